@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+
+/** The slot types of the interface document, in the order in which `/slot-types` lists them. */
+export const slotTypeNames = [
+  'button',
+  'picture',
+  'gallery',
+  'text',
+  'video',
+  'faq',
+  'divider',
+  'event',
+  'music',
+  'form',
+] as const;
+export type SlotTypeName = (typeof slotTypeNames)[number];
+
+/** What a linked event shows on a page. */
+export interface LinkedEvent {
+  id: number;
+  title: string;
+  description: string;
+  place: string;
+  link: string;
+  /** ISO 8601 instants. */
+  startsAt: string;
+  endsAt: string | null;
+  /** IANA zone in which the event takes place. */
+  timezone: string;
+}
+
+/** What a linked lead form shows on a page. */
+export interface LinkedForm {
+  id: string;
+  title: string;
+  buttonText: string;
+  successMessage: string;
+  fields: { id: string; type: string; label: string; required: boolean; options?: string[] | undefined }[];
+}
+
+/** What a slot's computed values are derived from besides its own data. */
+export interface SlotContext {
+  /** Public address of a file path as returned by `POST /files`. */
+  fileUrl(path: string): string;
+  events: ReadonlyMap<number, LinkedEvent>;
+  forms: ReadonlyMap<string, LinkedForm>;
+}
+
+/** Things of the user's that slot data points at; they must belong to the owner of the page. */
+export interface SlotReferences {
+  files: { field: string; path: string }[];
+  forms: { field: string; formId: string }[];
+}
+
+/**
+ * One kind of content block. `schema` is both the validator of writes and, through `z.toJSONSchema(io: 'input')`, the published
+ * schema; its output is what is stored: defaults filled in, texts sanitised, links completed.
+ */
+export interface SlotType<Schema extends z.ZodType = z.ZodType> {
+  type: SlotTypeName;
+  title: string;
+  description: string;
+  /** False for types that the interface can show but not create or change. */
+  writable: boolean;
+  schema: Schema;
+  /** Name of each server-derived field with what it holds; a write that names one is refused as such. */
+  computedFields: Record<string, string>;
+  /** Derives the `computed` object; must accept any output of `schema`. */
+  computed(data: z.output<Schema>, context: SlotContext): Record<string, unknown>;
+  /** Words for each value of each closed list: field -> value -> label. */
+  enumLabels: Record<string, Record<string, string>>;
+  /** Valid data, ready to be sent. */
+  example: z.input<Schema>;
+  references(data: z.output<Schema>): SlotReferences;
+}
+
+/** Identity helper that ties the schema's types to the functions of one slot type. */
+export function defineSlotType<Schema extends z.ZodType>(slotType: SlotType<Schema>): SlotType<Schema> {
+  return slotType;
+}
