@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export interface ThrowawayPostgres {
+  /** Makes an empty database and answers its URL. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server from Debian's binaries in a temporary folder on a free port; `stop` ends it and removes the folder.
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres` that Debian's package makes.
+ */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const binaries = await binaryFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
+  const user = process.getuid?.() === 0 ? await userIds('postgres') : undefined;
+  if (user) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...user, cwd: folder },
+  );
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+  ];
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const urlOf = (database: string) => `postgresql://vitrine@127.0.0.1:${port}/${database}`;
+  await waitUntilReady(urlOf('postgres'));
+  let databases = 0;
+  return {
+    async createDatabase() {
+      const name = `vitrine_${++databases}`;
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
+    async stop() {
+      server.kill('SIGINT');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function binaryFolder(): Promise<string> {
+  const base = '/usr/lib/postgresql';
+  const versions = await readdir(base).catch(() => []);
+  const newest = versions.map(Number).sort((a, b) => b - a)[0];
+  if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  return join(base, String(newest), 'bin');
+}
+
+async function userIds(name: string): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt > 200) throw error;
+      await sleep(50);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { PrismaClient } from '../../generated/sqlite/client.ts';
+import type { SqlValue, Statement } from './statement.ts';
+
+type ModelName =
+  | 'user'
+  | 'session'
+  | 'passwordReset'
+  | 'profile'
+  | 'slot'
+  | 'file'
+  | 'form'
+  | 'event'
+  | 'personalToken'
+  | 'oAuthClient'
+  | 'authorizationRequest'
+  | 'oAuthGrant'
+  | 'authorizationCode'
+  | 'accessToken'
+  | 'refreshToken'
+  | 'idempotencyRecord';
+export const modelNames: readonly ModelName[] = [
+  'user',
+  'session',
+  'passwordReset',
+  'profile',
+  'slot',
+  'file',
+  'form',
+  'event',
+  'personalToken',
+  'oAuthClient',
+  'authorizationRequest',
+  'oAuthGrant',
+  'authorizationCode',
+  'accessToken',
+  'refreshToken',
+  'idempotencyRecord',
+];
+
+export type Models = Pick<PrismaClient, ModelName>;
+type ReadMethod = 'findFirst' | 'findMany' | 'findUnique' | 'count' | 'aggregate' | 'groupBy';
+type ReadModels = { [Name in ModelName]: Pick<PrismaClient[Name], ReadMethod> };
+
+/** Reads. Every function that only reads takes a Reader, so that it can run inside and outside of a write. */
+export interface Reader extends ReadModels {
+  all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]>;
+  first<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row | null>;
+}
+
+/** One unit of work: everything written through it is kept together or not at all. */
+export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
+  /** Runs a statement and answers the number of rows it changed. */
+  run(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): Promise<number>;
+  /** Waits until no other unit of work holds the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
+  lock(name: string): Promise<void>;
+  /** For what only this process must do once the work is durable, such as dropping a cache entry or sending mail. */
+  afterCommit(action: () => void): void;
+}
+
+export interface Database {
+  /** Never used inside a write, and never writes (on SQLite the connection is opened read-only). */
+  read: Reader;
+  /**
+   * Runs `work` as one unit. It may be run again when the database asks for it (busy, deadlock), so it must be repeatable:
+   * no network call, no change outside of the transaction but through `afterCommit`.
+   */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs `work` like a write and keeps nothing of it: the answer is what the write would have answered. */
+  rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Statements sent to the database since it was opened. */
+  statementCount(): number;
+  close(): Promise<void>;
+}
+
+/** Thrown out of `write` when another unit of work held a needed lock for ten seconds. */
+export class LockTimeoutError extends Error {
+  override name = 'LockTimeoutError';
+}
+
+/** True for the error of a write that breaks a unique index; `field` is one of the index's columns. */
+export function isUniqueViolation(error: unknown, field: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'P2002') return false;
+  return JSON.stringify('meta' in error ? error.meta : {}).includes(field);
+}

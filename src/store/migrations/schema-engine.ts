@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+
+type Bindings = typeof import('@prisma/schema-engine-wasm');
+type SchemaEngine = import('@prisma/schema-engine-wasm').SchemaEngine;
+
+let bindings: Promise<Bindings> | undefined;
+
+/**
+ * Runs work with Prisma's own migration engine in WebAssembly, which needs no binary made for the machine. The engine's connections are
+ * closed afterwards: it holds SQLite's file in exclusive locking mode for as long as one is open.
+ */
+export async function withSchemaEngine<T>(
+  factory: SqlMigrationAwareDriverAdapterFactory,
+  schema: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  // The generated bindings keep their instance in a module variable, so there can be one instance in a process.
+  bindings ??= loadBindings();
+  const { SchemaEngine } = await bindings;
+  const opened: SqlDriverAdapter[] = [];
+  const remember = async (connection: Promise<SqlDriverAdapter>) => {
+    opened.push(await connection);
+    return connection;
+  };
+  const remembering: SqlMigrationAwareDriverAdapterFactory = {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: () => remember(factory.connect()),
+    connectToShadowDb: () => remember(factory.connectToShadowDb()),
+  };
+  const engine = await SchemaEngine.new(
+    { datamodels: [['schema.prisma', schema]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(remembering),
+  );
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    for (const connection of opened) await connection.dispose();
+  }
+}
+
+/** The package's entry imports its `.wasm` file as a module, which Node does not do without a flag: it is instantiated by hand. */
+async function loadBindings(): Promise<Bindings> {
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
+  // The bindings file has no types of its own: it is the package's entry without the import of the module.
+  const loaded = (await import(entry.replace(/schema_engine\.js$/, 'schema_engine_bg.js'))) as Bindings &
+    WebAssembly.ModuleImports & { __wbg_set_wasm(exports: WebAssembly.Exports): void };
+  const module = await WebAssembly.compile(
+    await readFile(entry.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')),
+  );
+  const instance = await WebAssembly.instantiate(module, { './schema_engine_bg.js': loaded });
+  loaded.__wbg_set_wasm(instance.exports);
+  const start = instance.exports.__wbindgen_start;
+  if (typeof start === 'function') start();
+  return loaded;
+}

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PrismaClient } from '../../../generated/sqlite/client.ts';
+import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
+import { openSqliteConnection } from './connection.ts';
+import { statementRunner } from './statements.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+/** Opens a SQLite file with two connections: one that only reads, one that writes, one unit of work at a time. */
+export async function openSqlite(path: string): Promise<Database> {
+  mkdirSync(dirname(path), { recursive: true });
+  let statements = 0;
+  const onStatement = () => {
+    statements += 1;
+  };
+  const writer = await openSqliteConnection(path, { readonly: false, onStatement });
+  const reader = await openSqliteConnection(path, { readonly: true, onStatement });
+  const queue = createWriteQueue(writer.raw);
+  const models = modelsOf(writer.prisma);
+  const runner = statementRunner(writer.raw, onStatement);
+
+  function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
+    const actions: (() => void)[] = [];
+    const tx: Transaction = {
+      ...models,
+      ...runner,
+      lock: async () => {},
+      afterCommit: (action) => void actions.push(action),
+    };
+    return queue
+      .enqueue(() => work(tx), keep)
+      .then((value) => {
+        if (keep) for (const action of actions) action();
+        return value;
+      });
+  }
+
+  return {
+    read: { ...modelsOf(reader.prisma), ...statementRunner(reader.raw, onStatement) },
+    write: (work) => submit(work, true),
+    rehearse: (work) => submit(work, false),
+    statementCount: () => statements,
+    async close() {
+      await queue.idle();
+      await reader.close();
+      await writer.close();
+    },
+  };
+}
+
+/** The model delegates alone, without the client's own functions. */
+export function modelsOf(prisma: PrismaClient): Models {
+  const entries = modelNames.map((name) => [name, prisma[name]]);
+  // Exactly the keys of Models, by construction of modelNames.
+  return Object.fromEntries(entries) as Models;
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type BetterSqlite3 from 'better-sqlite3';
+import { LockTimeoutError } from '../database.ts';
+
+interface Job {
+  /** Does the work inside the open transaction. */
+  work(): Promise<unknown>;
+  /** False for a rehearsal: its savepoint is rolled back whatever it answers. */
+  keep: boolean;
+  /** Called once the outcome is durable. */
+  settle(outcome: Outcome): void;
+}
+type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
+
+const jobsPerTransaction = 64;
+const lockPatience = 10_000;
+
+/**
+ * The only writer of one process. Waiting jobs share one transaction, each in a savepoint of its own, so that one flush to disk
+ * makes all of them durable; a job that fails is rolled back alone. No job is answered before the flush (docs/decisions/0003).
+ */
+export function createWriteQueue(raw: BetterSqlite3.Database) {
+  const waiting: Job[] = [];
+  let draining: Promise<void> | null = null;
+  const execute = (sql: string) => raw.prepare(sql).run();
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      try {
+        await beginImmediate();
+      } catch (error) {
+        for (const job of waiting.splice(0)) job.settle({ ok: false, error });
+        return;
+      }
+      const batch = waiting.splice(0, jobsPerTransaction);
+      const outcomes: Outcome[] = [];
+      for (const job of batch) {
+        outcomes.push(await runInSavepoint(job));
+        // Some failures (disk full, I/O error) make SQLite roll back the whole transaction.
+        if (!raw.inTransaction) break;
+      }
+      commit(batch, outcomes);
+    }
+  }
+
+  async function runInSavepoint(job: Job): Promise<Outcome> {
+    execute('SAVEPOINT job');
+    let outcome: Outcome;
+    try {
+      outcome = { ok: true, value: await job.work() };
+    } catch (error) {
+      outcome = { ok: false, error };
+    }
+    if (raw.inTransaction) {
+      if (!outcome.ok || !job.keep) execute('ROLLBACK TO job');
+      execute('RELEASE job');
+    }
+    return outcome;
+  }
+
+  function commit(batch: Job[], outcomes: Outcome[]): void {
+    let failure: unknown = null;
+    try {
+      if (raw.inTransaction) execute('COMMIT');
+      else failure = new Error('SQLite rolled the transaction back');
+    } catch (error) {
+      failure = error;
+      if (raw.inTransaction) execute('ROLLBACK');
+    }
+    for (const [index, job] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome && (failure === null || !outcome.ok)) job.settle(outcome);
+      else job.settle({ ok: false, error: failure });
+    }
+  }
+
+  /** Takes the write lock before anything is read, or another process could slip in between our read and our write. */
+  async function beginImmediate(): Promise<void> {
+    const deadline = Date.now() + lockPatience;
+    for (;;) {
+      try {
+        execute('BEGIN IMMEDIATE');
+        return;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (Date.now() > deadline) throw new LockTimeoutError('the database was locked by another process');
+        await sleep(1 + Math.random() * 10);
+      }
+    }
+  }
+
+  return {
+    /** Runs the work in its turn; resolves when it is on disk. */
+    enqueue<T>(work: () => Promise<T>, keep: boolean): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        waiting.push({
+          work,
+          keep,
+          // The value is what this job's own work answered.
+          settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
+        });
+        draining ??= drain().finally(() => {
+          draining = null;
+        });
+      });
+    },
+    /** Resolves when nothing is waiting any more. */
+    async idle(): Promise<void> {
+      while (draining) await draining;
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,64 @@
+/** What a column of a hand-written statement holds; a trailing `?` says that it may be null. */
+type ColumnKind = 'number' | 'string' | 'date' | 'boolean';
+interface ColumnTypes {
+  number: number;
+  string: string;
+  date: Date;
+  boolean: boolean;
+}
+type Columns = Record<string, ColumnKind | `${ColumnKind}?`>;
+type RowOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends `${infer Kind extends ColumnKind}?`
+    ? ColumnTypes[Kind] | null
+    : C[Name] extends ColumnKind
+      ? ColumnTypes[C[Name]]
+      : never;
+};
+
+export type SqlValue = string | number | boolean | Date | null;
+
+/**
+ * A hand-written statement for the few hot paths where the ORM's cost shows (docs/decisions/0003). Its text is in the SQL that
+ * SQLite and PostgreSQL share: quoted identifiers, `?` for parameters, RETURNING allowed.
+ */
+export interface Statement<Row> {
+  readonly text: string;
+  /** The same text with PostgreSQL's numbered parameters. */
+  readonly numberedText: string;
+  toRow(raw: Record<string, unknown>): Row;
+}
+
+/** Declares a statement whose rows have the given columns. */
+export function statement<const C extends Columns>(text: string, columns: C): Statement<RowOf<C>> {
+  let parameter = 0;
+  const converters = Object.entries(columns).map(([name, kind]) => [name, converterOf(kind)] as const);
+  return {
+    text,
+    numberedText: text.replace(/\?/g, () => `$${++parameter}`),
+    toRow(raw) {
+      const row: Record<string, unknown> = {};
+      for (const [name, convert] of converters) row[name] = raw[name] === null ? null : convert(raw[name]);
+      // Built from the same `columns` that RowOf is computed from.
+      return row as RowOf<C>;
+    },
+  };
+}
+
+/** Declares a statement that answers no rows. */
+export function command(text: string): Statement<Record<string, never>> {
+  return statement(text, {});
+}
+
+function converterOf(kind: string): (value: unknown) => unknown {
+  switch (kind.replace('?', '')) {
+    case 'number':
+      return Number;
+    case 'string':
+      return String;
+    case 'boolean':
+      return Boolean;
+    default:
+      // SQLite holds milliseconds since 1970, PostgreSQL's driver gives a Date.
+      return (value) => (value instanceof Date ? value : new Date(Number(value)));
+  }
+}
