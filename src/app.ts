@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { createMailer } from './store/mailer.ts';
+import { applyMigrations } from './store/migrations/apply-migrations.ts';
+import { openDatabase } from './store/open-database.ts';
+
+export interface App {
+  context: Context;
+  server: Server;
+  /** Starts to listen and answers the port. */
+  listen(): Promise<number>;
+  /** Finishes running requests, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
+export async function createApp(config: Config, options: { log?: Logger; now?: () => Date } = {}): Promise<App> {
+  const context = await openContext(config, options);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('etag', false);
+  const server = createServer(app);
+  return {
+    context,
+    server,
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(config.port, config.host, () => {
+          const address = server.address();
+          resolve(address && typeof address === 'object' ? address.port : config.port);
+        });
+      }),
+    async close() {
+      await new Promise<void>((resolve) => {
+        if (!server.listening) return resolve();
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      await context.db.close();
+    },
+  };
+}
+
+/** Everything but the faces, for the command line. */
+export async function openContext(config: Config, options: { log?: Logger; now?: () => Date } = {}): Promise<Context> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const log = options.log ?? pino({ level: config.logLevel });
+  const applied = await applyMigrations(config.databaseUrl);
+  if (applied.length > 0) log.info({ applied }, 'migrations applied');
+  return {
+    config,
+    db: await openDatabase(config.databaseUrl),
+    log,
+    mailer: createMailer(config.smtpUrl, config.publicUrl, log),
+    now: options.now ?? (() => new Date()),
+  };
+}

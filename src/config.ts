@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every setting of the server, checked. `.env.example` says what each is for. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  secretKey: Buffer;
+  signUp: 'open' | 'closed';
+  /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string;
+  /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
+  allowedOrigins: string[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Requests per token; 0 switches a limit off. */
+  rates: { perSecond: number; perMinute: number };
+  limits: { profiles: number; slotsPerProfile: number };
+  smtpUrl: string | null;
+  videoHosts: string[];
+}
+
+/** A setting that cannot be used; its message is one line that names the setting. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const count = z.coerce.number().int().min(0);
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z
+    .string()
+    .optional()
+    .refine(
+      (value) => value === undefined || isOrigin(value),
+      'must be an origin such as https://links.example, without a path',
+    ),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgresql://')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SIGN_UP: z.enum(['open', 'closed']).default('open'),
+  TRUST_PROXY: z.string().default('false'),
+  ALLOWED_ORIGINS: list
+    .default([])
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_PER_SECOND: count.default(5),
+  RATE_PER_MINUTE: count.default(60),
+  MAX_PROFILES: count.default(100),
+  MAX_SLOTS: count.default(500),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+$/, 'must start with smtp:// or smtps://')
+    .optional(),
+  VIDEO_HOSTS: list.optional(),
+});
+
+/** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
+export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const value = parsed.data;
+  const dataDir = resolve(value.DATA_DIR);
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`,
+    dataDir,
+    databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
+    redisUrl: value.REDIS_URL ?? null,
+    secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+    signUp: value.SIGN_UP,
+    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
+    logLevel: value.LOG_LEVEL,
+    rates: { perSecond: value.RATE_PER_SECOND, perMinute: value.RATE_PER_MINUTE },
+    limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
+    smtpUrl: value.SMTP_URL ?? null,
+    videoHosts: value.VIDEO_HOSTS ?? ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+  };
+}
+
+function processEnvironment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: the one place that reads the environment
+  return process.env;
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === ''
+  );
+}
+
+function parseTrustProxy(value: string): Config['trustProxy'] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Makes the secret on the first start; `wx` lets exactly one of several starting processes write it. */
+function readOrCreateSecret(dataDir: string): Buffer {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'secret.key');
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path);
+}

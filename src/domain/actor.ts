@@ -1,0 +1,19 @@
+/** What a token may do (interface document, "Authentication" 4). */
+export const abilities = ['profile:read', 'profile:write'] as const;
+export type Ability = (typeof abilities)[number];
+
+/** The abilities in a space-separated scope; unknown words are left out. */
+export function parseAbilities(scope: string): Ability[] {
+  const words = new Set(scope.split(' '));
+  return abilities.filter((ability) => words.has(ability));
+}
+
+/** For whom a call is made, and by which credential. */
+export interface Actor {
+  userId: number;
+  abilities: readonly Ability[];
+  credential:
+    | { kind: 'personal_token'; id: number }
+    | { kind: 'oauth'; grantId: string; clientId: string }
+    | { kind: 'session' };
+}

@@ -1,0 +1,73 @@
+export interface Language {
+  id: number;
+  /** BCP 47. */
+  code: string;
+  /** In the language itself. */
+  name: string;
+}
+
+/** Languages a page can be set to. Ids are stored with pages: never reuse one. */
+export const languages: readonly Language[] = [
+  { id: 1, code: 'en', name: 'English' },
+  { id: 2, code: 'ru', name: 'Русский' },
+  { id: 3, code: 'kk', name: 'Қазақша' },
+  { id: 4, code: 'es', name: 'Español' },
+  { id: 5, code: 'pt', name: 'Português' },
+  { id: 6, code: 'fr', name: 'Français' },
+  { id: 7, code: 'de', name: 'Deutsch' },
+  { id: 8, code: 'it', name: 'Italiano' },
+  { id: 9, code: 'nl', name: 'Nederlands' },
+  { id: 10, code: 'pl', name: 'Polski' },
+  { id: 11, code: 'uk', name: 'Українська' },
+  { id: 12, code: 'be', name: 'Беларуская' },
+  { id: 13, code: 'uz', name: 'Oʻzbekcha' },
+  { id: 14, code: 'ky', name: 'Кыргызча' },
+  { id: 15, code: 'tg', name: 'Тоҷикӣ' },
+  { id: 16, code: 'az', name: 'Azərbaycanca' },
+  { id: 17, code: 'hy', name: 'Հայերեն' },
+  { id: 18, code: 'ka', name: 'ქართული' },
+  { id: 19, code: 'tr', name: 'Türkçe' },
+  { id: 20, code: 'ar', name: 'العربية' },
+  { id: 21, code: 'he', name: 'עברית' },
+  { id: 22, code: 'fa', name: 'فارسی' },
+  { id: 23, code: 'hi', name: 'हिन्दी' },
+  { id: 24, code: 'id', name: 'Bahasa Indonesia' },
+  { id: 25, code: 'vi', name: 'Tiếng Việt' },
+  { id: 26, code: 'ja', name: '日本語' },
+  { id: 27, code: 'ko', name: '한국어' },
+  { id: 28, code: 'zh', name: '中文' },
+  { id: 29, code: 'cs', name: 'Čeština' },
+  { id: 30, code: 'sv', name: 'Svenska' },
+  { id: 31, code: 'fi', name: 'Suomi' },
+  { id: 32, code: 'el', name: 'Ελληνικά' },
+];
+
+const byId = new Map(languages.map((language) => [language.id, language]));
+const byCode = new Map(languages.map((language) => [language.code, language]));
+const english: Language = { id: 1, code: 'en', name: 'English' };
+
+export function languageById(id: number): Language | null {
+  return byId.get(id) ?? null;
+}
+
+/** Finds a language by its code without regard to case. */
+export function languageByCode(code: string): Language | null {
+  return byCode.get(code.toLowerCase()) ?? null;
+}
+
+/** The first language of an Accept-Language header (RFC 9110 §12.5.4) that we have, else English. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      return { code: tag.trim().split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { code, quality } of wanted) {
+    const language = quality > 0 ? languageByCode(code) : null;
+    if (language) return language;
+  }
+  return english;
+}

@@ -1,0 +1,24 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits in base64url, behind an optional prefix. */
+export function newSecret(prefix = ''): string {
+  return prefix + randomBytes(32).toString('base64url');
+}
+
+/** How secrets are stored and looked up. They carry 256 random bits, so a plain hash cannot be guessed backwards. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}
+
+/** A secret that only the holder of `key` can compute again from the same parts. */
+export function deriveSecret(key: Buffer, ...parts: string[]): string {
+  const mac = createHmac('sha256', key);
+  // The length before each part keeps ('ab', 'c') and ('a', 'bc') apart.
+  for (const part of parts) mac.update(`${part.length}:${part}`);
+  return mac.digest('base64url');
+}
+
+/** Compares without telling by its duration where two values differ. */
+export function equalSecrets(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import { newTestDatabaseUrl } from './test-database.ts';
+
+export interface TestServer {
+  /** Origin of the running server. */
+  url: string;
+  context: Context;
+  /** Moves the server's clock forward. */
+  advance(milliseconds: number): void;
+  /** Lines the server logged, as JSON text. */
+  logged(): string[];
+  settings: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Starts a whole server on a free port with a database of its own; settings are environment variables. Rate limits are off unless set. */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const port = settings.PORT ?? String(await freePort());
+  const folder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrine-test-')));
+  const variables: Record<string, string> = {
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: folder,
+    DATABASE_URL: settings.DATABASE_URL ?? (await newTestDatabaseUrl(inject('postgresUrl'), folder)),
+    RATE_PER_SECOND: '0',
+    RATE_PER_MINUTE: '0',
+    ...settings,
+  };
+  const lines: string[] = [];
+  let offset = 0;
+  const app = await createApp(loadConfig(variables), {
+    log: pino({ level: variables.LOG_LEVEL ?? 'debug' }, { write: (line: string) => void lines.push(line) }),
+    now: () => new Date(Date.now() + offset),
+  });
+  await app.listen();
+  return {
+    url: variables.PUBLIC_URL ?? '',
+    context: app.context,
+    advance(milliseconds) {
+      offset += milliseconds;
+    },
+    logged: () => lines,
+    settings: variables,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      if (!settings.DATA_DIR) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
