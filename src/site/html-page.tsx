@@ -1,0 +1,58 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
+import { IconSprite, UsedIcons } from './icons/icon.tsx';
+
+/** A finished document and the policy header that it must be sent with. */
+export interface RenderedDocument {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+export interface DocumentOptions {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  title: string;
+  /** More for the head: meta and link elements. */
+  head?: ComponentChildren;
+  /** Each becomes one style element; one that many documents share is hashed once. */
+  styles: string[];
+  bodyClass?: string | undefined;
+  body: VNode;
+  images?: PolicyOptions['images'];
+  formAction?: boolean;
+}
+
+/** Renders a complete document: the component, the icons that it used, its styles, and the policy that allows exactly those. */
+export function renderDocument(options: DocumentOptions): RenderedDocument {
+  const used = new Set<string>();
+  const body = renderToString(<UsedIcons.Provider value={used}>{options.body}</UsedIcons.Provider>);
+  const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
+  const styles = options.styles.filter((css) => css !== '');
+  const html = renderToString(
+    <html lang={options.lang} dir={options.dir}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{options.title}</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.ico" />
+        {options.head}
+        {styles.map((css) => (
+          // our own style sheets as they are; the policy allows them by their hash
+          <style dangerouslySetInnerHTML={{ __html: css }} />
+        ))}
+      </head>
+      {/* rendered above, escaped there */}
+      <body class={options.bodyClass} dangerouslySetInnerHTML={{ __html: body + sprite }} />
+    </html>,
+  );
+  return {
+    html: `<!doctype html>${html}`,
+    contentSecurityPolicy: contentSecurityPolicy({
+      styles,
+      images: options.images ?? 'own',
+      formAction: options.formAction ?? true,
+    }),
+  };
+}

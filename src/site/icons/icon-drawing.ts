@@ -1,0 +1,42 @@
+import { brandIconsAToG } from './brand-icons-a-g.ts';
+import { brandIconsHToR } from './brand-icons-h-r.ts';
+import { brandIconsSToZ } from './brand-icons-s-z.ts';
+import { type IconDrawing, ownIcons } from './own-icons.ts';
+
+const drawings = new Map<string, IconDrawing>([
+  ...[brandIconsAToG, brandIconsHToR, brandIconsSToZ].flatMap((icons) =>
+    Object.entries(icons).map(([name, path]): [string, IconDrawing] => [name, { path }]),
+  ),
+  ...Object.entries(ownIcons),
+]);
+
+/** Other names under which the link tables know a drawing. */
+const otherNames: Record<string, string> = {
+  '2gis': 'pin',
+  bookmark: 'link',
+  event: 'calendar',
+  location: 'pin',
+  mail: 'email',
+  mailto: 'email',
+  odnoklassniki: 'ok',
+  site: 'globe',
+  tel: 'phone',
+  twitter: 'x',
+  vkmusic: 'vk',
+  vkontakte: 'vk',
+  website: 'globe',
+  yandexmusic: 'yandex',
+  qqmusic: 'qq',
+};
+
+/** The drawing's own name for any spelling of an icon key (`appleMusic`, `apple-music`), or the fallback. */
+export function iconName(key: string | null | undefined, fallback: 'link' | 'music' = 'link'): string {
+  const plain = (key ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const name = otherNames[plain] ?? plain;
+  return drawings.has(name) ? name : fallback;
+}
+
+/** The drawing of a name that `iconName` gave. */
+export function iconDrawing(name: string): IconDrawing {
+  return drawings.get(name) ?? ownIcons.link;
+}

@@ -1,0 +1,14 @@
+/** The languages in which Vitrine itself speaks; a page's own content may be in any. */
+export type Locale = 'en' | 'ru';
+
+const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+/** The writing direction of a language code such as `ar` or `he-IL`. */
+export function textDirection(languageCode: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(languageCode.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+/** The nearest language that Vitrine speaks. */
+export function localeOf(languageCode: string): Locale {
+  return ['ru', 'be', 'kk', 'ky', 'tt'].includes(languageCode.toLowerCase().split(/[-_]/)[0] ?? '') ? 'ru' : 'en';
+}

@@ -1,0 +1,51 @@
+import { Icon } from '../icons/icon.tsx';
+import { safeHref } from '../safe-href.ts';
+import { usePage } from './page-context.ts';
+import type { PublicProfile } from './props.ts';
+
+/** The head of a page: background picture, avatar or initial, name, description, social links. */
+export function PageHeader({ profile }: { profile: PublicProfile }) {
+  const name = pageName(profile);
+  return (
+    <header class={profile.bgImageUrl ? 'page-head page-head-picture' : 'page-head'}>
+      {profile.bgImageUrl && <img class="page-background" src={profile.bgImageUrl} alt="" fetchpriority="high" />}
+      {profile.avatarUrl ? (
+        <img class="avatar" src={profile.avatarUrl} alt="" width="104" height="104" fetchpriority="high" />
+      ) : (
+        <span class="avatar avatar-initial" aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase()}
+        </span>
+      )}
+      <h1 class="page-title">{name}</h1>
+      {profile.description && <p class="lines page-description">{profile.description}</p>}
+      <Socials socials={profile.socials} />
+    </header>
+  );
+}
+
+/** What a page is called: its title, or its login where it has none. */
+export function pageName(profile: { title: string | null; login: string }): string {
+  return profile.title?.trim() || profile.login;
+}
+
+function Socials({ socials }: { socials: PublicProfile['socials'] }) {
+  const { texts } = usePage();
+  const links = socials.flatMap((social) => {
+    const href = safeHref(social.link);
+    return href ? [{ ...social, href }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={texts.socials}>
+      <ul class="socials">
+        {links.map((social) => (
+          <li>
+            <a class="social" href={social.href} rel="me noopener" aria-label={social.label} title={social.label}>
+              <Icon name={social.icon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

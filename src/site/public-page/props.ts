@@ -1,0 +1,31 @@
+/** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */
+export interface PublicProfile {
+  login: string;
+  title: string | null;
+  description: string | null;
+  avatarUrl: string | null;
+  bgImageUrl: string | null;
+  url: string;
+  socials: { link: string; icon: string; label: string }[];
+  /** Language in which the page renders. */
+  languageCode: string;
+  themeId: number;
+}
+
+/** A slot as it is read; unknown types and data that no longer fit their type are left out of the page. */
+export interface PublicSlot {
+  id: number;
+  type: string;
+  data: unknown;
+  computed: unknown;
+}
+
+export interface PublicPageProps {
+  profile: PublicProfile;
+  /** In page order. */
+  slots: PublicSlot[];
+  /** Whether forms can be sent; without it a form block shows its title only. */
+  formsEnabled: boolean;
+  /** Public address of a file path as returned by `POST /files`. */
+  fileUrl(path: string): string;
+}

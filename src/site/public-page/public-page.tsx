@@ -1,0 +1,32 @@
+import { VitrineMark } from '../brand.tsx';
+import { usePage } from './page-context.ts';
+import { PageHeader } from './page-header.tsx';
+import type { PublicProfile } from './props.ts';
+import { type ShownSlot, SlotView } from './slots/slot-view.tsx';
+
+/** The body of a public page: who it is, what is on show, and whose window it is. */
+export function PublicPage({ profile, slots }: { profile: PublicProfile; slots: ShownSlot[] }) {
+  const { texts } = usePage();
+  return (
+    <>
+      <main class="page">
+        <PageHeader profile={profile} />
+        {slots.length > 0 ? (
+          <div class="slots">
+            {slots.map((slot) => (
+              <SlotView slot={slot} />
+            ))}
+          </div>
+        ) : (
+          <p class="page-empty">{texts.empty}</p>
+        )}
+      </main>
+      <footer class="page-foot">
+        <a class="made-with" href="/">
+          <VitrineMark />
+          {texts.madeWith}
+        </a>
+      </footer>
+    </>
+  );
+}

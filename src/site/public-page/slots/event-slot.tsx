@@ -1,0 +1,50 @@
+import { Icon } from '../../icons/icon.tsx';
+import { safeHref } from '../../safe-href.ts';
+import { usePage } from '../page-context.ts';
+import { eventTimes } from './event-times.ts';
+import type { SlotProps } from './slot-data.ts';
+
+/** A linked event, in the local time of the place where it happens. */
+export function EventSlot({ computed }: SlotProps<'event'>) {
+  const { texts, languageCode } = usePage();
+  const { event } = computed;
+  if (!event) return null;
+  const href = safeHref(event.link);
+  const times = eventTimes(event, languageCode);
+  return (
+    <article class="event card">
+      <p class="event-day" aria-hidden="true">
+        <span class="event-month">{times.month}</span>
+        <span class="event-date">{times.day}</span>
+      </p>
+      <div class="event-words">
+        <h2 class="slot-title">{event.title}</h2>
+        <p class="event-line">
+          <Icon name="calendar" />
+          <span>
+            <time datetime={event.startsAt}>{times.start}</time>
+            {times.end && (
+              <>
+                {` ${texts.until} `}
+                <time datetime={event.endsAt ?? undefined}>{times.end}</time>
+              </>
+            )}
+          </span>
+        </p>
+        {event.place && (
+          <p class="event-line">
+            <Icon name="pin" />
+            <span>{event.place}</span>
+          </p>
+        )}
+        {event.description && <p class="lines event-description">{event.description}</p>}
+        {href && (
+          <a class="event-link" href={href} rel="noopener">
+            {texts.details}
+            <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../../icons/icon.tsx';
+import type { SlotProps } from './slot-data.ts';
+
+/** Questions that open in place, with the browser's own disclosure. */
+export function FaqSlot({ data }: SlotProps<'faq'>) {
+  return (
+    <section class={`faq ${data.faqStyle}`}>
+      {data.title && <h2 class="slot-title">{data.title}</h2>}
+      {data.items.map((item) => (
+        <details class="faq-item">
+          <summary class="faq-question">
+            <span>{item.title}</span>
+            <Icon name="chevron" />
+          </summary>
+          <p class="lines faq-answer">{item.text}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { hostOf } from '../../safe-href.ts';
+import { usePage } from '../page-context.ts';
+import { OptionalLink } from './optional-link.tsx';
+import type { SlotProps } from './slot-data.ts';
+
+/** Pictures in a row that scrolls sideways and stops at each; focusable, so that a keyboard can scroll it too (WCAG 2.1.1). */
+export function GallerySlot({ id, data, computed }: SlotProps<'gallery'>) {
+  const { texts } = usePage();
+  return (
+    <section class="gallery" aria-label={data.title || texts.gallery}>
+      {data.title && <h2 class="slot-title">{data.title}</h2>}
+      <ul class="gallery-row" id={`gallery-${id}`} tabindex={0}>
+        {data.items.map((item, index) => (
+          <li class="gallery-item">
+            <OptionalLink link={item.link} class="gallery-frame">
+              <img
+                src={computed.items[index]?.src ?? ''}
+                alt={item.text ? '' : hostOf(item.link)}
+                loading="lazy"
+                decoding="async"
+              />
+              {item.text && <span class="gallery-caption">{item.text}</span>}
+            </OptionalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

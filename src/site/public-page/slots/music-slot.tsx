@@ -1,0 +1,51 @@
+import { Icon } from '../../icons/icon.tsx';
+import { safeHref } from '../../safe-href.ts';
+import { usePage } from '../page-context.ts';
+import { coverUrl } from './music-cover.ts';
+import type { SlotProps } from './slot-data.ts';
+
+/** A release: its cover, its name, and a row for each platform that plays it. */
+export function MusicSlot({ data, computed }: SlotProps<'music'>) {
+  const { texts } = usePage();
+  const cover = coverUrl(data);
+  const rows = data.links
+    .map((entry, index) => ({ ...entry, ...computed.links[index], href: safeHref(entry.link) }))
+    .sort((one, other) => one.order - other.order);
+  return (
+    <section class={`music music-${data.style}`} aria-label={data.album || data.artist || texts.release}>
+      {(cover || data.album || data.artist) && (
+        <div class="music-head">
+          {cover && (
+            <img
+              class="music-cover"
+              src={cover}
+              alt={texts.cover(data.album || data.artist)}
+              width="300"
+              height="300"
+              loading="lazy"
+              decoding="async"
+              referrerpolicy="no-referrer"
+            />
+          )}
+          <div class="music-names">
+            {data.album && <h2 class="music-album">{data.album}</h2>}
+            {data.artist && <p class="music-artist">{data.artist}</p>}
+          </div>
+        </div>
+      )}
+      <ul class="music-links">
+        {rows.map(
+          (row) =>
+            row.href && (
+              <li>
+                <a class="music-link" href={row.href} rel="noopener" aria-label={texts.listenOn(row.label ?? row.link)}>
+                  <Icon name={row.icon} fallback="music" />
+                  <span class="music-platform">{row.label ?? row.link}</span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}

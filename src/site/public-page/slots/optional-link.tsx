@@ -1,0 +1,13 @@
+import type { ComponentChildren } from 'preact';
+import { safeHref } from '../../safe-href.ts';
+
+/** Wraps its children in a link where there is one to follow, and in a plain element of the same look where there is none. */
+export function OptionalLink(props: { link: string; class: string; label?: string; children: ComponentChildren }) {
+  const href = safeHref(props.link);
+  if (!href) return <div class={props.class}>{props.children}</div>;
+  return (
+    <a class={props.class} href={href} rel="noopener" aria-label={props.label}>
+      {props.children}
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import { hostOf } from '../../safe-href.ts';
+import { OptionalLink } from './optional-link.tsx';
+import type { SlotProps } from './slot-data.ts';
+
+/** One picture; where it leads somewhere, its name is the place it leads to. */
+export function PictureSlot({ data, computed }: SlotProps<'picture'>) {
+  return (
+    <OptionalLink link={data.link} class={`picture picture-${data.size}`}>
+      <img src={computed.src} alt={hostOf(data.link) || data.link} loading="lazy" decoding="async" />
+    </OptionalLink>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon } from '../../icons/icon.tsx';
+import { hostOf, safeHref } from '../../safe-href.ts';
+import { usePage } from '../page-context.ts';
+import type { SlotProps } from './slot-data.ts';
+
+/** A video as a drawn poster that links to it: nothing is asked of the video host before the visitor taps. */
+export function VideoSlot({ data, computed }: SlotProps<'video'>) {
+  const { texts } = usePage();
+  const href = safeHref(computed.url) ?? safeHref(data.link);
+  if (!href) return null;
+  return (
+    <div class="video">
+      <a class="video-poster" href={href} rel="noopener">
+        <span class="video-play">
+          <Icon name="play" />
+        </span>
+        <span class="video-words">
+          {data.title && <span class="video-title">{data.title}</span>}
+          <span class="video-host">{texts.openVideo(hostOf(href))}</span>
+        </span>
+      </a>
+      {data.description && <p class="lines video-description">{data.description}</p>}
+    </div>
+  );
+}

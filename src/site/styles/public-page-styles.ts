@@ -1,0 +1,52 @@
+import { buttonColorRule } from '../public-page/slots/button-colors.ts';
+import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import { base } from './base.ts';
+import { notFound, publicPage } from './public-page.ts';
+import { slotButton } from './slot-button.ts';
+import { slotForm } from './slot-form.ts';
+import { slotEvent, slotVideo } from './slot-media.ts';
+import { slotMusic } from './slot-music.ts';
+import { slotGallery, slotPicture } from './slot-pictures.ts';
+import { slotDivider, slotFaq, slotText } from './slot-words.ts';
+import { tokens } from './tokens.ts';
+
+const slotStyles: Record<ShownSlot['type'], string[]> = {
+  button: [slotButton],
+  picture: [slotPicture],
+  gallery: [slotGallery],
+  text: [slotText],
+  video: [slotVideo],
+  faq: [slotFaq],
+  divider: [slotDivider],
+  event: [slotEvent],
+  music: [slotMusic],
+  form: [slotButton, slotForm],
+};
+
+const sheets = new Map<string, string>();
+
+/** The style sheet of a page with these types of slot, and of no others; the same types give the same string. */
+export function publicPageStyles(types: ReadonlySet<ShownSlot['type']>): string {
+  const key = [...types].sort().join(' ');
+  let sheet = sheets.get(key);
+  if (sheet === undefined) {
+    // In the table's order, so that the cascade does not depend on the order of the slots.
+    const parts = Object.entries(slotStyles).filter(([type]) => types.has(type as ShownSlot['type'])); // the table's own keys
+    sheet = [tokens, base, publicPage, ...new Set(parts.flatMap(([, css]) => css))].join('');
+    sheets.set(key, sheet);
+  }
+  return sheet;
+}
+
+/** The rules of a page's custom buttons, one each. */
+export function customButtonStyles(slots: ShownSlot[]): string {
+  return slots
+    .map((slot) =>
+      slot.type === 'button' && slot.data.style === 'custom' && slot.data.customize
+        ? buttonColorRule(slot.id, slot.data.customize)
+        : '',
+    )
+    .join('');
+}
+
+export const notFoundStyles = tokens + base + publicPage + notFound;
