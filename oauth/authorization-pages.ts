@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+import type { Ability } from '../src/domain/actor.ts';
+import type { Text } from '../src/domain/errors.ts';
+
+/** Who is signed in to the browser that sent a request. */
+export interface BrowserSession {
+  userId: number;
+  /** Identifies the session without opening it: the hash under which it is stored. */
+  sessionHash: string;
+  email: string;
+}
+
+/** What the consent page asks. All texts come from the client and must be escaped. */
+export interface ConsentQuestion {
+  /** Goes back as a hidden field; opens nothing without the session it was made for. */
+  handle: string;
+  client: { id: string; name: string; clientUri: string | null };
+  /** Where the answer goes; the page must name its host. */
+  redirectUri: string;
+  /** The abilities that are asked for, each to be offered with a box of its own. */
+  abilities: Ability[];
+  session: BrowserSession;
+  /** Path and query of this very request, for signing in with another account and coming back. */
+  returnTo: string;
+}
+
+/** What went wrong where the redirect URI cannot be trusted, so that only a page can tell it. */
+export interface AuthorizationProblem {
+  status: 400 | 403 | 429;
+  /** The OAuth error code. */
+  code: string;
+  text: Text;
+}
+
+/** The part of authorization that people see; the site implements it. */
+export interface AuthorizationPages {
+  sessionOf(req: Request): Promise<BrowserSession | null>;
+  /** Answers 200 with the consent form. Its Content-Security-Policy must carry no `form-action`: Chromium applies it to the redirect. */
+  renderConsent(req: Request, res: Response, question: ConsentQuestion): void | Promise<void>;
+  renderError(req: Request, res: Response, problem: AuthorizationProblem): void | Promise<void>;
+  /** Sends the person to sign in (or up) and then to `returnTo`, a path of this server. */
+  redirectToSignIn(req: Request, res: Response, returnTo: string): void;
+}

@@ -1,0 +1,100 @@
+import type { Context } from '../src/context.ts';
+import { type Actor, parseAbilities } from '../src/domain/actor.ts';
+import { hashSecret } from '../src/domain/secrets.ts';
+import {
+  findAccessToken,
+  findPersonalToken,
+  touchGrant,
+  touchPersonalToken,
+} from '../src/store/oauth/bearer-statements.ts';
+import { type ResourcePath, resourceIdentifier } from './resources.ts';
+import { accessTokenPrefix, personalTokenPrefix } from './token-strings.ts';
+
+export type BearerErrorCode = 'missing_token' | 'invalid_token';
+
+/** The request carries no token, or one that opens nothing. */
+export class BearerError extends Error {
+  override name = 'BearerError';
+  readonly code: BearerErrorCode;
+
+  constructor(code: BearerErrorCode) {
+    super(code === 'missing_token' ? 'no bearer token was sent' : 'the bearer token is not valid');
+    this.code = code;
+  }
+}
+
+/**
+ * Says for whom a call is made. The one place that verifies tokens, for REST and MCP alike: OAuth access tokens must be
+ * meant for `resource`, personal access tokens are good everywhere. Each call reads the database, so what one process revokes
+ * is dead in all of them at once. Throws BearerError.
+ */
+export async function authenticate(
+  context: Context,
+  authorization: string | undefined,
+  resource: ResourcePath,
+): Promise<Actor> {
+  const token = bearerToken(authorization);
+  if (token.startsWith(accessTokenPrefix)) return verifyAccessToken(context, token, resource);
+  if (token.startsWith(personalTokenPrefix)) return verifyPersonalToken(context, token);
+  throw new BearerError('invalid_token');
+}
+
+/** The token of an Authorization header (RFC 6750 §2.1; the scheme's name has no case, RFC 9110 §11.1). */
+function bearerToken(authorization: string | undefined): string {
+  const match = /^bearer(?: +(.*))?$/i.exec(authorization?.trim() ?? '');
+  const credentials = match?.[1];
+  if (!credentials) throw new BearerError('missing_token');
+  if (!/^[A-Za-z0-9._~+/-]{1,512}=*$/.test(credentials)) throw new BearerError('invalid_token');
+  return credentials;
+}
+
+async function verifyAccessToken(context: Context, token: string, resource: ResourcePath): Promise<Actor> {
+  const tokenHash = hashSecret(token);
+  const row = await context.db.read.first(findAccessToken, tokenHash);
+  const now = context.now();
+  if (!row) throw new BearerError('invalid_token');
+  if (row.revokedAt) throw new BearerError('invalid_token');
+  if (row.expiresAt <= now) throw new BearerError('invalid_token');
+  if (row.resource !== resourceIdentifier(context.config, resource)) throw new BearerError('invalid_token');
+  recordUse(context, touchGrant, tokenHash, row.grantId, row.lastUsedAt, now);
+  return {
+    userId: row.userId,
+    abilities: parseAbilities(row.scope),
+    credential: { kind: 'oauth', grantId: row.grantId, clientId: row.clientId },
+  };
+}
+
+async function verifyPersonalToken(context: Context, token: string): Promise<Actor> {
+  const tokenHash = hashSecret(token);
+  const row = await context.db.read.first(findPersonalToken, tokenHash);
+  if (!row) throw new BearerError('invalid_token');
+  recordUse(context, touchPersonalToken, tokenHash, row.id, row.lastUsedAt, context.now());
+  return {
+    userId: row.userId,
+    abilities: parseAbilities(row.abilities),
+    credential: { kind: 'personal_token', id: row.id },
+  };
+}
+
+const useInterval = 60_000;
+/** Tokens whose use is being written right now, so that parallel requests write it once. */
+const beingRecorded = new Set<string>();
+
+/** Notes the last use at most once a minute and never makes the request wait for it. */
+function recordUse(
+  context: Context,
+  touch: typeof touchGrant,
+  tokenHash: string,
+  id: string | number,
+  lastUsedAt: Date | null,
+  now: Date,
+): void {
+  const before = new Date(now.getTime() - useInterval);
+  if (lastUsedAt && lastUsedAt > before) return;
+  if (beingRecorded.has(tokenHash)) return;
+  beingRecorded.add(tokenHash);
+  context.db
+    .write((tx) => tx.run(touch, now, id, before))
+    .catch((error: unknown) => context.log.warn({ err: error }, 'the last use of a token was not recorded'))
+    .finally(() => beingRecorded.delete(tokenHash));
+}

@@ -1,0 +1,5 @@
+/** What the tokens of this server begin with, so that leak scanners and people can tell them apart. */
+export const accessTokenPrefix = 'vta_';
+export const refreshTokenPrefix = 'vtf_';
+/** Personal access tokens, issued on the settings page. */
+export const personalTokenPrefix = 'vtr_';

@@ -1,0 +1,32 @@
+import { command, statement } from '../statement.ts';
+
+/** Everything that decides whether an access token is good, in one row: the token and the grant it comes from. */
+export const findAccessToken = statement(
+  `SELECT t."scope", t."resource", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId", g."lastUsedAt", g."revokedAt"
+   FROM "AccessToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId"
+   WHERE t."tokenHash" = ?`,
+  {
+    scope: 'string',
+    resource: 'string',
+    expiresAt: 'date',
+    createdAt: 'date',
+    grantId: 'string',
+    userId: 'number',
+    clientId: 'string',
+    lastUsedAt: 'date?',
+    revokedAt: 'date?',
+  },
+);
+
+export const findPersonalToken = statement(
+  `SELECT "id", "userId", "abilities", "lastUsedAt" FROM "PersonalToken" WHERE "tokenHash" = ?`,
+  { id: 'number', userId: 'number', abilities: 'string', lastUsedAt: 'date?' },
+);
+
+/** Parameters: now, id, the moment before which an earlier use is worth replacing. */
+export const touchGrant = command(
+  `UPDATE "OAuthGrant" SET "lastUsedAt" = ? WHERE "id" = ? AND ("lastUsedAt" IS NULL OR "lastUsedAt" <= ?)`,
+);
+export const touchPersonalToken = command(
+  `UPDATE "PersonalToken" SET "lastUsedAt" = ? WHERE "id" = ? AND ("lastUsedAt" IS NULL OR "lastUsedAt" <= ?)`,
+);
