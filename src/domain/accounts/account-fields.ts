@@ -1,0 +1,66 @@
+import { IANAZone } from 'luxon';
+import { z } from 'zod';
+import type { FieldErrors, Text } from '../errors.ts';
+import { validationFailed } from '../errors.ts';
+import { languageById } from '../languages.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const plausibleEmail = z.email().max(254);
+const controlCharacter = /\p{Cc}/u;
+
+/** One account per address regardless of how it is typed. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** What is wrong with an e-mail address, or null. Takes it normalized. */
+export function emailError(email: string): Text | null {
+  if (email === '') return { en: 'Enter your e-mail address.', ru: 'Укажите адрес почты.' };
+  if (plausibleEmail.safeParse(email).success) return null;
+  return { en: 'This does not look like an e-mail address.', ru: 'Это не похоже на адрес почты.' };
+}
+
+/** What is wrong with the name of a person or a token, or null. Takes it trimmed. */
+export function nameError(name: string): Text | null {
+  if (name === '') return { en: 'Enter a name.', ru: 'Укажите имя.' };
+  if (name.length > 100) return { en: 'At most 100 characters.', ru: 'Не больше 100 символов.' };
+  if (controlCharacter.test(name)) {
+    return {
+      en: 'Line breaks and control characters are not allowed.',
+      ru: 'Без переводов строк и управляющих символов.',
+    };
+  }
+  return null;
+}
+
+/** What is wrong with a new password, or null. */
+export function newPasswordError(password: string, email: string): Text | null {
+  if (password.length < 8) return { en: 'At least 8 characters.', ru: 'Не меньше 8 символов.' };
+  if (password.length > 200) return { en: 'At most 200 characters.', ru: 'Не больше 200 символов.' };
+  if (isCommonPassword(password) || normalizeEmail(password) === email) {
+    return {
+      en: 'This password is among the first that a guesser tries.',
+      ru: 'Такой пароль подбирают одним из первых.',
+    };
+  }
+  return null;
+}
+
+/** What is wrong with a language id, or null. */
+export function languageError(languageId: number): Text | null {
+  return languageById(languageId) ? null : { en: 'Choose a language of the list.', ru: 'Выберите язык из списка.' };
+}
+
+/** What is wrong with a time zone, or null. */
+export function timezoneError(timezone: string): Text | null {
+  return IANAZone.isValidZone(timezone)
+    ? null
+    : { en: 'Not a time zone such as Asia/Almaty.', ru: 'Это не часовой пояс вида Asia/Almaty.' };
+}
+
+/** Throws `validation_failed` naming every field that has an error. */
+export function refuseErrors(errors: Record<string, Text | null>): void {
+  const fields: FieldErrors = {};
+  for (const [field, error] of Object.entries(errors)) if (error) fields[field] = [error];
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+}

@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../store/database.ts';
+import { invalidField, type ServiceError } from '../errors.ts';
+import {
+  emailError,
+  languageError,
+  nameError,
+  newPasswordError,
+  normalizeEmail,
+  refuseErrors,
+  timezoneError,
+} from './account-fields.ts';
+import { hashPassword } from './passwords.ts';
+
+/** A person's account as the person sees it. */
+export interface Account {
+  id: number;
+  email: string;
+  name: string;
+  languageId: number;
+  timezone: string;
+}
+
+export interface NewAccount {
+  email: string;
+  name: string;
+  password: string;
+  /** English unless given. */
+  languageId?: number;
+  /** The service's default zone unless given. */
+  timezone?: string;
+}
+
+/** The columns of an Account, for a query's `select`. */
+export const accountColumns = { id: true, email: true, name: true, languageId: true, timezone: true } as const;
+
+/** Makes an account, or throws `validation_failed` naming every wrong field; an address that has one already is wrong. */
+export async function createAccount(context: Context, input: NewAccount): Promise<Account> {
+  const email = normalizeEmail(input.email);
+  const name = input.name.trim();
+  const languageId = input.languageId ?? 1;
+  refuseErrors({
+    email: emailError(email),
+    name: nameError(name),
+    password: newPasswordError(input.password, email),
+    languageId: languageError(languageId),
+    timezone: input.timezone === undefined ? null : timezoneError(input.timezone),
+  });
+  const passwordHash = await hashPassword(input.password);
+  const data = {
+    email,
+    name,
+    passwordHash,
+    languageId,
+    createdAt: context.now(),
+    ...(input.timezone === undefined ? {} : { timezone: input.timezone }),
+  };
+  try {
+    return await context.db.write((tx) => tx.user.create({ data, select: accountColumns }));
+  } catch (error) {
+    throw isUniqueViolation(error, 'email') ? emailTaken() : error;
+  }
+}
+
+/** The account of an address, however it is typed. */
+export function accountByEmail(context: Context, email: string): Promise<Account | null> {
+  return context.db.read.user.findFirst({ where: { email: normalizeEmail(email) }, select: accountColumns });
+}
+
+/** The account with an id. */
+export function accountById(context: Context, id: number): Promise<Account | null> {
+  return context.db.read.user.findFirst({ where: { id }, select: accountColumns });
+}
+
+/** The error of an address that belongs to another account. */
+export function emailTaken(): ServiceError {
+  return invalidField('email', {
+    en: 'There is an account with this address already.',
+    ru: 'С этим адресом уже есть учётная запись.',
+  });
+}

@@ -1,0 +1,78 @@
+import type { Context } from '../../context.ts';
+import { type Ability, abilities, parseAbilities } from '../actor.ts';
+import { limitReached, notFound, type Text } from '../errors.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import { nameError, refuseErrors } from './account-fields.ts';
+
+/** How many personal tokens one account may have (interface document, "Limits"). */
+export const maxPersonalTokens = 5;
+
+export interface PersonalToken {
+  id: number;
+  name: string;
+  abilities: Ability[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** A token with its value, which is shown this once and stored only as a hash. */
+export interface IssuedPersonalToken extends PersonalToken {
+  token: string;
+}
+
+/** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
+export async function createPersonalToken(
+  context: Context,
+  userId: number,
+  input: { name: string; abilities: readonly string[] },
+): Promise<IssuedPersonalToken> {
+  const name = input.name.trim();
+  refuseErrors({ name: nameError(name), abilities: abilitiesError(input.abilities) });
+  const token = newSecret('vtr_');
+  const scope = parseAbilities(input.abilities.join(' '));
+  const createdAt = context.now();
+  const { id } = await context.db.write(async (tx) => {
+    // Without the lock two requests at once would both see four tokens on PostgreSQL.
+    await tx.lock(`personal-tokens:${userId}`);
+    if ((await tx.personalToken.count({ where: { userId } })) >= maxPersonalTokens) throw tooManyTokens();
+    return tx.personalToken.create({
+      data: { userId, name, tokenHash: hashSecret(token), abilities: scope.join(' '), createdAt },
+      select: { id: true },
+    });
+  });
+  return { id, name, abilities: scope, createdAt, lastUsedAt: null, token };
+}
+
+/** The account's personal tokens, the oldest first. */
+export async function listPersonalTokens(context: Context, userId: number): Promise<PersonalToken[]> {
+  const rows = await context.db.read.personalToken.findMany({
+    where: { userId },
+    select: { id: true, name: true, abilities: true, createdAt: true, lastUsedAt: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map((row) => ({ ...row, abilities: parseAbilities(row.abilities) }));
+}
+
+/** Deletes a personal token: the very next request with it fails. Throws `not_found` for another account's. */
+export async function deletePersonalToken(context: Context, userId: number, id: number): Promise<void> {
+  const { count } = await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }));
+  if (count === 0) throw notFound('There is no such token.', 'Такого токена нет.');
+}
+
+function abilitiesError(given: readonly string[]): Text | null {
+  const known: readonly string[] = abilities;
+  if (given.length === 0) return { en: 'Choose at least one.', ru: 'Выберите хотя бы одно.' };
+  const unknown = given.find((ability) => !known.includes(ability));
+  if (unknown === undefined) return null;
+  return {
+    en: `Unknown ability. Known: ${abilities.join(', ')}.`,
+    ru: `Неизвестное право. Бывают: ${abilities.join(', ')}.`,
+  };
+}
+
+function tooManyTokens() {
+  return limitReached(
+    `At most ${maxPersonalTokens} tokens: delete one first.`,
+    `Не больше ${maxPersonalTokens} токенов: сначала удалите один.`,
+  );
+}
