@@ -1,0 +1,103 @@
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../store/database.ts';
+import { invalidField, type Text } from '../errors.ts';
+import {
+  emailError,
+  languageError,
+  nameError,
+  newPasswordError,
+  normalizeEmail,
+  refuseErrors,
+  timezoneError,
+} from './account-fields.ts';
+import { emailTaken } from './accounts.ts';
+import type { GuessingGuard } from './guessing-guard.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+/** Changes what needs no password. A page without a language of its own shows its owner's, so those pages get a new revision. */
+export async function updateAccount(
+  context: Context,
+  userId: number,
+  input: { name: string; languageId: number; timezone: string },
+): Promise<void> {
+  const name = input.name.trim();
+  refuseErrors({
+    name: nameError(name),
+    languageId: languageError(input.languageId),
+    timezone: timezoneError(input.timezone),
+  });
+  await context.db.write(async (tx) => {
+    await tx.user.update({
+      where: { id: userId },
+      data: { name, languageId: input.languageId, timezone: input.timezone },
+      select: { id: true },
+    });
+    await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
+  });
+}
+
+/** Who asks for a change that needs the password, from where. */
+export interface PasswordHolder {
+  userId: number;
+  /** The session that asks; it is the one that lives on. */
+  sessionHash: string;
+  address: string;
+}
+
+/** Moves the account to another e-mail address. */
+export async function changeEmail(
+  context: Context,
+  guard: GuessingGuard,
+  holder: PasswordHolder,
+  input: { email: string; currentPassword: string },
+): Promise<void> {
+  const email = normalizeEmail(input.email);
+  await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({ email: emailError(email) }));
+  try {
+    await context.db.write(async (tx) => {
+      await tx.user.update({ where: { id: holder.userId }, data: { email }, select: { id: true } });
+      // A link that went to the old address must not open the account any more.
+      await tx.passwordReset.deleteMany({ where: { userId: holder.userId } });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'email') ? emailTaken() : error;
+  }
+}
+
+/** Sets a new password and ends every other session of the account. */
+export async function changePassword(
+  context: Context,
+  guard: GuessingGuard,
+  holder: PasswordHolder,
+  input: { currentPassword: string; password: string },
+): Promise<void> {
+  await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
+    password: newPasswordError(input.password, email),
+  }));
+  const passwordHash = await hashPassword(input.password);
+  await context.db.write(async (tx) => {
+    await tx.user.update({ where: { id: holder.userId }, data: { passwordHash }, select: { id: true } });
+    await tx.session.deleteMany({ where: { userId: holder.userId, tokenHash: { not: holder.sessionHash } } });
+    await tx.passwordReset.deleteMany({ where: { userId: holder.userId } });
+  });
+}
+
+async function refuseWrongPassword(
+  context: Context,
+  guard: GuessingGuard,
+  holder: PasswordHolder,
+  currentPassword: string,
+  otherErrors: (email: string) => Record<string, Text | null>,
+): Promise<void> {
+  const user = await context.db.read.user.findFirst({
+    where: { id: holder.userId },
+    select: { email: true, passwordHash: true },
+  });
+  refuseErrors(otherErrors(user?.email ?? ''));
+  // A stolen session must not serve to guess the password.
+  await guard.attempt(`user ${holder.userId}`, holder.address);
+  if (!(await passwordMatches(user?.passwordHash ?? null, currentPassword))) {
+    throw invalidField('currentPassword', { en: 'The password is wrong.', ru: 'Неверный пароль.' });
+  }
+  await guard.succeeded(`user ${holder.userId}`, holder.address);
+}
