@@ -1,0 +1,41 @@
+/**
+ * What a link may look like, as regular expressions (to be used with the `u` flag). The same text is published as a JSON Schema
+ * `pattern`, so the published schema and the validator cannot disagree about a link.
+ */
+
+/** The word in any mixture of cases; JSON Schema patterns have no flag for that. */
+export function anyCase(word: string): string {
+  return word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+/** A character of a path, query or fragment: no white space, controls, quotes, halves of characters or direction marks. */
+export const addressCharacter = String.raw`[^\s\x00-\x1f\x7f-\x9f"<>\\^\x60\u200b-\u200f\u202a-\u202e\u2060-\u206f\ud800-\udfff]`;
+
+/** ASCII letters, digits, hyphen, underscore, and whatever letters other scripts have (internationalized names). */
+const nameCharacter = String.raw`[^\x00-,./:-@[-^\x60{-\xad\s\u200b-\u200f\u2024-\u206f\u3002\uff01-\uff61\ud800-\udfff]`;
+/** A last label that begins with a letter, because a host that ends in a number is an IPv4 address (URL standard 3.5). */
+const lastLabel = `(?![-_0-9])${nameCharacter}{2,63}`;
+const domainName = String.raw`(?:${nameCharacter}{1,63}\.)+${lastLabel}\.?`;
+const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])';
+const host = String.raw`(?:${octet}(?:\.${octet}){3}|${anyCase('localhost')}|${domainName})`;
+const port = '(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?';
+
+/** The longest link, and the longest to which `https://` can still be added. */
+export const maximumLinkLength = 2048;
+const maximumBareLength = maximumLinkLength - 'https://'.length;
+
+/** Start of an address of the web: its scheme, or nothing, or just the slashes, where there is room left for the scheme. */
+export const webStart = String.raw`(?:${anyCase('http')}[sS]?:\/\/|(?=\S{1,${maximumBareLength}}\s*$)(?:\/\/)?)`;
+const web = `${webStart}${host}${port}(?:[/?#]${addressCharacter}*)?`;
+/** RFC 3966, and the spaces that people type into telephone numbers. */
+const tel = String.raw`${anyCase('tel')}:[ ]?\+?(?:[ ().-]*[0-9*#]){2,}[ ().-]*(?:[;,][a-zA-Z0-9=+.-]+)*`;
+/** RFC 6068 with one address. */
+const mailto = String.raw`${anyCase('mailto')}:[^\s\x00-\x20"<>\\()[\],:;@?&/\x7f-\x9f\u200b-\u200f\u2024-\u206f\ud800-\udfff]+@${domainName}(?:\?${addressCharacter}*)?`;
+const whatsapp = `${anyCase('whatsapp')}:${addressCharacter}+`;
+
+const anyLink = `(?:${web}|${tel}|${mailto}|${whatsapp})`;
+
+export const linkPattern = String.raw`^\s*${anyLink}\s*$`;
+export const optionalLinkPattern = String.raw`^\s*(?:${anyLink}\s*)?$`;
+export const webLinkPattern = String.raw`^\s*${web}\s*$`;
+export const optionalWebLinkPattern = String.raw`^\s*(?:${web}\s*)?$`;

@@ -1,0 +1,16 @@
+/** The host name that a stored link leads to, in lower case; null for tel, mailto, whatsapp and what is no address. */
+export function linkHost(link: string): string | null {
+  if (!/^https?:/i.test(link) || !URL.canParse(link)) return null;
+  return new URL(link).hostname.replace(/\.$/, '');
+}
+
+/** Finds the longest of a host's endings, cut at dots, that the table knows: `m.vk.com` finds `vk.com`, `evilvk.com` finds nothing. */
+export function findByHost<Entry>(table: ReadonlyMap<string, Entry>, host: string): Entry | undefined {
+  for (let rest = host; ; ) {
+    const entry = table.get(rest);
+    if (entry !== undefined) return entry;
+    const dot = rest.indexOf('.');
+    if (dot === -1) return undefined;
+    rest = rest.slice(dot + 1);
+  }
+}
