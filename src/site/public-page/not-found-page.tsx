@@ -27,7 +27,10 @@ export function renderNotFoundPage({ locale, login }: NotFoundPageProps): Render
         {login && <p class="not-found-login">/{login}</p>}
         <p class="not-found-text">{texts.notFoundText}</p>
         <p class="not-found-ways">
-          <a class="action" href={login ? `/auth/sign-up?login=${encodeURIComponent(login)}` : '/auth/sign-up'}>
+          <a
+            class="action"
+            href={login ? `/auth/sign-up?next=${encodeURIComponent(`/my-links?login=${login}`)}` : '/auth/sign-up'}
+          >
             {texts.notFoundClaim}
           </a>
           <a class="action action-quiet" href="/">

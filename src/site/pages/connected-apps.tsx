@@ -1,0 +1,47 @@
+import type { Locale } from '../locale.ts';
+import { abilityWords } from './parts/abilities.ts';
+import { Day } from './parts/day.tsx';
+import { settingsApiTexts } from './settings-api-texts.ts';
+
+export interface ConnectedAppRow {
+  clientId: string;
+  name: string;
+  abilities: string[];
+  /** ISO 8601. */
+  connectedAt: string;
+  lastUsedAt: string | null;
+}
+
+/** The apps that a person has let in, each with a button that ends it. */
+export function ConnectedApps({ locale, csrf, apps }: { locale: Locale; csrf: string; apps: ConnectedAppRow[] }) {
+  const t = settingsApiTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.appsTitle}</h2>
+      {apps.length === 0 && <p class="block-empty">{t.appsEmpty}</p>}
+      <ul class="rows">
+        {apps.map((app) => (
+          <li class="row">
+            <div class="row-words">
+              <span class="row-name">{app.name}</span>
+              <span class="row-text">
+                {app.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
+              </span>
+              <span class="row-text">
+                {t.connected}: <Day iso={app.connectedAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
+                <Day iso={app.lastUsedAt} locale={locale} never={t.never} />
+              </span>
+            </div>
+            <form method="post" action="/settings/api/apps/disconnect">
+              <input type="hidden" name="csrf" value={csrf} />
+              <input type="hidden" name="clientId" value={app.clientId} />
+              <button class="danger" type="submit" aria-label={t.disconnectNamed(app.name)}>
+                {t.disconnect}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { RenderedDocument } from '../html-page.tsx';
+import { Icon } from '../icons/icon.tsx';
+import type { Locale } from '../locale.ts';
+import { consentTexts } from './consent-texts.ts';
+import { abilityWords } from './parts/abilities.ts';
+import { Choice, Notice, PostForm } from './parts/form-parts.tsx';
+import type { FormState } from './parts/form-state.ts';
+import { CardLayout } from './parts/layouts.tsx';
+import { renderPersonDocument } from './parts/person-document.tsx';
+import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
+
+export interface ConsentPageProps extends FormState {
+  locale: Locale;
+  /** Where the decision is posted. */
+  action: string;
+  /** What must come back with it, such as the handle of the request. */
+  hidden: Record<string, string>;
+  client: { id: string; name: string | null; uri: string | null };
+  redirectUri: string;
+  /** The abilities asked for; each gets its own box. */
+  scopes: string[];
+  account: { name: string; email: string };
+  /** Signs in as somebody else and comes back to this request. */
+  anotherAccountHref: string;
+}
+
+/**
+ * Asks a person whether an app may act for them: who asks, where the answer goes (MCP authorization: the redirect host must be
+ * shown, localhost-only redirects warned of), and what it may do. Posts `scope` once for each ticked box and
+ * `decision` as `allow` or `deny`. The document carries no `form-action` policy.
+ */
+export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
+  const t = consentTexts[props.locale];
+  const name = props.client.name?.trim() || t.unnamed;
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title(name),
+    formAction: false,
+    body: (
+      <CardLayout title={t.title(name)} lead={t.lead} wide>
+        <p class="account">
+          <Icon name="user" />
+          <span>
+            {t.signedInAs} <strong>{props.account.email}</strong>
+          </span>
+          <a href={props.anotherAccountHref}>{t.another}</a>
+        </p>
+        <Asker {...props} target={redirectTarget(props.redirectUri)} />
+        <PostForm action={props.action} state={props} hidden={props.hidden}>
+          <fieldset class="choices">
+            <legend>{t.abilities}</legend>
+            {props.scopes.map((scope) => (
+              <Choice name="scope" value={scope} checked code={scope} {...abilityWords(scope, props.locale)} />
+            ))}
+          </fieldset>
+          {props.errors?.scope && <Notice kind="danger">{props.errors.scope.join(' ') || t.noAbility}</Notice>}
+          <div class="decision">
+            <button class="action" type="submit" name="decision" value="allow">
+              {t.allow}
+            </button>
+            <button class="action action-quiet" type="submit" name="decision" value="deny">
+              {t.deny}
+            </button>
+          </div>
+        </PostForm>
+        <p class="panel-foot">{t.later}</p>
+      </CardLayout>
+    ),
+  });
+}
+
+/** Who asks, by what it says of itself, and where the answer goes, which is what can be relied on. */
+function Asker({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
+  const t = consentTexts[locale];
+  // A client id that is an https address is the app's own metadata document: its host is proven, a mere name is not.
+  const publisher = client.id.startsWith('https://') && URL.canParse(client.id) ? new URL(client.id).host : '';
+  return (
+    <>
+      <dl class="facts">
+        <div>
+          <dt>{t.who}</dt>
+          <dd>
+            <strong>{client.name?.trim() || t.unnamed}</strong>
+            {!publisher && <small>{t.unverified}</small>}
+          </dd>
+        </div>
+        {publisher && (
+          <div>
+            <dt>{t.publisher}</dt>
+            <dd>{publisher}</dd>
+          </div>
+        )}
+        {client.uri && (
+          <div>
+            <dt>{t.home}</dt>
+            <dd>{client.uri}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.destination}</dt>
+          <dd>
+            <strong class="host">{target.shown}</strong>
+            {target.kind !== 'web' && <small>{t.onThisDevice}</small>}
+          </dd>
+        </div>
+      </dl>
+      {target.kind !== 'web' && (
+        <Notice kind="warning">{target.kind === 'loopback' ? t.localWarning : t.schemeWarning}</Notice>
+      )}
+    </>
+  );
+}

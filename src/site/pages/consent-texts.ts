@@ -1,0 +1,46 @@
+/** The words of the consent page. */
+export const consentTexts = {
+  en: {
+    title: (client: string) => `${client} asks for access`,
+    lead: 'It wants to work with the pages of your Vitrine account. Tick what it may do.',
+    unnamed: 'An app',
+    signedInAs: 'Signed in as',
+    another: 'Use another account',
+    who: 'Who asks',
+    publisher: 'Publisher',
+    home: 'Website, as the app states it',
+    unverified: 'The app gave this name itself; Vitrine has not checked it.',
+    destination: 'Answer goes to',
+    onThisDevice: 'an app on this device',
+    localWarning:
+      'The answer goes to a program on this computer. Go on only if you have just started connecting it yourself.',
+    schemeWarning:
+      'The answer goes to an app installed on this device. Go on only if you have just started connecting it yourself.',
+    abilities: 'What it may do',
+    noAbility: 'Tick at least one thing, or deny.',
+    allow: 'Allow',
+    deny: 'Deny',
+    later: 'You can disconnect it at any time under Assistants & API; its next request then fails at once.',
+  },
+  ru: {
+    title: (client: string) => `${client} просит доступ`,
+    lead: 'Приложение хочет работать со страницами вашей учётной записи Vitrine. Отметьте, что ему разрешено.',
+    unnamed: 'Приложение',
+    signedInAs: 'Вы вошли как',
+    another: 'Другая учётная запись',
+    who: 'Кто просит',
+    publisher: 'Издатель',
+    home: 'Сайт, по словам приложения',
+    unverified: 'Это имя приложение назвало само; Vitrine его не проверял.',
+    destination: 'Ответ уйдёт на',
+    onThisDevice: 'приложение на этом устройстве',
+    localWarning: 'Ответ уйдёт программе на этом компьютере. Продолжайте, только если сами сейчас её подключаете.',
+    schemeWarning:
+      'Ответ уйдёт приложению, установленному на этом устройстве. Продолжайте, только если сами сейчас его подключаете.',
+    abilities: 'Что ему разрешено',
+    noAbility: 'Отметьте хотя бы что-то одно или откажите.',
+    allow: 'Разрешить',
+    deny: 'Отказать',
+    later: 'Отключить можно в любой момент в разделе «Ассистенты и API»: уже следующий запрос получит отказ.',
+  },
+};

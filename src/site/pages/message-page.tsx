@@ -1,0 +1,59 @@
+import type { RenderedDocument } from '../html-page.tsx';
+import type { Locale } from '../locale.ts';
+import { CardLayout } from './parts/layouts.tsx';
+import { renderPersonDocument } from './parts/person-document.tsx';
+
+export interface MessagePageProps {
+  locale: Locale;
+  title: string;
+  text: string;
+  /** Where to go from here. */
+  way?: { href: string; label: string } | undefined;
+}
+
+/** One thing to tell, such as "check your mail". */
+export function renderMessagePage(props: MessagePageProps): RenderedDocument {
+  return renderPersonDocument({
+    locale: props.locale,
+    title: props.title,
+    body: (
+      <CardLayout title={props.title} lead={props.text}>
+        {props.way && (
+          <a class="action action-wide" href={props.way.href}>
+            {props.way.label}
+          </a>
+        )}
+      </CardLayout>
+    ),
+  });
+}
+
+const home = { en: 'To the start page', ru: 'На главную' };
+
+export interface ErrorPageProps {
+  locale: Locale;
+  title: string;
+  text: string;
+  /** What to tell the operator, such as a request id or an OAuth error code. */
+  reference?: string | undefined;
+}
+
+/** Something went wrong: what, and what can be done. */
+export function renderErrorPage(props: ErrorPageProps): RenderedDocument {
+  return renderPersonDocument({
+    locale: props.locale,
+    title: props.title,
+    body: (
+      <CardLayout title={props.title} lead={props.text}>
+        {props.reference && (
+          <p class="reference">
+            <code>{props.reference}</code>
+          </p>
+        )}
+        <a class="action action-quiet action-wide" href="/">
+          {home[props.locale]}
+        </a>
+      </CardLayout>
+    ),
+  });
+}

@@ -1,0 +1,156 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../../icons/icon.tsx';
+import type { FormState } from './form-state.ts';
+
+/** A plain form that posts, with its `csrf` field, what it carries along unseen, and the messages that concern all of it. */
+export function PostForm(props: {
+  action: string;
+  state: FormState;
+  hidden?: Record<string, string | undefined>;
+  class?: string;
+  children: ComponentChildren;
+}) {
+  const general = props.state.errors?.form ?? [];
+  return (
+    <form method="post" action={props.action} class={props.class ?? 'fields'}>
+      <input type="hidden" name="csrf" value={props.state.csrf} />
+      {Object.entries(props.hidden ?? {}).map(
+        ([name, value]) => value !== undefined && <input type="hidden" name={name} value={value} />,
+      )}
+      {general.length > 0 && (
+        <Notice kind="danger">
+          {general.map((message) => (
+            <p>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {props.children}
+    </form>
+  );
+}
+
+export interface InputProps {
+  name: string;
+  label: string;
+  state: FormState;
+  type?: 'text' | 'email' | 'password';
+  autocomplete: string;
+  hint?: string;
+  prefix?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  /** Tells apart the inputs of two forms on one page. */
+  idPrefix?: string;
+}
+
+/** A labelled input with its hint and its messages beside it, tied together for screen readers. Passwords are never filled in. */
+export function Input(props: InputProps) {
+  const { name, state, type = 'text', required = true } = props;
+  const id = `${props.idPrefix ?? ''}${name}`;
+  const messages = state.errors?.[name] ?? [];
+  const described = [props.hint ? `${id}-hint` : '', messages.length > 0 ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
+      <label for={id}>{props.label}</label>
+      <div class="input-box">
+        {props.prefix && <span class="input-prefix">{props.prefix}</span>}
+        <input
+          id={id}
+          name={name}
+          type={type}
+          value={type === 'password' ? undefined : state.values?.[name]}
+          required={required}
+          autocomplete={props.autocomplete}
+          minLength={props.minLength}
+          maxLength={props.maxLength}
+          pattern={props.pattern}
+          spellcheck={false}
+          autocapitalize={type === 'text' && name === 'name' ? undefined : 'none'}
+          aria-invalid={messages.length > 0 ? 'true' : undefined}
+          aria-describedby={described || undefined}
+        />
+      </div>
+      {props.hint && (
+        <p class="input-hint" id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+      <FieldMessages id={`${id}-error`} messages={messages} />
+    </div>
+  );
+}
+
+/** The messages beside one field. */
+export function FieldMessages({ id, messages }: { id: string; messages: string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <p class="input-error" id={id}>
+      <Icon name="warning" />
+      <span>{messages.join(' ')}</span>
+    </p>
+  );
+}
+
+/** A labelled list of choices. */
+export function Select(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  options: readonly { value: string; label: string }[];
+  hint?: string;
+}) {
+  const messages = props.state.errors?.[props.name] ?? [];
+  return (
+    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
+      <label for={props.name}>{props.label}</label>
+      <div class="input-box">
+        <select id={props.name} name={props.name}>
+          {props.options.map((option) => (
+            <option value={option.value} selected={option.value === props.state.values?.[props.name]}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {props.hint && <p class="input-hint">{props.hint}</p>}
+      <FieldMessages id={`${props.name}-error`} messages={messages} />
+    </div>
+  );
+}
+
+/** A ticked or unticked choice with an explanation. */
+export function Choice(props: {
+  name: string;
+  value: string;
+  checked: boolean;
+  label: string;
+  text: string;
+  code?: string;
+}) {
+  return (
+    <label class="choice">
+      <input type="checkbox" name={props.name} value={props.value} checked={props.checked} />
+      <span class="choice-words">
+        <span class="choice-label">
+          {props.label}
+          {props.code && <code>{props.code}</code>}
+        </span>
+        <span class="choice-text">{props.text}</span>
+      </span>
+    </label>
+  );
+}
+
+/** A message that stands out; announced to screen readers when the page opens. */
+export function Notice(props: { kind: 'good' | 'warning' | 'danger'; children: ComponentChildren }) {
+  return (
+    <div class={`notice notice-${props.kind}`} role={props.kind === 'good' ? 'status' : 'alert'}>
+      <Icon name={props.kind === 'good' ? 'check' : 'warning'} />
+      <div class="notice-words">{props.children}</div>
+    </div>
+  );
+}

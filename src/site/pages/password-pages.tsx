@@ -1,0 +1,93 @@
+import type { RenderedDocument } from '../html-page.tsx';
+import type { Locale } from '../locale.ts';
+import { Input, PostForm } from './parts/form-parts.tsx';
+import type { FormState } from './parts/form-state.ts';
+import { CardLayout } from './parts/layouts.tsx';
+import { renderPersonDocument } from './parts/person-document.tsx';
+
+const texts = {
+  en: {
+    forgotTitle: 'Forgot your password?',
+    forgotLead: 'Tell us your e-mail and we send you a link to choose a new one.',
+    email: 'E-mail',
+    send: 'Send the link',
+    back: 'Back to sign-in',
+    resetTitle: 'Choose a new password',
+    resetLead: 'You will be signed out everywhere else.',
+    password: 'New password',
+    passwordHint: (length: number) => `At least ${length} characters.`,
+    save: 'Save password',
+  },
+  ru: {
+    forgotTitle: 'Забыли пароль?',
+    forgotLead: 'Укажите эл. почту, и мы пришлём ссылку для выбора нового.',
+    email: 'Эл. почта',
+    send: 'Прислать ссылку',
+    back: 'Вернуться ко входу',
+    resetTitle: 'Выберите новый пароль',
+    resetLead: 'На всех других устройствах вы выйдете из учётной записи.',
+    password: 'Новый пароль',
+    passwordHint: (length: number) => `Не короче ${length} символов.`,
+    save: 'Сохранить пароль',
+  },
+};
+
+export interface ForgotPasswordPageProps extends FormState {
+  locale: Locale;
+}
+
+/** Asking for a reset link: `email` to `/forgot-password`. */
+export function renderForgotPasswordPage(props: ForgotPasswordPageProps): RenderedDocument {
+  const t = texts[props.locale];
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.forgotTitle,
+    body: (
+      <CardLayout title={t.forgotTitle} lead={t.forgotLead}>
+        <PostForm action="/forgot-password" state={props}>
+          <Input name="email" label={t.email} type="email" autocomplete="username" state={props} />
+          <button class="action" type="submit">
+            {t.send}
+          </button>
+        </PostForm>
+        <p class="panel-foot">
+          <a href="/login">{t.back}</a>
+        </p>
+      </CardLayout>
+    ),
+  });
+}
+
+export interface ResetPasswordPageProps extends FormState {
+  locale: Locale;
+  /** From the link; travels as the hidden field `token`. */
+  token: string;
+  passwordMinLength: number;
+}
+
+/** Choosing a new password: `token` and `password` to `/reset-password`. */
+export function renderResetPasswordPage(props: ResetPasswordPageProps): RenderedDocument {
+  const t = texts[props.locale];
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.resetTitle,
+    body: (
+      <CardLayout title={t.resetTitle} lead={t.resetLead}>
+        <PostForm action="/reset-password" state={props} hidden={{ token: props.token }}>
+          <Input
+            name="password"
+            label={t.password}
+            type="password"
+            autocomplete="new-password"
+            hint={t.passwordHint(props.passwordMinLength)}
+            minLength={props.passwordMinLength}
+            state={props}
+          />
+          <button class="action" type="submit">
+            {t.save}
+          </button>
+        </PostForm>
+      </CardLayout>
+    ),
+  });
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '../locale.ts';
+import { abilityWords } from './parts/abilities.ts';
+import { Day } from './parts/day.tsx';
+import { Choice, FieldMessages, Input, PostForm } from './parts/form-parts.tsx';
+import type { FormState } from './parts/form-state.ts';
+import { settingsApiTexts } from './settings-api-texts.ts';
+
+export interface PersonalTokenRow {
+  id: number;
+  name: string;
+  abilities: string[];
+  /** ISO 8601. */
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+interface PersonalTokensProps extends FormState {
+  locale: Locale;
+  tokens: PersonalTokenRow[];
+  maxTokens: number;
+  abilities: readonly string[];
+}
+
+/** A person's own tokens, and the form that makes one while there is room. */
+export function PersonalTokens(props: PersonalTokensProps) {
+  const { locale, csrf, tokens, maxTokens } = props;
+  const t = settingsApiTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.tokensTitle}</h2>
+      <p class="block-text">{t.tokensText(maxTokens)}</p>
+      {tokens.length === 0 && <p class="block-empty">{t.tokensEmpty}</p>}
+      <ul class="rows">
+        {tokens.map((token) => (
+          <li class="row">
+            <div class="row-words">
+              <span class="row-name">{token.name}</span>
+              <span class="row-text">
+                {token.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
+              </span>
+              <span class="row-text">
+                {t.created}: <Day iso={token.createdAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
+                <Day iso={token.lastUsedAt} locale={locale} never={t.never} />
+              </span>
+            </div>
+            <form method="post" action="/settings/api/tokens/delete">
+              <input type="hidden" name="csrf" value={csrf} />
+              <input type="hidden" name="tokenId" value={token.id} />
+              <button class="danger" type="submit" aria-label={t.removeNamed(token.name)}>
+                {t.remove}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <NewToken {...props} />
+    </section>
+  );
+}
+
+function NewToken(props: PersonalTokensProps) {
+  const t = settingsApiTexts[props.locale];
+  if (props.tokens.length >= props.maxTokens) return <p class="block-text">{t.full(props.maxTokens)}</p>;
+  const chosen = props.values?.abilities?.split(',');
+  return (
+    <div class="block-part">
+      <h3 class="block-subtitle">{t.create}</h3>
+      <PostForm action="/settings/api/tokens" state={props}>
+        <Input name="name" label={t.name} hint={t.nameHint} autocomplete="off" maxLength={120} state={props} />
+        <fieldset class="choices">
+          <legend>{t.abilities}</legend>
+          {props.abilities.map((ability) => (
+            <Choice
+              name="abilities"
+              value={ability}
+              code={ability}
+              checked={chosen?.includes(ability) ?? true}
+              {...abilityWords(ability, props.locale)}
+            />
+          ))}
+          <FieldMessages id="abilities-error" messages={props.errors?.abilities ?? []} />
+        </fieldset>
+        <button class="action" type="submit">
+          {t.submit}
+        </button>
+      </PostForm>
+    </div>
+  );
+}

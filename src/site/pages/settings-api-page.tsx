@@ -1,0 +1,72 @@
+import type { RenderedDocument } from '../html-page.tsx';
+import type { Locale } from '../locale.ts';
+import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
+import { Copyable } from './parts/copyable.tsx';
+import { Notice } from './parts/form-parts.tsx';
+import type { FormState } from './parts/form-state.ts';
+import { SignedInLayout } from './parts/layouts.tsx';
+import { renderPersonDocument } from './parts/person-document.tsx';
+import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
+import { settingsApiTexts } from './settings-api-texts.ts';
+
+export interface SettingsApiPageProps extends FormState {
+  locale: Locale;
+  tokens: PersonalTokenRow[];
+  maxTokens: number;
+  /** Abilities that a token can have. */
+  abilities: readonly string[];
+  /** A token made a moment ago, shown this once. */
+  newToken?: { name: string; token: string } | undefined;
+  apps: ConnectedAppRow[];
+  mcpUrl: string;
+  /** Root of the REST API. */
+  apiUrl: string;
+  notice?: string | undefined;
+}
+
+/**
+ * Tokens and connected apps. Posts: `name` and `abilities` (once each) to `/settings/api/tokens`, `tokenId` to
+ * `/settings/api/tokens/delete`, `clientId` to `/settings/api/apps/disconnect`.
+ */
+export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocument {
+  const t = settingsApiTexts[props.locale];
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title,
+    body: (
+      <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings-api" title={t.title} lead={t.lead}>
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {props.newToken && (
+          <section class="block block-new" role="status">
+            <h2 class="block-title">{t.newTitle(props.newToken.name)}</h2>
+            <p>{t.newText}</p>
+            <Copyable text={props.newToken.token} />
+          </section>
+        )}
+        <Connecting {...props} />
+        <ConnectedApps locale={props.locale} csrf={props.csrf} apps={props.apps} />
+        <PersonalTokens {...props} />
+      </SignedInLayout>
+    ),
+  });
+}
+
+function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
+  const t = settingsApiTexts[locale];
+  return (
+    <section class="block block-glass">
+      <h2 class="block-title">{t.connectTitle}</h2>
+      <ol class="steps">
+        {t.steps.map((step) => (
+          <li>{step}</li>
+        ))}
+      </ol>
+      <Copyable label={t.connector} text={mcpUrl} />
+      <h3 class="block-subtitle">{t.restTitle}</h3>
+      <p>
+        {t.restText} <a href={`${apiUrl}/docs`}>{t.docs}</a>
+      </p>
+      <Copyable text={`curl -H "Authorization: Bearer vtr_…" ${apiUrl}/me`} />
+    </section>
+  );
+}

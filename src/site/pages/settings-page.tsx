@@ -1,0 +1,120 @@
+import type { RenderedDocument } from '../html-page.tsx';
+import type { Locale } from '../locale.ts';
+import { Input, Notice, PostForm, Select } from './parts/form-parts.tsx';
+import type { FormState } from './parts/form-state.ts';
+import { SignedInLayout } from './parts/layouts.tsx';
+import { renderPersonDocument } from './parts/person-document.tsx';
+
+const texts = {
+  en: {
+    title: 'Settings',
+    account: 'About you',
+    name: 'Name',
+    email: 'E-mail',
+    language: 'Language',
+    languageHint: 'Your pages use it too, unless a page has its own.',
+    timezone: 'Time zone',
+    save: 'Save',
+    saved: 'Saved.',
+    passwordTitle: 'Password',
+    current: 'Current password',
+    password: 'New password',
+    passwordHint: (length: number) => `At least ${length} characters.`,
+    change: 'Change password',
+    changed: 'Your password is changed.',
+  },
+  ru: {
+    title: 'Настройки',
+    account: 'О вас',
+    name: 'Имя',
+    email: 'Эл. почта',
+    language: 'Язык',
+    languageHint: 'На нём будут и ваши страницы, если у страницы не выбран свой.',
+    timezone: 'Часовой пояс',
+    save: 'Сохранить',
+    saved: 'Сохранено.',
+    passwordTitle: 'Пароль',
+    current: 'Текущий пароль',
+    password: 'Новый пароль',
+    passwordHint: (length: number) => `Не короче ${length} символов.`,
+    change: 'Сменить пароль',
+    changed: 'Пароль изменён.',
+  },
+};
+
+export interface SettingsPageProps {
+  locale: Locale;
+  csrf: string;
+  /** The form about the person: `name`, `email`, `languageId`, `timezone` to `/settings`. */
+  account: Omit<FormState, 'csrf'>;
+  /** The form for the password: `currentPassword`, `password` to `/settings/password`. */
+  password: Omit<FormState, 'csrf'>;
+  languages: readonly { id: number; name: string }[];
+  /** IANA names to choose from. */
+  timezones: readonly string[];
+  passwordMinLength: number;
+  saved?: 'account' | 'password' | undefined;
+}
+
+/** A person's own settings, in two forms. */
+export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
+  const t = texts[props.locale];
+  const account = { ...props.account, csrf: props.csrf };
+  const password = { ...props.password, csrf: props.csrf };
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title,
+    body: (
+      <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings" title={t.title}>
+        {props.saved && <Notice kind="good">{props.saved === 'account' ? t.saved : t.changed}</Notice>}
+        <section class="block">
+          <h2 class="block-title">{t.account}</h2>
+          <PostForm action="/settings" state={account}>
+            <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={account} />
+            <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={account} />
+            <Select
+              name="languageId"
+              label={t.language}
+              hint={t.languageHint}
+              state={account}
+              options={props.languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Select
+              name="timezone"
+              label={t.timezone}
+              state={account}
+              options={props.timezones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            />
+            <button class="action" type="submit">
+              {t.save}
+            </button>
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.passwordTitle}</h2>
+          <PostForm action="/settings/password" state={password}>
+            <Input
+              name="currentPassword"
+              label={t.current}
+              type="password"
+              autocomplete="current-password"
+              state={password}
+            />
+            <Input
+              name="password"
+              label={t.password}
+              type="password"
+              autocomplete="new-password"
+              hint={t.passwordHint(props.passwordMinLength)}
+              minLength={props.passwordMinLength}
+              state={password}
+            />
+            <button class="action" type="submit">
+              {t.change}
+            </button>
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,84 @@
+import type { RenderedDocument } from '../html-page.tsx';
+import type { Locale } from '../locale.ts';
+import { Input, PostForm } from './parts/form-parts.tsx';
+import type { FormState } from './parts/form-state.ts';
+import { CardLayout } from './parts/layouts.tsx';
+import { renderPersonDocument } from './parts/person-document.tsx';
+
+const texts = {
+  en: {
+    title: 'Create your account',
+    toConnect: (client: string) => `One minute, then decide what ${client} may do.`,
+    lead: 'One account, as many pages as you need.',
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    passwordHint: (length: number) =>
+      `At least ${length} characters. A few words you remember are better than symbols you do not.`,
+    submit: 'Create account',
+    have: 'Already have an account?',
+    login: 'Sign in',
+    closedTitle: 'Sign-up is closed',
+    closedText: 'New accounts on this site are made by its operator.',
+  },
+  ru: {
+    title: 'Создайте учётную запись',
+    toConnect: (client: string) => `Одна минута, и вы решите, что разрешить приложению ${client}.`,
+    lead: 'Одна учётная запись, сколько угодно страниц.',
+    name: 'Имя',
+    email: 'Эл. почта',
+    password: 'Пароль',
+    passwordHint: (length: number) =>
+      `Не короче ${length} символов. Несколько слов, которые вы помните, лучше знаков, которые забудутся.`,
+    submit: 'Создать',
+    have: 'Уже есть учётная запись?',
+    login: 'Войти',
+    closedTitle: 'Регистрация закрыта',
+    closedText: 'Новые учётные записи на этом сайте создаёт его владелец.',
+  },
+};
+
+export interface SignUpPageProps extends FormState {
+  locale: Locale;
+  next?: string | undefined;
+  clientName?: string | undefined;
+  passwordMinLength: number;
+  /** False where SIGN_UP is closed: says so instead of showing the form. */
+  signUpOpen: boolean;
+}
+
+/** Signing up: `name`, `email` and `password` to `/auth/sign-up`. */
+export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
+  const t = texts[props.locale];
+  const carry = props.next ? `?next=${encodeURIComponent(props.next)}` : '';
+  const lead = props.clientName ? t.toConnect(props.clientName) : t.lead;
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title,
+    body: (
+      <CardLayout title={props.signUpOpen ? t.title : t.closedTitle} lead={props.signUpOpen ? lead : t.closedText}>
+        {props.signUpOpen && (
+          <PostForm action="/auth/sign-up" state={props} hidden={{ next: props.next }}>
+            <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={props} />
+            <Input name="email" label={t.email} type="email" autocomplete="username" maxLength={254} state={props} />
+            <Input
+              name="password"
+              label={t.password}
+              type="password"
+              autocomplete="new-password"
+              hint={t.passwordHint(props.passwordMinLength)}
+              minLength={props.passwordMinLength}
+              state={props}
+            />
+            <button class="action" type="submit">
+              {t.submit}
+            </button>
+          </PostForm>
+        )}
+        <p class="panel-foot">
+          {t.have} <a href={`/login${carry}`}>{t.login}</a>
+        </p>
+      </CardLayout>
+    ),
+  });
+}
