@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { addDatabaseCommands } from './cli/database-commands.ts';
+import { addFeatureCommand } from './cli/feature-command.ts';
+import { failWith } from './cli/output.ts';
+import { serve } from './cli/serve.ts';
+import { addTokenCommands } from './cli/token-commands.ts';
+import { addUserCommands } from './cli/user-commands.ts';
+
+const program = new Command('vitrine')
+  .description('Runs and looks after a Vitrine server; the settings are environment variables.')
+  .showSuggestionAfterError(false)
+  // A wrong argument is one line, told below; commander's own help after an error would be many.
+  .configureOutput({ writeErr: () => {} })
+  .exitOverride();
+
+program.command('serve').description('run the server, as npm start does').action(serve);
+addUserCommands(program);
+addTokenCommands(program);
+addFeatureCommand(program);
+addDatabaseCommands(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  if (error.code === 'commander.help') failWith(2, 'name a command; --help lists them');
+  if (error.exitCode !== 0) failWith(2, error.message.replace(/^error: /, ''));
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { backupDatabase, restoreDatabase } from '../store/backup.ts';
+import { applyMigrations } from '../store/migrations/apply-migrations.ts';
+import { printLine } from './output.ts';
+import { withConfig } from './run-command.ts';
+
+/** `migrate`, `backup` and `restore` */
+export function addDatabaseCommands(program: Command): void {
+  program
+    .command('migrate')
+    .description('apply pending migrations, as every start of the server does')
+    .action(
+      withConfig(async (config) => {
+        const applied = await applyMigrations(config.databaseUrl);
+        for (const name of applied) printLine(`applied ${name}`);
+        if (applied.length === 0) printLine('the database is up to date');
+      }),
+    );
+  program
+    .command('backup')
+    .description('write the database to a file; the server may run meanwhile')
+    .argument('<file>', 'the file to write; an existing one is replaced')
+    .action(
+      withConfig(async (config, file: string) => {
+        await backupDatabase(config.databaseUrl, file);
+        printLine(`the database is written to ${file}`);
+      }),
+    );
+  program
+    .command('restore')
+    .description('put a backup in place of everything in the database; stop the server first')
+    .argument('<file>', 'a file that backup wrote')
+    .action(
+      withConfig(async (config, file: string) => {
+        await restoreDatabase(config.databaseUrl, file);
+        // The backup may be older than this version.
+        await applyMigrations(config.databaseUrl);
+        printLine(`the database is restored from ${file}`);
+      }),
+    );
+}

@@ -1,0 +1,32 @@
+import { type Command, Option } from 'commander';
+import { setFeatures } from '../domain/accounts/features.ts';
+import { invalidField } from '../domain/errors.ts';
+import { printLine } from './output.ts';
+import { accountOf, withContext } from './run-command.ts';
+
+type Switch = 'on' | 'off';
+
+/** `feature` */
+export function addFeatureCommand(program: Command): void {
+  program
+    .command('feature')
+    .description('switch a section on or off for an account')
+    .requiredOption('--email <address>', 'whose account')
+    .addOption(new Option('--stickers <switch>', 'stickers').choices(['on', 'off']))
+    .addOption(new Option('--social <switch>', 'social accounts').choices(['on', 'off']))
+    .action(
+      withContext(async (context, options: { email: string; stickers?: Switch; social?: Switch }) => {
+        const { stickers, social } = options;
+        if (stickers === undefined && social === undefined) {
+          throw invalidField('feature', { en: 'give --stickers or --social', ru: 'укажите --stickers или --social' });
+        }
+        const account = await accountOf(context, options.email);
+        await setFeatures(context, account.id, {
+          ...(stickers === undefined ? {} : { stickers: stickers === 'on' }),
+          ...(social === undefined ? {} : { social: social === 'on' }),
+        });
+        if (stickers !== undefined) printLine(`stickers ${stickers}`);
+        if (social !== undefined) printLine(`social ${social}`);
+      }),
+    );
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { openContext } from '../app.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
+import { invalidField, ServiceError } from '../domain/errors.ts';
+import { BackupError } from '../store/backup-error.ts';
+import { failWith } from './output.ts';
+
+/** Wraps a command's work: the settings are read, and what goes wrong is told in one line. */
+export function withConfig<Parameters extends unknown[]>(
+  work: (config: Config, ...parameters: Parameters) => Promise<void>,
+) {
+  return async (...parameters: Parameters): Promise<void> => {
+    try {
+      await work(loadConfig(), ...parameters);
+    } catch (error) {
+      if (error instanceof ServiceError) failWith(error.code === 'limit_reached' ? 1 : 2, error.message);
+      if (error instanceof BackupError) failWith(2, error.message);
+      if (error instanceof ConfigError) failWith(1, error.message);
+      failWith(1, error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+/** The same with the database open. Only warnings are logged, on stderr: stdout is the command's answer. */
+export function withContext<Parameters extends unknown[]>(
+  work: (context: Context, ...parameters: Parameters) => Promise<void>,
+) {
+  return withConfig(async (config: Config, ...parameters: Parameters) => {
+    const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
+    const context = await openContext(config, { log: pino({ level }, pino.destination({ fd: 2, sync: true })) });
+    try {
+      await work(context, ...parameters);
+    } finally {
+      await context.db.close();
+    }
+  });
+}
+
+/** The account of `--email`; throws when there is none. */
+export async function accountOf(context: Context, email: string): Promise<Account> {
+  const account = await accountByEmail(context, email);
+  if (account) return account;
+  throw invalidField('--email', {
+    en: `there is no account with the address ${email}`,
+    ru: `нет учётной записи с адресом ${email}`,
+  });
+}

@@ -1,0 +1,41 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { createPersonalToken, deletePersonalToken } from '../domain/accounts/personal-tokens.ts';
+import { abilities } from '../domain/actor.ts';
+import { printLine } from './output.ts';
+import { accountOf, withContext } from './run-command.ts';
+
+/** `token issue` and `token revoke` */
+export function addTokenCommands(program: Command): void {
+  const token = program.command('token').description('personal access tokens');
+  token
+    .command('issue')
+    .description('make a personal access token; prints it alone')
+    .requiredOption('--email <address>', 'whose token')
+    .option('--name <name>', 'what it is for', 'command line')
+    .option('--abilities <list>', 'what it may do, separated by commas', abilities.join(','))
+    .action(
+      withContext(async (context, options: { email: string; name: string; abilities: string }) => {
+        const account = await accountOf(context, options.email);
+        const given = options.abilities.split(',').map((ability) => ability.trim());
+        const issued = await createPersonalToken(context, account.id, { name: options.name, abilities: given });
+        printLine(issued.token);
+      }),
+    );
+  token
+    .command('revoke')
+    .description('delete a personal access token')
+    .requiredOption('--email <address>', 'whose token')
+    .requiredOption('--id <number>', 'the id that the settings page shows', tokenId)
+    .action(
+      withContext(async (context, options: { email: string; id: number }) => {
+        const account = await accountOf(context, options.email);
+        await deletePersonalToken(context, account.id, options.id);
+        printLine(`token ${options.id} is deleted`);
+      }),
+    );
+}
+
+function tokenId(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
+  return Number(value);
+}

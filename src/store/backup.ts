@@ -1,0 +1,16 @@
+import { backupPostgresql, restorePostgresql } from './postgresql/backup.ts';
+import { backupSqlite, restoreSqlite } from './sqlite/backup.ts';
+
+/** Writes everything in the database to a file while the service keeps running. An existing file is replaced once the new one is whole. */
+export function backupDatabase(databaseUrl: string, file: string): Promise<void> {
+  return databaseUrl.startsWith('file:')
+    ? backupSqlite(databaseUrl.slice('file:'.length), file)
+    : backupPostgresql(databaseUrl, file);
+}
+
+/** Puts the contents of a backup in place of everything in the database, or changes nothing and throws BackupError. */
+export function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
+  return databaseUrl.startsWith('file:')
+    ? restoreSqlite(databaseUrl.slice('file:'.length), file)
+    : restorePostgresql(databaseUrl, file);
+}

@@ -1,0 +1,69 @@
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { BackupError } from '../backup-error.ts';
+import { readMigrationList } from '../migrations/migration-files.ts';
+
+/** SQLite's online backup: readers and writers of the database go on meanwhile. */
+export async function backupSqlite(path: string, file: string): Promise<void> {
+  if (resolve(path) === resolve(file)) throw new BackupError(`${file} is the database itself`);
+  const source = open(path);
+  const unfinished = `${file}.unfinished`;
+  try {
+    await rm(unfinished, { force: true });
+    await source.backup(unfinished);
+    const copy = new BetterSqlite3(unfinished);
+    // A backup is one file: without this, opening it would put -wal and -shm files beside it.
+    copy.pragma('journal_mode = DELETE');
+    copy.close();
+    await chmod(unfinished, 0o600);
+    await rename(unfinished, file);
+  } catch (error) {
+    throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    source.close();
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Copies a backup over the database in one transaction of SQLite's own. */
+export async function restoreSqlite(path: string, file: string): Promise<void> {
+  if (resolve(path) === resolve(file)) throw new BackupError(`${file} is the database itself`);
+  const source = open(file);
+  try {
+    await refuseForeignDatabase(source, file);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await source.backup(path);
+  } finally {
+    source.close();
+  }
+}
+
+async function refuseForeignDatabase(source: BetterSqlite3.Database, file: string): Promise<void> {
+  const refusal = new BackupError(`${file} is no backup of a Vitrine database`);
+  let migrations: string[];
+  try {
+    const tables = source.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
+    const names = new Set(tables.map((table) => table.name));
+    if (!['_prisma_migrations', 'User', 'Profile', 'Slot'].every((name) => names.has(name))) throw refusal;
+    if (source.pragma('quick_check', { simple: true }) !== 'ok') throw new BackupError(`${file} is damaged`);
+    migrations = source
+      .prepare<[], { migration_name: string }>('SELECT migration_name FROM _prisma_migrations')
+      .all()
+      .map((row) => row.migration_name);
+  } catch (error) {
+    throw error instanceof BetterSqlite3.SqliteError ? refusal : error;
+  }
+  const { migrationDirectories } = await readMigrationList('sqlite');
+  const known = new Set(migrationDirectories.map((directory) => directory.path));
+  const unknown = migrations.find((migration) => !known.has(migration));
+  if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
+}
+
+function open(file: string): BetterSqlite3.Database {
+  try {
+    return new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  } catch (error) {
+    throw new BackupError(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
