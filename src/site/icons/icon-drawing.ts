@@ -12,21 +12,18 @@ const drawings = new Map<string, IconDrawing>([
 
 /** Other names under which the link tables know a drawing. */
 const otherNames: Record<string, string> = {
-  '2gis': 'pin',
-  bookmark: 'link',
-  event: 'calendar',
+  avito: 'bag',
+  eventbrite: 'calendar',
+  kaspi: 'bag',
+  ozon: 'bag',
+  wildberries: 'bag',
+  linemusic: 'line',
   location: 'pin',
-  mail: 'email',
-  mailto: 'email',
   odnoklassniki: 'ok',
-  site: 'globe',
-  tel: 'phone',
-  twitter: 'x',
-  vkmusic: 'vk',
-  vkontakte: 'vk',
+  qqmusic: 'qq',
+  twogis: 'pin',
   website: 'globe',
   yandexmusic: 'yandex',
-  qqmusic: 'qq',
 };
 
 /** The drawing's own name for any spelling of an icon key (`appleMusic`, `apple-music`), or the fallback. */

@@ -41,7 +41,10 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
         <p class="account">
           <Icon name="user" />
           <span>
-            {t.signedInAs} <strong>{props.account.email}</strong>
+            {t.signedInAs}{' '}
+            <strong>
+              <bdi>{props.account.email}</bdi>
+            </strong>
           </span>
           <a href={props.anotherAccountHref}>{t.another}</a>
         </p>
@@ -80,7 +83,9 @@ function Asker({ locale, client, target }: ConsentPageProps & { target: Redirect
         <div>
           <dt>{t.who}</dt>
           <dd>
-            <strong>{client.name?.trim() || t.unnamed}</strong>
+            <strong>
+              <bdi>{client.name?.trim() || t.unnamed}</bdi>
+            </strong>
             {!publisher && <small>{t.unverified}</small>}
           </dd>
         </div>
@@ -93,7 +98,9 @@ function Asker({ locale, client, target }: ConsentPageProps & { target: Redirect
         {client.uri && (
           <div>
             <dt>{t.home}</dt>
-            <dd>{client.uri}</dd>
+            <dd>
+              <bdi>{client.uri}</bdi>
+            </dd>
           </div>
         )}
         <div>

@@ -60,20 +60,22 @@ function Landing(props: LandingPageProps) {
           </div>
           <ShopWindow locale={props.locale} />
         </section>
-        <section class="talk">
-          <h2 class="section-title">{t.askTitle}</h2>
-          <p class="talk-ask">{t.ask}</p>
-          <p class="talk-answer">{t.answer}</p>
-        </section>
-        <section class="connect">
-          <h2 class="section-title">{t.connectTitle}</h2>
-          <ol class="steps">
-            {t.steps.map((step) => (
-              <li>{step}</li>
-            ))}
-          </ol>
-          <Copyable label={t.connector} text={props.mcpUrl} />
-        </section>
+        <div class="how">
+          <section class="talk">
+            <h2 class="section-title">{t.askTitle}</h2>
+            <p class="talk-ask">{t.ask}</p>
+            <p class="talk-answer">{t.answer}</p>
+          </section>
+          <section class="connect">
+            <h2 class="section-title">{t.connectTitle}</h2>
+            <ol class="steps">
+              {t.steps.map((step) => (
+                <li>{step}</li>
+              ))}
+            </ol>
+            <Copyable label={t.connector} text={props.mcpUrl} />
+          </section>
+        </div>
         <ul class="points">
           {t.points.map((point) => (
             <li class="point">

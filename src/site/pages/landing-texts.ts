@@ -8,7 +8,7 @@ export const landingTexts = {
     signUp: 'Create your page',
     login: 'Sign in',
     mine: 'Go to your pages',
-    small: 'Your page carries no scripts and no trackers.',
+    small: 'Opens at once on any phone: your page needs no scripts.',
     askTitle: 'Say it. It is on the shelf.',
     ask: 'Put the new single on top, and move the tour dates below it.',
     answer:
@@ -50,7 +50,7 @@ export const landingTexts = {
     signUp: 'Создать страницу',
     login: 'Войти',
     mine: 'К вашим страницам',
-    small: 'На вашей странице нет ни скриптов, ни слежки.',
+    small: 'Открывается сразу на любом телефоне: странице не нужны скрипты.',
     askTitle: 'Сказано — выставлено.',
     ask: 'Поставь новый сингл наверх, а даты тура сразу под ним.',
     answer:

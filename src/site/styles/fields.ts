@@ -3,7 +3,7 @@ export const fields = `
 .fields{display:flex;flex-direction:column;gap:1.125rem}
 .fields>.action,.action-wide{width:100%}
 .block .fields>.action{width:auto;align-self:flex-start}
-.input label,.choices legend{display:block;font-weight:600;font-size:.9375rem}
+.input label,.choices legend{display:block;padding:0;font-weight:600;font-size:.9375rem}
 .input-box{display:flex;align-items:stretch;margin-top:.375rem;border:1px solid var(--line-strong);border-radius:12px;background:var(--surface);overflow:hidden}
 .input-box:focus-within{outline:3px solid var(--focus);outline-offset:1px}
 .input-box input,.input-box select{flex:1;min-width:0;min-height:2.875rem;padding:.5rem .875rem;border:0;background:transparent;outline:0}
@@ -37,7 +37,7 @@ export const fields = `
 .account{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;margin-top:1.25rem;padding:.75rem 1rem;border-radius:14px;background:var(--surface-2);font-size:.9375rem}
 .account a{margin-inline-start:auto}
 .facts{margin-top:.5rem}
-.facts>div{display:grid;grid-template-columns:minmax(6.5rem,30%) 1fr;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid var(--line)}
+.facts>div{padding:.75rem 0;border-bottom:1px solid var(--line)}
 .facts>div:last-child{border:0}
 .facts dt{color:var(--muted);font-size:.9375rem}
 .facts dd{display:flex;flex-direction:column;min-width:0}
@@ -45,4 +45,4 @@ export const fields = `
 .host{font-family:var(--mono);font-size:.9375rem}
 .facts+.fields{margin-top:.5rem}
 .decision{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
-@media (min-width:44rem){.fields-row{flex-direction:row;align-items:flex-start}.fields-row .input{flex:1}.block .fields-row>.action{margin-top:1.75rem;min-height:3rem}}`;
+@media (min-width:44rem){.facts>div{display:grid;grid-template-columns:30% 1fr;gap:1rem}.fields-row{flex-direction:row;align-items:flex-start}.fields-row .input{flex:1}.block .fields-row>.action{margin-top:1.75rem;min-height:3rem}}`;

@@ -17,12 +17,13 @@ export const landing = `
 .window-button-0{background:#0d5c46;color:#fff}
 .window-button-2{background:#c9b6f7;color:#24124f}
 .section-title{font-family:var(--serif);font-size:clamp(1.75rem,1.4rem + 1.4vw,2.375rem);font-weight:600;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+.how{display:grid;gap:1.25rem}
 .talk,.connect{padding:2.25rem 1.375rem;border-radius:28px}
 .talk{display:flex;flex-direction:column;gap:.875rem;background:var(--surface);border:1px solid var(--line)}
-.talk-ask,.talk-answer{max-width:32rem;padding:.875rem 1.125rem;border-radius:20px;font-size:1.0625rem}
+.talk-ask,.talk-answer{max-width:min(27rem,90%);padding:.875rem 1.125rem;border-radius:20px;font-size:1.0625rem;text-wrap:pretty}
 .talk-ask{align-self:flex-end;margin-top:.5rem;background:var(--brand);color:var(--on-brand);border-end-end-radius:6px}
 .talk-answer{align-self:flex-start;background:var(--surface-2);border-end-start-radius:6px}
-.connect{margin-top:1.25rem;background:var(--glass);color:var(--on-glass)}
+.connect{background:var(--glass);color:var(--on-glass)}
 .connect .steps{margin:1.25rem 0}
 .points{display:grid;gap:1.75rem;padding:3rem 0}
 .point>.icon{width:1.75rem;height:1.75rem;color:var(--brand)}
@@ -31,6 +32,7 @@ export const landing = `
 .foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1.5rem;max-width:64rem;margin:0 auto;padding:1.25rem 1.25rem 2.5rem;border-top:1px solid var(--line)}
 @media (min-width:52rem){
 .hero{grid-template-columns:1.25fr 1fr;gap:4rem;padding:3.5rem 0 5rem}
-.talk,.connect{padding:3rem}
+.how{grid-template-columns:1fr 1fr}
+.talk,.connect{padding:2.5rem}
 .points{grid-template-columns:repeat(3,1fr);gap:2.5rem;padding:4rem 0}
 }`;

@@ -37,8 +37,8 @@ export const people = `
 .block-new{border:2px solid var(--lamp)}
 .copy{margin-top:.75rem}
 .copy-label{display:block;margin-bottom:.25rem;font-size:.875rem;font-weight:600}
-.copy code{display:block;padding:.75rem 1rem;overflow-x:auto;border-radius:12px;background:var(--surface);border:1px solid var(--line);color:var(--text);font:500 .9375rem/1.5 var(--mono);white-space:nowrap;user-select:all;-webkit-user-select:all}
-.block-new .copy code,.block-new code{background:var(--paper);white-space:normal;word-break:break-all}
+.copy code{display:block;padding:.75rem 1rem;border-radius:12px;background:var(--surface);border:1px solid var(--line);color:var(--text);font:500 .9375rem/1.5 var(--mono);white-space:pre-wrap;user-select:all;-webkit-user-select:all}
+.block-new code{background:var(--paper);word-break:break-all}
 .block-glass .copy+p{margin-top:.75rem}
 .steps{display:flex;flex-direction:column;gap:.5rem;padding:0;list-style:none;counter-reset:step}
 .steps li{display:flex;gap:.75rem;counter-increment:step}
@@ -55,6 +55,7 @@ export const people = `
 .rows{display:flex;flex-direction:column}
 .row{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.875rem 0;border-top:1px solid var(--line)}
 .block-text+.rows>.row:first-child{margin-top:.75rem}
+.row:last-child{padding-bottom:0}
 .row-words{display:flex;flex-direction:column;min-width:0}
 .row-name{font-weight:620}
 .row-text{color:var(--muted);font-size:.9375rem}

@@ -32,4 +32,5 @@ export const slotButton = `
 .button-title{font-weight:620;line-height:1.3;letter-spacing:-.005em}
 .button-subtitle{margin-top:.1rem;color:var(--soft);font-size:.875rem;line-height:1.35}
 .button-light{--fill:var(--surface);--ink:var(--text);--soft:var(--muted);border-color:var(--line)}
-${palette}`;
+${palette}
+.button-classic-dark{border-color:rgb(255 255 255/.14)}`;

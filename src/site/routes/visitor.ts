@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import type { Context } from '../../context.ts';
+import { type Session, sessionOf } from '../../domain/accounts/sessions.ts';
+import { languageById, preferredLanguage } from '../../domain/languages.ts';
+import { deriveSecret } from '../../domain/secrets.ts';
+import { type Locale, localeOf } from '../locale.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/** Whoever sent a request from a browser. */
+export interface Visitor {
+  locale: Locale;
+  session: Session | null;
+  /** The value that forms of a signed-in person carry: only pages of this site can know it. Empty without a session. */
+  csrf: string;
+}
+
+/** Finds out who sent a request, and in which language to answer. */
+export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
+  const token = readSessionCookie(req, context.config);
+  const session = token === null ? null : await sessionOf(context, token);
+  const own = session === null ? undefined : languageById(session.account.languageId)?.code;
+  const locale = own !== undefined && localeOf(own) === 'ru' ? 'ru' : localeOf(preferredLanguage(req.get('accept-language')).code);
+  return {
+    locale,
+    session,
+    csrf: session === null ? '' : deriveSecret(context.config.secretKey, 'csrf', session.hash),
+  };
+}
