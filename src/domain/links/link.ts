@@ -1,4 +1,4 @@
-import type { BilingualMessage } from '../text/bilingual-message.ts';
+import type { Text } from '../errors.ts';
 import { linkPattern, maximumLinkLength, webLinkPattern } from './link-grammar.ts';
 
 const anyLink = new RegExp(linkPattern, 'u');
@@ -24,56 +24,56 @@ export function completeLink(value: string): string {
 }
 
 /** Says why a value is no link, and what would be one. */
-export function explainLink(value: string, kind: LinkKind = 'any'): BilingualMessage {
+export function explainLink(value: string, kind: LinkKind = 'any'): Text {
   const link = value.trim();
   const schemes = kind === 'web' ? 'http, https' : 'http, https, tel, mailto, whatsapp';
   if (link === '') {
     return {
-      en: 'A link is required, for example https://example.com/page.',
-      ru: 'Нужна ссылка, например https://example.com/page.',
+      en: 'must be a link, for example https://example.com/page',
+      ru: 'нужна ссылка, например https://example.com/page',
     };
   }
   const scheme = someScheme.exec(link)?.[1];
   if (scheme !== undefined && !(kind === 'any' ? allowedScheme : /^https?:/i).test(link)) {
     const name = scheme.slice(0, 32);
     return {
-      en: `The scheme "${name}" is not supported. Allowed schemes: ${schemes}.`,
-      ru: `Схема «${name}» не поддерживается. Допустимые схемы: ${schemes}.`,
+      en: `the scheme "${name}" is not supported; allowed schemes: ${schemes}`,
+      ru: `схема «${name}» не поддерживается; допустимые схемы: ${schemes}`,
     };
   }
   if (/^[^\s@/]+@[^\s@/]+$/.test(link)) {
     return {
-      en: 'For an e-mail address write mailto:name@example.com.',
-      ru: 'Адрес электронной почты пишется так: mailto:name@example.com.',
+      en: 'an e-mail address is written mailto:name@example.com',
+      ru: 'адрес электронной почты пишется так: mailto:name@example.com',
     };
   }
   if (/^https?:\/\/[^/?#\s]*@/i.test(link)) {
     return {
-      en: 'A link must not carry a user name or password.',
-      ru: 'Ссылка не должна содержать имя пользователя или пароль.',
+      en: 'must not carry a user name or password',
+      ru: 'ссылка не должна содержать имя пользователя или пароль',
     };
   }
   if (/^\+?[0-9][0-9 ().-]{4,}$/.test(link)) {
     return {
-      en: 'For a telephone number write tel:+15551234567.',
-      ru: 'Номер телефона пишется так: tel:+15551234567.',
+      en: 'a telephone number is written tel:+15551234567',
+      ru: 'номер телефона пишется так: tel:+15551234567',
     };
   }
   if (!allowedScheme.test(link) && link.length > maximumLinkLength - 'https://'.length) {
     return {
-      en: `The link must not be longer than ${maximumLinkLength} characters once https:// is added.`,
-      ru: `Ссылка вместе с https:// не должна быть длиннее ${maximumLinkLength} символов.`,
+      en: `must be at most ${maximumLinkLength} characters once https:// is added`,
+      ru: `не длиннее ${maximumLinkLength} символов вместе с https://`,
     };
   }
   if (/\s/.test(link)) {
     return {
-      en: 'A link must not contain spaces: write %20 for each.',
-      ru: 'В ссылке не должно быть пробелов: вместо пробела пишется %20.',
+      en: 'must not contain spaces: write %20 for each',
+      ru: 'в ссылке не должно быть пробелов: вместо пробела пишется %20',
     };
   }
   const examples =
     kind === 'web'
       ? 'https://example.com/page'
       : 'https://example.com/page, tel:+15551234567, mailto:name@example.com, whatsapp://send?phone=15551234567';
-  return { en: `Not a valid link. Examples: ${examples}.`, ru: `Неверная ссылка. Примеры: ${examples}.` };
+  return { en: `must be a link, for example ${examples}`, ru: `нужна ссылка, например ${examples}` };
 }

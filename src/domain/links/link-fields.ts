@@ -1,0 +1,29 @@
+import { patternString } from '../text/text-fields.ts';
+import { completeLink, explainLink, type LinkKind } from './link.ts';
+import {
+  linkPattern,
+  maximumLinkLength,
+  optionalLinkPattern,
+  optionalWebLinkPattern,
+  webLinkPattern,
+} from './link-grammar.ts';
+
+const patterns: Record<LinkKind, { required: string; optional: string }> = {
+  any: { required: linkPattern, optional: optionalLinkPattern },
+  web: { required: webLinkPattern, optional: optionalWebLinkPattern },
+};
+
+/** A required link; its missing scheme is completed to https://. */
+export function requiredLink(kind: LinkKind = 'any') {
+  return patternString(maximumLinkLength, patterns[kind].required, (value) => explainLink(value, kind)).transform(
+    completeLink,
+  );
+}
+
+/** A link, or the empty string (or null, or nothing) for none. */
+export function optionalLink(kind: LinkKind = 'any') {
+  return patternString(maximumLinkLength, patterns[kind].optional, (value) => explainLink(value, kind))
+    .nullable()
+    .default('')
+    .transform((value) => completeLink(value ?? ''));
+}

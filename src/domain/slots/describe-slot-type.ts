@@ -1,0 +1,29 @@
+import type { SlotType, SlotTypeName } from './slot-type.ts';
+import { type JsonSchema, slotTypeJsonSchema } from './slot-type-schema.ts';
+
+/** The interface document's "Slot type description". */
+export interface SlotTypeDescription {
+  type: SlotTypeName;
+  title: string;
+  description: string;
+  writable: boolean;
+  schema: JsonSchema;
+  computed: Record<string, string>;
+  enumLabels: Record<string, Record<string, string>>;
+  example: unknown;
+}
+
+/** Tells a client all it needs to write slots of this type. */
+export function describeSlotType(slotType: SlotType): SlotTypeDescription {
+  const { type, title, description, writable, computedFields, enumLabels, example } = slotType;
+  return {
+    type,
+    title,
+    description,
+    writable,
+    schema: slotTypeJsonSchema(slotType),
+    computed: computedFields,
+    enumLabels,
+    example,
+  };
+}

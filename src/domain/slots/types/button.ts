@@ -1,0 +1,140 @@
+import { domainToUnicode } from 'node:url';
+import { z } from 'zod';
+import { requiredLink } from '../../links/link-fields.ts';
+import { linkHost } from '../../links/link-host.ts';
+import { socialIcon, socialIconLabels, socialIconNames } from '../../links/social-icons.ts';
+import { plainLine } from '../../text/plain-text.ts';
+import { judgedText, visibleProperty } from '../../text/text-fields.ts';
+import { defineSlotType } from '../slot-type.ts';
+import { choice, color, filePath } from './fields.ts';
+
+const styleLabels = {
+  primary: 'Primary',
+  bright: 'Bright',
+  light: 'Light',
+  'classic-dark': 'Classic dark',
+  'dull-gray': 'Dull gray',
+  'very-red': 'Very red',
+  'honey-yellow': 'Honey yellow',
+  'money-green': 'Money green',
+  'grass-green': 'Grass green',
+  'social-blue': 'Social blue',
+  'outdated-coral': 'Outdated coral',
+  'seems-lilac': 'Seems lilac',
+  pinkish: 'Pinkish',
+  custom: 'Custom colours',
+};
+const styles = [
+  'primary',
+  'bright',
+  'light',
+  'classic-dark',
+  'dull-gray',
+  'very-red',
+  'honey-yellow',
+  'money-green',
+  'grass-green',
+  'social-blue',
+  'outdated-coral',
+  'seems-lilac',
+  'pinkish',
+  'custom',
+] as const satisfies readonly (keyof typeof styleLabels)[];
+
+const customize = z.strictObject({
+  backgroundColor: color('#424248').describe('Background colour.'),
+  textColor: color('#FFFFFF').describe('Colour of the title.'),
+  subtitleColor: color('#E0E7FF').describe('Colour of the subtitle.'),
+  borderRadius: z.int().min(0).max(50).default(12).describe('Radius of the corners in pixels.'),
+});
+
+const media = z.strictObject({
+  type: z.literal('image').describe('Kind of media.'),
+  path: filePath().describe('File path from POST /files.'),
+});
+
+const schema = z
+  .strictObject({
+    link: requiredLink().describe(
+      'Where the button leads: http, https, tel, mailto or whatsapp. A missing scheme is completed to https://.',
+    ),
+    title: judgedText(120, plainLine).describe(
+      'Text of the button, one line of plain text. Required unless subtitle is set.',
+    ),
+    subtitle: judgedText(120, plainLine).describe('Second, smaller line of plain text.'),
+    style: choice(styles, 'primary').describe('Look of the button.'),
+    customize: customize
+      .nullable()
+      .default(null)
+      .describe('Own colours. Required when style is custom; ignored and stored as null otherwise.'),
+    media: media.nullable().default(null).describe('Picture on the button, or null.'),
+    icon: z
+      .enum(socialIconNames)
+      .nullable()
+      .default(null)
+      .describe('Icon on the button, or null for the icon of the link.'),
+  })
+  .superRefine(
+    (data, context) => {
+      if (data.title === '' && data.subtitle === '') {
+        context.addIssue({
+          code: 'custom',
+          path: ['title'],
+          message: 'is required unless subtitle is set; markup alone does not count',
+          params: { ru: 'обязательно, если не задан subtitle; одна разметка не считается' },
+        });
+      }
+      if (data.style === 'custom' && data.customize === null) {
+        context.addIssue({
+          code: 'custom',
+          path: ['customize'],
+          message:
+            'is required when style is custom: an object with backgroundColor, textColor, subtitleColor and borderRadius, each optional',
+          params: {
+            ru: 'обязательно при style «custom»: объект с полями backgroundColor, textColor, subtitleColor и borderRadius, каждое необязательно',
+          },
+        });
+      }
+    },
+    { when: () => true },
+  )
+  .transform((data) => ({ ...data, customize: data.style === 'custom' ? data.customize : null }))
+  .meta({
+    anyOf: [visibleProperty('title'), visibleProperty('subtitle')],
+    if: { required: ['style'], properties: { style: { const: 'custom' } } },
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
+    then: { required: ['customize'], properties: { customize: { type: 'object' } } },
+  });
+
+/** A link that looks like a button. */
+export const button = defineSlotType({
+  type: 'button',
+  title: 'Button',
+  description: 'A button that opens a link: a page, a telephone number, a mail address or a chat.',
+  writable: true,
+  schema,
+  computedFields: {
+    url: 'Address that the button opens',
+    host: 'Host of the address, null for tel, mailto and whatsapp',
+    icon: 'Name of the icon: the chosen one, else the one of the link',
+  },
+  computed(data) {
+    const host = linkHost(data.link);
+    return {
+      url: data.link,
+      host: host === null ? null : domainToUnicode(host) || host,
+      icon: data.icon ?? socialIcon(data.link).key,
+    };
+  },
+  enumLabels: { style: styleLabels, 'media.type': { image: 'Image' }, icon: { ...socialIconLabels } },
+  example: {
+    link: 'https://example.com/shop',
+    title: 'Visit the shop',
+    subtitle: 'New things every Friday',
+    style: 'primary',
+  },
+  references: (data) => ({
+    files: data.media === null ? [] : [{ field: 'media.path', path: data.media.path }],
+    forms: [],
+  }),
+});

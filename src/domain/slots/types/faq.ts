@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { line, patternString, requiredLine, requiredLines } from '../../text/text-fields.ts';
+import { defineSlotType } from '../slot-type.ts';
+import { choice } from './fields.ts';
+
+const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => ({
+  en: 'must consist of the letters a-z, digits and . _ : - only; leave it out to have one made',
+  ru: 'допустимы только латинские буквы, цифры и . _ : - ; если не указать, id будет создан',
+}));
+
+const row = z.strictObject({
+  id: id.nullable().optional().describe('Id of the row, not used twice in the slot; made by the server when left out.'),
+  title: requiredLine(300).describe('The question, plain text.'),
+  text: requiredLines(5000).describe('The answer, plain text.'),
+});
+
+const rows = z
+  .array(row)
+  .min(1)
+  .max(50)
+  .superRefine(
+    (list, context) => {
+      const seen = new Set<unknown>();
+      list.forEach((entry, index) => {
+        const given: unknown = entry?.id;
+        if (typeof given !== 'string') return;
+        if (seen.has(given)) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'id'],
+            message: 'stands in this slot already: give each row an id of its own, or none',
+            params: { ru: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его' },
+          });
+        }
+        seen.add(given);
+      });
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  )
+  .transform((list) => {
+    const taken = new Set(list.map((entry) => entry.id));
+    return list.map(({ id: given, title, text }) => ({ id: given ?? newId(taken), title, text }));
+  });
+
+function newId(taken: Set<string | null | undefined>): string {
+  for (;;) {
+    const made = randomBytes(6).toString('hex');
+    if (!taken.has(made)) {
+      taken.add(made);
+      return made;
+    }
+  }
+}
+
+const schema = z.strictObject({
+  title: line(200).describe('Heading, plain text.'),
+  faqStyle: choice(['border-faq', 'plain-faq'], 'border-faq').describe(
+    'On cards (border-faq) or directly on the page (plain-faq).',
+  ),
+  items: rows.describe('The questions in their order, 1 to 50.'),
+});
+
+/** Questions with answers that fold out. */
+export const faq = defineSlotType({
+  type: 'faq',
+  title: 'Questions and answers',
+  description: 'A list of questions whose answers fold out.',
+  writable: true,
+  schema,
+  computedFields: { count: 'Number of questions' },
+  computed: (data) => ({ count: data.items.length }),
+  enumLabels: { faqStyle: { 'border-faq': 'Cards', 'plain-faq': 'Plain' } },
+  example: {
+    title: 'Questions',
+    faqStyle: 'border-faq',
+    items: [
+      { title: 'Do you deliver?', text: 'Yes, within three days.' },
+      { title: 'Can I return things?', text: 'Within two weeks.' },
+    ],
+  },
+  references: () => ({ files: [], forms: [] }),
+});

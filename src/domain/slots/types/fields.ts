@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { colorPattern, maximumColorLength } from '../../links/colors.ts';
+import { patternString } from '../../text/text-fields.ts';
+
+const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
+
+/** A path as `POST /files` returns it: no address, no query, no way up. Whose file it is gets checked where files are known. */
+export function filePath() {
+  return patternString(1024, `^/?${segment}(?:/${segment})*$`, () => ({
+    en: 'must be a file path as returned by POST /files (the field "path"), not a URL',
+    ru: 'нужен путь к файлу из ответа POST /files (поле «path»), а не URL',
+  }));
+}
+
+/** One of a closed list; null and leaving it out mean the default. */
+export function choice<const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) {
+  return z
+    .enum(values)
+    .nullable()
+    .default(fallback)
+    .transform((value) => value ?? fallback);
+}
+
+/** A colour; null and leaving it out mean the default. */
+export function color(fallback: string) {
+  return patternString(maximumColorLength, colorPattern, () => ({
+    en: 'must be a colour: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() or a CSS colour name in lower case',
+    ru: 'нужен цвет: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() или название цвета CSS строчными буквами',
+  }))
+    .nullable()
+    .default(fallback)
+    .transform((value) => value ?? fallback);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { line, patternString } from '../../text/text-fields.ts';
+import { defineSlotType } from '../slot-type.ts';
+import { choice } from './fields.ts';
+
+const schema = z.strictObject({
+  formId: patternString(64, '^[A-Za-z0-9_-]+$', () => ({
+    en: 'must be the id of one of your lead forms, as listed by GET /forms',
+    ru: 'нужен id одной из ваших форм из списка GET /forms',
+  })).describe('Id of one of your lead forms.'),
+  view: choice(['button', 'inline'], 'button').describe(
+    'A button that opens the form (button), or the form itself (inline).',
+  ),
+  buttonText: line(120).describe("Text of the button; empty for the form's own."),
+});
+
+/** A lead form. */
+export const form = defineSlotType({
+  type: 'form',
+  title: 'Form',
+  description: 'A lead form that visitors fill in. Create the form first and give its id here.',
+  writable: true,
+  schema,
+  computedFields: {
+    form: 'The linked form with its fields, null when it is gone',
+    buttonText: "Text of the button: the slot's own, else the form's",
+  },
+  computed(data, context) {
+    const linked = context.forms.get(data.formId) ?? null;
+    return { form: linked, buttonText: data.buttonText === '' ? (linked?.buttonText ?? '') : data.buttonText };
+  },
+  enumLabels: { view: { button: 'Button', inline: 'Inline' } },
+  example: { formId: '1', view: 'button', buttonText: 'Leave a request' },
+  references: (data) => ({ files: [], forms: [{ field: 'formId', formId: data.formId }] }),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { optionalLink } from '../../links/link-fields.ts';
+import { line, lines } from '../../text/text-fields.ts';
+import { defineSlotType } from '../slot-type.ts';
+import { filePath } from './fields.ts';
+
+const item = z.strictObject({
+  path: filePath().describe('File path from POST /files; the file must be your own and stand only once in the slot.'),
+  text: lines(1000).describe('Caption, plain text.'),
+  link: optionalLink().describe('Opened when the image is tapped; empty for none.'),
+});
+
+const items = z
+  .array(item)
+  .min(1)
+  .max(30)
+  .superRefine(
+    (list, context) => {
+      const seen = new Set<unknown>();
+      list.forEach((entry, index) => {
+        const path: unknown = entry?.path;
+        if (typeof path !== 'string') return;
+        if (seen.has(path)) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'path'],
+            message: 'stands in this slot already: each path can be given once',
+            params: { ru: 'этот путь уже есть в слоте: каждый путь можно указать один раз' },
+          });
+        }
+        seen.add(path);
+      });
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
+const schema = z.strictObject({
+  title: line(120).describe('Heading, plain text.'),
+  items: items.describe('The images in their order, 1 to 30; no path may stand twice.'),
+});
+
+/** Several images side by side. */
+export const gallery = defineSlotType({
+  type: 'gallery',
+  title: 'Gallery',
+  description:
+    'Up to 30 images to leaf through, each with a caption and a link of its own. Upload the files first and give their paths here.',
+  writable: true,
+  schema,
+  computedFields: { 'items[].src': 'Public address of the image' },
+  computed: (data, context) => ({ items: data.items.map(({ path }) => ({ src: context.fileUrl(path) })) }),
+  enumLabels: {},
+  example: {
+    title: 'Our works',
+    items: [
+      { path: 'images/first.jpg', text: 'The first one' },
+      { path: 'images/second.jpg', text: 'The second one', link: 'https://example.com' },
+    ],
+  },
+  references: (data) => ({
+    files: data.items.map(({ path }, index) => ({ field: `items.${index}.path`, path })),
+    forms: [],
+  }),
+});

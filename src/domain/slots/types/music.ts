@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { optionalLink, requiredLink } from '../../links/link-fields.ts';
+import { musicPlatform } from '../../links/music-platforms.ts';
+import { line } from '../../text/text-fields.ts';
+import { defineSlotType } from '../slot-type.ts';
+import { choice } from './fields.ts';
+
+const link = z.strictObject({
+  link: requiredLink('web').describe('Link of the release on a music platform; its icon is found from the host.'),
+  order: z.int().min(0).optional().describe('Position among the links; the index in the array when left out.'),
+});
+
+const schema = z.strictObject({
+  links: z
+    .array(link)
+    .min(1)
+    .max(15)
+    .transform((list) => list.map((entry, index) => ({ link: entry.link, order: entry.order ?? index })))
+    .describe('Links of one release on the platforms, 1 to 15.'),
+  mode: choice(['auto', 'manual'], 'manual').describe('Only selects the section of the dashboard dialog; keep manual.'),
+  style: choice(['standard', 'bubble', 'light', 'gradient', 'brutal', 'cyber', 'minimal'], 'standard').describe(
+    'Look of the block.',
+  ),
+  album: line(200).describe('Title of the release.'),
+  artist: line(200).describe('Name of the artist.'),
+  thumbnail: optionalLink('web').describe('Address of the cover, http or https; empty for none.'),
+  showCover: z.boolean().default(true).describe('Whether the cover is shown.'),
+});
+
+/** A music release with its links on many platforms. */
+export const music = defineSlotType({
+  type: 'music',
+  title: 'Music',
+  description:
+    'A release with its cover and its links on music platforms. Look the release up first: the result has a slot ready to be posted.',
+  writable: true,
+  schema,
+  computedFields: {
+    'links[].platform': 'Platform of the link, found from its host',
+    'links[].label': 'Name of the platform',
+    'links[].icon': 'Name of the icon of the platform',
+  },
+  computed: (data) => ({
+    links: data.links.map((entry) => {
+      const { key, label, icon } = musicPlatform(entry.link);
+      return { platform: key, label, icon };
+    }),
+  }),
+  enumLabels: {
+    mode: { auto: 'Automatic', manual: 'Manual' },
+    style: {
+      standard: 'Standard',
+      bubble: 'Bubble',
+      light: 'Light',
+      gradient: 'Gradient',
+      brutal: 'Brutal',
+      cyber: 'Cyber',
+      minimal: 'Minimal',
+    },
+  },
+  example: {
+    links: [
+      { link: 'https://open.spotify.com/album/10FLjwfpbxLmW8c25Xyc2N', order: 0 },
+      { link: 'https://music.apple.com/us/album/die-with-a-smile-single/1762656724', order: 1 },
+    ],
+    mode: 'manual',
+    style: 'standard',
+    album: 'Die With A Smile',
+    artist: 'Lady Gaga, Bruno Mars',
+    thumbnail: 'https://example.com/cover.jpg',
+    showCover: true,
+  },
+  references: () => ({ files: [], forms: [] }),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { optionalLink } from '../../links/link-fields.ts';
+import { plainLine } from '../../text/plain-text.ts';
+import { richText, richTextTags } from '../../text/rich-text.ts';
+import { judgedText, visibleProperty } from '../../text/text-fields.ts';
+import { isBlank } from '../../text/visible-text.ts';
+import { defineSlotType } from '../slot-type.ts';
+import { choice } from './fields.ts';
+
+const descriptionLength = 20_000;
+
+const description = judgedText(descriptionLength, (value) => richText(value, descriptionLength));
+
+const schema = z
+  .strictObject({
+    title: judgedText(200, plainLine).describe('Heading, plain text. Required unless description is set.'),
+    description: description.describe(
+      `Text as HTML. Only the tags ${richTextTags.join(', ')} are kept, without attributes; all else is stripped.`,
+    ),
+    textStyle: choice(['border', 'plain'], 'border').describe('On a card (border) or directly on the page (plain).'),
+    link: optionalLink().describe('Where the whole block leads; empty for nowhere.'),
+  })
+  .superRefine(
+    (data, context) => {
+      if (data.title !== '' || data.description !== '') return;
+      context.addIssue({
+        code: 'custom',
+        path: ['title'],
+        message: 'is required unless description is set; markup alone does not count',
+        params: { ru: 'обязательно, если не задано description; одна разметка не считается' },
+      });
+    },
+    { when: () => true },
+  )
+  .meta({ anyOf: [visibleProperty('title'), visibleProperty('description')] });
+
+/** A heading with formatted text. */
+export const text = defineSlotType({
+  type: 'text',
+  title: 'Text',
+  description: 'A heading, a text with simple formatting, or both. The whole block may lead to a link.',
+  writable: true,
+  schema,
+  computedFields: { isEmpty: 'True when the description shows no text' },
+  computed: (data) => ({ isEmpty: isBlank(data.description) }),
+  enumLabels: { textStyle: { border: 'Card', plain: 'Plain' } },
+  example: { title: 'About me', description: '<p>I make <strong>ceramics</strong> by hand.</p>', textStyle: 'border' },
+  references: () => ({ files: [], forms: [] }),
+});

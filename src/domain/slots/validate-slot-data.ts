@@ -1,0 +1,41 @@
+import type { Text } from '../errors.ts';
+import { issueText, unknownField } from '../validation/field-errors.ts';
+import type { SlotType } from './slot-type.ts';
+
+export interface SlotDataIssue {
+  /** Dotted path of the offending field, e.g. `data.items.2.foo`. */
+  path: string;
+  message: string;
+  messageRu: string;
+}
+
+export type SlotDataValidation = { ok: true; data: unknown } | { ok: false; issues: SlotDataIssue[] };
+
+/**
+ * Validates the whole data of one slot. `data` of the result is what is stored. All that is wrong is listed together: every unknown
+ * and every server-computed key at any depth (interface document, "Strict write") beside every wrong value.
+ */
+export function validateSlotData(slotType: SlotType, data: unknown, path = 'data'): SlotDataValidation {
+  // With `reportInput` an issue tells a missing value from one of a wrong type.
+  const parsed = slotType.schema.safeParse(data, { reportInput: true });
+  if (parsed.success) return { ok: true, data: parsed.data };
+  const issues: SlotDataIssue[] = [];
+  const add = (field: PropertyKey[], { en, ru }: Text) => {
+    issues.push({ path: [path, ...field.map(String)].join('.'), message: en, messageRu: ru });
+  };
+  for (const issue of parsed.error.issues) {
+    if (issue.code !== 'unrecognized_keys') add(issue.path, issueText(issue));
+    else for (const key of issue.keys) add([...issue.path, key], unknownKeyText(slotType, [...issue.path, key]));
+  }
+  return { ok: false, issues };
+}
+
+const computedField: Text = {
+  en: 'is computed by the server and cannot be set',
+  ru: 'вычисляется сервером, его нельзя задать',
+};
+
+function unknownKeyText(slotType: SlotType, field: PropertyKey[]): Text {
+  const name = field.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('');
+  return name === '.computed' || Object.hasOwn(slotType.computedFields, name.slice(1)) ? computedField : unknownField;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Text } from '../errors.ts';
+import { codePointLength } from './code-point-length.ts';
+import { plainLine, plainText } from './plain-text.ts';
+import { isBlank, visibleTextPattern } from './visible-text.ts';
+
+/*
+ * A rule that JSON Schema has a keyword for is published as that keyword; a rule of our own is published as the very pattern by
+ * which it is judged. Both stand side by side here, so the published schema and the validator cannot drift apart.
+ */
+
+/** `maxLength` counts code points (JSON Schema validation 6.3.1), while zod's own `max` counts UTF-16 units. */
+export function limitedString(maximum: number) {
+  return z
+    .string()
+    .check(({ value, issues }) => {
+      if (codePointLength(value) > maximum) {
+        issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value });
+      }
+    })
+    .meta({ maxLength: maximum });
+}
+
+/** A limited string that must match `pattern` (with the `u` flag); the message says what would be right. */
+export function patternString(maximum: number, pattern: string, message: (value: string) => Text) {
+  const expression = new RegExp(pattern, 'u');
+  return limitedString(maximum)
+    .superRefine((value, context) => {
+      if (expression.test(value)) return;
+      const { en, ru } = message(value);
+      context.addIssue({ code: 'custom', message: en, params: { ru } });
+    })
+    .meta({ maxLength: maximum, pattern });
+}
+
+/** A string that may be left out or null, both meaning the empty string, and is stored as `store` makes it. */
+function optionalText(maximum: number, store: (value: string) => string) {
+  return limitedString(maximum)
+    .nullable()
+    .default('')
+    .transform((value) => (value === null ? '' : store(value)));
+}
+
+/** Optional text of one line; markup is stripped. */
+export function line(maximum: number) {
+  return optionalText(maximum, plainLine);
+}
+
+/** Optional text in which line breaks are kept; markup is stripped. */
+export function lines(maximum: number) {
+  return optionalText(maximum, plainText);
+}
+
+/** Optional text that a rule over several fields asks about: what is judged blank as it is sent is stored as empty. */
+export function judgedText(maximum: number, store: (value: string) => string) {
+  return optionalText(maximum, (value) => (isBlank(value) ? '' : store(value)));
+}
+
+/** JSON Schema for "this property is given and something in it is visible". */
+export function visibleProperty(property: string) {
+  return { required: [property], properties: { [property]: { type: 'string', pattern: visibleTextPattern } } };
+}
+
+const notBlank = (): Text => ({
+  en: 'must not be empty: visible text must be left once markup is stripped',
+  ru: 'не должно быть пустым: после удаления разметки должен остаться видимый текст',
+});
+
+/** Required text of one line, not empty once markup is stripped. */
+export function requiredLine(maximum: number) {
+  return patternString(maximum, visibleTextPattern, notBlank).transform(plainLine);
+}
+
+/** Required text in which line breaks are kept, not empty once markup is stripped. */
+export function requiredLines(maximum: number) {
+  return patternString(maximum, visibleTextPattern, notBlank).transform(plainText);
+}
