@@ -7,6 +7,8 @@ import type { Context } from './context.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
+import { createRateLimits } from './store/rate-limits.ts';
+import { createRevisionCache } from './store/revision-cache.ts';
 
 export interface App {
   context: Context;
@@ -59,5 +61,7 @@ export async function openContext(config: Config, options: { log?: Logger; now?:
     log,
     mailer: createMailer(config.smtpUrl, config.publicUrl, log),
     now: options.now ?? (() => new Date()),
+    rateLimits: createRateLimits(config.rates),
+    cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }

@@ -20,7 +20,7 @@ export interface Config {
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Requests per token; 0 switches a limit off. */
-  rates: { perSecond: number; perMinute: number };
+  rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
   limits: { profiles: number; slotsPerProfile: number };
   smtpUrl: string | null;
   videoHosts: string[];
@@ -67,6 +67,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_PER_SECOND: count.default(5),
   RATE_PER_MINUTE: count.default(60),
+  RATE_MUSIC_PER_MINUTE: count.default(15),
+  RATE_ANALYTICS_PER_MINUTE: count.default(20),
   MAX_PROFILES: count.default(100),
   MAX_SLOTS: count.default(500),
   SMTP_URL: z
@@ -98,7 +100,12 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     logLevel: value.LOG_LEVEL,
-    rates: { perSecond: value.RATE_PER_SECOND, perMinute: value.RATE_PER_MINUTE },
+    rates: {
+      perSecond: value.RATE_PER_SECOND,
+      perMinute: value.RATE_PER_MINUTE,
+      musicPerMinute: value.RATE_MUSIC_PER_MINUTE,
+      analyticsPerMinute: value.RATE_ANALYTICS_PER_MINUTE,
+    },
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
     smtpUrl: value.SMTP_URL ?? null,
     videoHosts: value.VIDEO_HOSTS ?? ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],

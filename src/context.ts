@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './store/database.ts';
+import type { PageMarkdown } from './domain/markdown/page-markdown.ts';
+import type { SlotView } from './domain/slots/slot-view.ts';
 import type { Mailer } from './store/mailer.ts';
+import type { RateLimits } from './store/rate-limits.ts';
+import type { RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
 /** What every face and the domain's entry points are given; made once by the composition root (app.ts). */
 export interface Context {
@@ -10,4 +14,7 @@ export interface Context {
   log: Logger;
   mailer: Mailer;
   now(): Date;
+  rateLimits: RateLimits;
+  /** Derived forms of pages by revision. */
+  cache: { slots: RevisionCache<SlotView[]>; markdown: RevisionCache<PageMarkdown>; html: RevisionCache<RenderedPage> };
 }

@@ -7,7 +7,7 @@ interface ColumnTypes {
   boolean: boolean;
 }
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>;
-type RowOf<C extends Columns> = {
+type RowWith<C extends Columns> = {
   [Name in keyof C]: C[Name] extends `${infer Kind extends ColumnKind}?`
     ? ColumnTypes[Kind] | null
     : C[Name] extends ColumnKind
@@ -28,8 +28,11 @@ export interface Statement<Row> {
   toRow(raw: Record<string, unknown>): Row;
 }
 
+/** The rows that a statement answers. */
+export type RowOf<S extends Statement<unknown>> = ReturnType<S['toRow']>;
+
 /** Declares a statement whose rows have the given columns. */
-export function statement<const C extends Columns>(text: string, columns: C): Statement<RowOf<C>> {
+export function statement<const C extends Columns>(text: string, columns: C): Statement<RowWith<C>> {
   let parameter = 0;
   const converters = Object.entries(columns).map(([name, kind]) => [name, converterOf(kind)] as const);
   return {
@@ -38,8 +41,8 @@ export function statement<const C extends Columns>(text: string, columns: C): St
     toRow(raw) {
       const row: Record<string, unknown> = {};
       for (const [name, convert] of converters) row[name] = raw[name] === null ? null : convert(raw[name]);
-      // Built from the same `columns` that RowOf is computed from.
-      return row as RowOf<C>;
+      // Built from the same `columns` that RowWith is computed from.
+      return row as RowWith<C>;
     },
   };
 }

@@ -10,7 +10,7 @@ export interface SlotTypeDescription {
   schema: JsonSchema;
   computed: Record<string, string>;
   enumLabels: Record<string, Record<string, string>>;
-  example: unknown;
+  example: Record<string, unknown>;
 }
 
 /** Tells a client all it needs to write slots of this type. */
@@ -24,6 +24,7 @@ export function describeSlotType(slotType: SlotType): SlotTypeDescription {
     schema: slotTypeJsonSchema(slotType),
     computed: computedFields,
     enumLabels,
-    example,
+    // The data of every slot type is an object.
+    example: example as Record<string, unknown>,
   };
 }

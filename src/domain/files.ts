@@ -1,0 +1,27 @@
+import type { Reader } from '../store/database.ts';
+import type { Text } from './errors.ts';
+
+/** Limits of the interface document, in megabytes. */
+export const uploadMegabytes = 50;
+export const uploadFromUrlMegabytes = 10;
+
+export const foreignFile: Text = {
+  en: 'must be a path returned by POST /files for one of your own files',
+  ru: 'нужен путь вашего собственного файла, полученный от POST /files',
+};
+
+/** Which of the paths are files of the user. */
+export async function ownFilePaths(
+  reader: Pick<Reader, 'file'>,
+  userId: number,
+  paths: string[],
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const files = await reader.file.findMany({ where: { userId, path: { in: paths } }, select: { path: true } });
+  return new Set(files.map((file) => file.path));
+}
+
+/** Public address of a file path. */
+export function fileUrl(publicUrl: string, path: string): string {
+  return `${publicUrl}/-/files/${path.split('/').map(encodeURIComponent).join('/')}`;
+}

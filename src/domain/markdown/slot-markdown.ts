@@ -1,0 +1,112 @@
+import type { SlotView } from '../slots/slot-view.ts';
+import { destination, inline, link, multiline } from './escape.ts';
+import { richTextMarkdown } from './rich-text-markdown.ts';
+
+type Values = Record<string, unknown>;
+
+/** One block of the page as markdown; a block with nothing to show says so, since this is where a writer looks for mistakes. */
+export function slotMarkdown(slot: SlotView): string {
+  if (!slot.supported) return `*(unsupported block of type ${inline(slot.type)}: it can only be deleted or reordered)*`;
+  const render = renderers[slot.type];
+  return render?.(slot.data, slot.computed) || `*(empty ${slot.type} block)*`;
+}
+
+const renderers: Record<string, (data: Values, computed: Values) => string> = {
+  button(data, computed) {
+    const title = text(data, 'title') || text(data, 'subtitle');
+    const subtitle = text(data, 'title') ? text(data, 'subtitle') : '';
+    return paragraphs(link(title || 'Button', text(computed, 'url') || text(data, 'link')), inline(subtitle));
+  },
+  picture: (data, computed) => picture('Picture', text(computed, 'src'), text(data, 'link')),
+  gallery(data, computed) {
+    const sources = entries(computed, 'items');
+    const items = entries(data, 'items').map((item, index) =>
+      bullet(
+        picture(text(item, 'text') || `Picture ${index + 1}`, text(sources[index] ?? {}, 'src'), text(item, 'link')),
+      ),
+    );
+    return paragraphs(heading(data), items.join('\n'));
+  },
+  text(data) {
+    const more = text(data, 'link');
+    return paragraphs(heading(data), richTextMarkdown(text(data, 'description')), more && link(more, more));
+  },
+  video(data, computed) {
+    const url = text(computed, 'url') || text(data, 'link');
+    return paragraphs(link(text(data, 'title') || 'Video', url), multiline(text(data, 'description')));
+  },
+  faq(data) {
+    const items = entries(data, 'items').map(
+      (item) => `### ${inline(text(item, 'title'))}\n\n${multiline(text(item, 'text'))}`,
+    );
+    return paragraphs(heading(data), ...items);
+  },
+  divider: () => '---',
+  event(_data, computed) {
+    const event = record(computed.event);
+    if (!event) return '';
+    const when = [text(event, 'startsAt'), text(event, 'endsAt')].filter(Boolean).join(' – ');
+    const url = text(event, 'link');
+    return paragraphs(
+      `## ${inline(text(event, 'title'))}`,
+      inline([when, text(event, 'timezone'), text(event, 'place')].filter(Boolean).join(', ')),
+      multiline(text(event, 'description')),
+      url && link(url, url),
+    );
+  },
+  music(data, computed) {
+    const platforms = entries(computed, 'links');
+    const title = [text(data, 'artist'), text(data, 'album')].filter(Boolean).join(' – ') || 'Music';
+    const items = entries(data, 'links').map((item, index) =>
+      bullet(link(text(platforms[index] ?? {}, 'label') || 'Link', text(item, 'link'))),
+    );
+    return paragraphs(`## ${inline(title)}`, items.join('\n'));
+  },
+  form(_data, computed) {
+    const form = record(computed.form);
+    if (!form) return '';
+    const fields = entries(form, 'fields').map((field) =>
+      bullet(
+        `${inline(text(field, 'label'))} (${inline(text(field, 'type'))}${field.required === true ? ', required' : ''})`,
+      ),
+    );
+    return paragraphs(
+      `## ${inline(text(form, 'title'))}`,
+      fields.join('\n'),
+      `Button: ${inline(text(computed, 'buttonText'))}`,
+    );
+  },
+};
+
+function heading(data: Values): string {
+  const title = inline(text(data, 'title'));
+  return title && `## ${title}`;
+}
+
+function picture(alternative: string, source: string, url: string): string {
+  if (!source) return '';
+  const image = `![${inline(alternative)}](${destination(source)})`;
+  return url ? `[${image}](${destination(url)})` : image;
+}
+
+function bullet(line: string): string {
+  return `- ${line.replaceAll('\n', '\n  ')}`;
+}
+
+function paragraphs(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function text(values: Values, field: string): string {
+  const value = values[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function entries(values: Values, field: string): Values[] {
+  const value = values[field];
+  return Array.isArray(value) ? value.map((entry: unknown) => record(entry) ?? {}) : [];
+}
+
+function record(value: unknown): Values | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}

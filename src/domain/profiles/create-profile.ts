@@ -1,0 +1,42 @@
+import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import { invalidField, limitReached } from '../errors.ts';
+import { loginKeyOf, loginProblem, loginProblemTexts } from './login-rules.ts';
+import { findOwnProfile, findProfileByLogin, type ProfileRow } from './profile-rows.ts';
+
+/**
+ * Makes a page for the user. The caller holds the user's lock, so the count cannot be overrun.
+ * Throws `limit_reached`, `validation_failed` on `login`.
+ */
+export async function createProfile(
+  tx: Transaction,
+  userId: number,
+  login: string,
+  rules: { maxProfiles: number },
+): Promise<ProfileRow> {
+  await assertLoginFree(tx, login, null);
+  const count = await tx.profile.count({ where: { userId } });
+  if (count >= rules.maxProfiles) {
+    throw limitReached(
+      `You have ${count} of at most ${rules.maxProfiles} pages`,
+      `У вас уже ${count} страниц из ${rules.maxProfiles}`,
+    );
+  }
+  try {
+    const { id } = await tx.profile.create({
+      data: { userId, login, loginKey: loginKeyOf(login), isMain: count === 0 },
+      select: { id: true },
+    });
+    return await findOwnProfile(tx, userId, String(id));
+  } catch (error) {
+    if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
+    throw error;
+  }
+}
+
+/** Throws `validation_failed` on `login` unless the login is well-formed and free, or already the given profile's own. */
+export async function assertLoginFree(tx: Transaction, login: string, profileId: number | null): Promise<void> {
+  const problem = loginProblem(login);
+  if (problem) throw invalidField('login', loginProblemTexts[problem]);
+  const holder = await findProfileByLogin(tx, login);
+  if (holder && holder.id !== profileId) throw invalidField('login', loginProblemTexts.taken);
+}

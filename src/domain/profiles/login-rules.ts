@@ -1,0 +1,102 @@
+import type { Text } from '../errors.ts';
+
+export const loginMinLength = 4;
+export const loginMaxLength = 60;
+export const loginPattern = '^[a-zA-Z0-9._]+$';
+
+/** The 25 of the interface document and the three of the contract. */
+export const reservedLogins: readonly string[] = [
+  'adm',
+  'agreements',
+  'api',
+  'auth',
+  'authorize',
+  'email',
+  'event',
+  'events',
+  'forgot-password',
+  'login',
+  'logout',
+  'my-links',
+  'my-orders',
+  'order',
+  'profile',
+  'qr',
+  'register',
+  'reset-password',
+  'revoke',
+  'rsvp',
+  'settings',
+  'shop',
+  'sitemap',
+  'terms',
+  'token',
+  'validate',
+  'verify-email',
+  'webhook',
+];
+const reserved = new Set(reservedLogins);
+
+/** Addresses that the site serves itself (contract, "Addresses"). */
+const servedFiles = new Set([
+  'robots.txt',
+  'favicon.ico',
+  'sitemap.xml',
+  'llms.txt',
+  'security.txt',
+  'humans.txt',
+  'ads.txt',
+  'manifest.json',
+  'openapi.json',
+  'index.html',
+  'introspect',
+]);
+
+export type LoginProblem =
+  | 'too_short'
+  | 'too_long'
+  | 'invalid_characters'
+  | 'reserved'
+  | 'served_file'
+  | 'only_digits'
+  | 'only_punctuation'
+  | 'taken';
+
+/** Why a login cannot be anybody's, or null; `taken` is for the caller to find out. */
+export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | null {
+  if (!/^[a-zA-Z0-9._]*$/.test(login) && !reserved.has(login.toLowerCase())) return 'invalid_characters';
+  const key = loginKeyOf(login);
+  if (reserved.has(key)) return 'reserved';
+  if (login.length < loginMinLength) return 'too_short';
+  if (login.length > loginMaxLength) return 'too_long';
+  // `.md` after a login is the page's markdown twin, so such a login would hide another page's.
+  if (servedFiles.has(key) || /^apple-touch-icon.*\.png$/.test(key) || key.endsWith('.md')) return 'served_file';
+  if (/^\d+$/.test(login)) return 'only_digits';
+  if (/^[._]+$/.test(login)) return 'only_punctuation';
+  return null;
+}
+
+/** Logins are unique without regard to case (contract, "Addresses"). */
+export function loginKeyOf(login: string): string {
+  return login.toLowerCase();
+}
+
+export const loginProblemTexts: Record<LoginProblem, Text> = {
+  too_short: { en: `must be at least ${loginMinLength} characters`, ru: `не короче ${loginMinLength} символов` },
+  too_long: { en: `must be at most ${loginMaxLength} characters`, ru: `не длиннее ${loginMaxLength} символов` },
+  invalid_characters: {
+    en: 'may hold only the letters a-z, digits, dots and underscores',
+    ru: 'допустимы только латинские буквы, цифры, точки и подчёркивания',
+  },
+  reserved: { en: 'is reserved by the service', ru: 'логин зарезервирован сервисом' },
+  served_file: {
+    en: 'is the address of a file that the site serves itself',
+    ru: 'по этому адресу сайт отдаёт собственный файл',
+  },
+  only_digits: {
+    en: 'must not be digits only: a number means a profile id',
+    ru: 'не может состоять только из цифр: число означает id профиля',
+  },
+  only_punctuation: { en: 'must hold a letter or a digit', ru: 'должна быть хотя бы одна буква или цифра' },
+  taken: { en: 'is taken', ru: 'логин уже занят' },
+};

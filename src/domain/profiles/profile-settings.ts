@@ -1,0 +1,101 @@
+import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import { invalidField } from '../errors.ts';
+import { languageByCode, languageById, languages } from '../languages.ts';
+import { assertLoginFree } from './create-profile.ts';
+import {
+  loginKeyOf,
+  loginMaxLength,
+  loginMinLength,
+  loginPattern,
+  loginProblemTexts,
+  reservedLogins,
+} from './login-rules.ts';
+import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
+import { pageUrl } from './profile-view.ts';
+
+/** Address and language of a page, with what they can be set to (interface document, "Profile settings"). */
+export function profileSettingsView(publicUrl: string, row: ProfileRow) {
+  return {
+    profileId: row.id,
+    login: row.login,
+    languageId: row.languageId,
+    languageCode: row.languageId === null ? null : (languageById(row.languageId)?.code ?? null),
+    computed: {
+      url: pageUrl(publicUrl, row.login),
+      effectiveLanguageCode: effectiveLanguageCode(row),
+    },
+    options: {
+      languages: [...languages],
+      login: {
+        minLength: loginMinLength,
+        maxLength: loginMaxLength,
+        pattern: loginPattern,
+        reserved: [...reservedLogins],
+      },
+    },
+  };
+}
+
+/** The language a page renders in: its own, else its owner's. */
+export function effectiveLanguageCode(row: Pick<ProfileRow, 'languageId' | 'ownerLanguageId'>): string {
+  const own = row.languageId === null ? null : languageById(row.languageId);
+  return (own ?? languageById(row.ownerLanguageId))?.code ?? 'en';
+}
+
+export interface ProfileSettingsChanges {
+  login?: string | undefined;
+  languageId?: number | null | undefined;
+  languageCode?: string | null | undefined;
+}
+
+/** Changes login or language of an own page; a new login takes effect at once and the old address is free. */
+export async function updateProfileSettings(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  changes: ProfileSettingsChanges,
+  now: Date,
+): Promise<ProfileRow> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  const languageId = chosenLanguage(changes);
+  const { login } = changes;
+  if (login !== undefined && login !== profile.login) await assertLoginFree(tx, login, profile.id);
+  try {
+    await tx.profile.update({
+      where: { id: profile.id },
+      data: {
+        ...(login !== undefined && { login, loginKey: loginKeyOf(login) }),
+        ...(languageId !== undefined && { languageId }),
+        revision: { increment: 1 },
+        updatedAt: now,
+      },
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
+    throw error;
+  }
+  return findOwnProfile(tx, userId, String(profile.id));
+}
+
+/** The language id to store: null for the owner's language, undefined to leave it. */
+function chosenLanguage({ languageId, languageCode }: ProfileSettingsChanges): number | null | undefined {
+  if (languageId !== undefined && languageCode !== undefined) {
+    throw invalidField('languageCode', {
+      en: 'cannot be combined with languageId: send one of them',
+      ru: 'нельзя передать вместе с languageId: укажите что-то одно',
+    });
+  }
+  if (languageId !== undefined) {
+    if (languageId !== null && !languageById(languageId)) throw invalidField('languageId', unknownLanguage);
+    return languageId;
+  }
+  if (languageCode === undefined || languageCode === null) return languageCode;
+  const language = languageByCode(languageCode);
+  if (!language) throw invalidField('languageCode', unknownLanguage);
+  return language.id;
+}
+
+const unknownLanguage = {
+  en: 'must be one of options.languages in the profile settings',
+  ru: 'должен быть из options.languages настроек профиля',
+};

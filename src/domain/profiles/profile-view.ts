@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { fileUrl } from '../files.ts';
+import { socialIcon } from '../links/social-icons.ts';
+import type { ProfileRow } from './profile-rows.ts';
+
+const storedSocials = z.array(z.object({ link: z.string(), order: z.number() }));
+export type Social = z.infer<typeof storedSocials>[number];
+
+/** A page as the interface shows it, without its slots. */
+export interface ProfileView {
+  id: number;
+  login: string;
+  title: string | null;
+  description: string | null;
+  avatar: string | null;
+  bgImage: string | null;
+  socials: Social[];
+  themeId: number;
+  languageId: number | null;
+  computed: {
+    url: string;
+    avatarUrl: string | null;
+    bgImageUrl: string | null;
+    socials: { icon: string }[];
+    isMain: boolean;
+    status: boolean;
+  };
+}
+
+export function profileView(publicUrl: string, row: ProfileRow): ProfileView {
+  const socials = socialsOf(row);
+  return {
+    id: row.id,
+    login: row.login,
+    title: row.title,
+    description: row.description,
+    avatar: row.avatar,
+    bgImage: row.bgImage,
+    socials,
+    themeId: row.themeId,
+    languageId: row.languageId,
+    computed: {
+      url: pageUrl(publicUrl, row.login),
+      avatarUrl: row.avatar === null ? null : fileUrl(publicUrl, row.avatar),
+      bgImageUrl: row.bgImage === null ? null : fileUrl(publicUrl, row.bgImage),
+      socials: socials.map(({ link }) => ({ icon: socialIcon(link).key })),
+      isMain: row.isMain,
+      status: row.status,
+    },
+  };
+}
+
+export function pageUrl(publicUrl: string, login: string): string {
+  return `${publicUrl}/${login}`;
+}
+
+export function socialsOf(row: Pick<ProfileRow, 'socials'>): Social[] {
+  return storedSocials.parse(JSON.parse(row.socials));
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Transaction } from '../../store/database.ts';
+import { type FieldErrors, validationFailed } from '../errors.ts';
+import { foreignFile, ownFilePaths } from '../files.ts';
+import { requiredLink } from '../links/link-fields.ts';
+import { plainLine, plainText } from '../text/plain-text.ts';
+import { limitedString } from '../text/text-fields.ts';
+import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
+
+/** What can be changed of a page; an omitted field stays as it is. */
+export const profileChanges = z.strictObject({
+  title: limitedString(200)
+    .transform(plainLine)
+    .nullable()
+    .optional()
+    .describe('Shown under the avatar; null removes it.'),
+  description: limitedString(5000)
+    .transform(plainText)
+    .nullable()
+    .optional()
+    .describe('Plain text below the title: tags are stripped, line breaks kept; null removes it.'),
+  avatar: limitedString(1024)
+    .nullable()
+    .optional()
+    .describe(
+      'A path returned by POST /files (not a URL). Cropped to a circle: send a square, 800x800 or larger. null removes it.',
+    ),
+  bgImage: limitedString(1024)
+    .nullable()
+    .optional()
+    .describe(
+      'A path returned by POST /files (not a URL). Full width, uncropped: send 16:9 landscape, 1600x900 or larger. Set it only if the user asked for a background. null removes it.',
+    ),
+  socials: z
+    .array(
+      z.strictObject({
+        link: requiredLink().describe('Address of the account; the icon is derived from the host.'),
+        order: z.int().min(0).nullable().optional().describe('Position; by default the index in the array.'),
+      }),
+    )
+    .max(20)
+    .nullable()
+    .optional()
+    .describe('The whole list of social links, replacing the old one; null empties it.'),
+});
+export type ProfileChanges = z.output<typeof profileChanges>;
+
+/** Changes an own page. Throws `not_found`, `validation_failed` (a file that is not the user's). */
+export async function updateProfile(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<ProfileRow> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  await assertOwnFiles(tx, userId, changes);
+  const { title, description, avatar, bgImage, socials } = changes;
+  await tx.profile.update({
+    where: { id: profile.id },
+    data: {
+      ...(title !== undefined && { title: emptyToNull(title) }),
+      ...(description !== undefined && { description: emptyToNull(description) }),
+      ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
+      ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
+      ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
+      revision: { increment: 1 },
+      updatedAt: now,
+    },
+  });
+  return findOwnProfile(tx, userId, String(profile.id));
+}
+
+function emptyToNull(value: string | null): string | null {
+  return value === '' ? null : value;
+}
+
+function inOrder(socials: NonNullable<ProfileChanges['socials']>) {
+  return socials.map(({ link, order }, index) => ({ link, order: order ?? index })).sort((a, b) => a.order - b.order);
+}
+
+async function assertOwnFiles(tx: Transaction, userId: number, changes: ProfileChanges): Promise<void> {
+  const named = (['avatar', 'bgImage'] as const).flatMap((field) => {
+    const path = changes[field];
+    return path ? [{ field, path }] : [];
+  });
+  const own = await ownFilePaths(
+    tx,
+    userId,
+    named.map(({ path }) => path),
+  );
+  const fields: FieldErrors = {};
+  for (const { field, path } of named) if (!own.has(path)) fields[field] = [foreignFile];
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+}

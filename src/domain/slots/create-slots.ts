@@ -1,0 +1,84 @@
+import type { Transaction } from '../../store/database.ts';
+import { type FieldErrors, limitReached, validationFailed } from '../errors.ts';
+import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { checkedSlotData } from './checked-slot-data.ts';
+import { editableSlotType, unknownType } from './slot-errors.ts';
+import { assertOwnReferences } from './slot-references.ts';
+import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+import { slotTypeOf } from './slot-view.ts';
+
+export interface NewSlot {
+  type: string;
+  data: Record<string, unknown>;
+}
+
+export interface SlotWriteRules {
+  maxSlots: number;
+  now: Date;
+}
+
+/**
+ * Adds slots to an own page, all or none, in the order given. With `order` they start at that position, else at the end.
+ * `pathOf` names the entry in error keys: '' for a single slot, `slots.2.` in a batch.
+ * Throws `not_found`, `read_only_type`, `limit_reached`, `validation_failed`.
+ */
+export async function createSlots(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  slots: readonly NewSlot[],
+  order: number | undefined,
+  pathOf: (index: number) => string,
+  rules: SlotWriteRules,
+): Promise<SlotRow[]> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  const checked = await checkAll(tx, userId, slots, pathOf);
+  const rows = await slotRowsOf(tx, profile.id);
+  if (rows.length + slots.length > rules.maxSlots) {
+    throw limitReached(
+      `The page has ${rows.length} of at most ${rules.maxSlots} slots`,
+      `На странице уже ${rows.length} блоков из ${rules.maxSlots}`,
+    );
+  }
+  let ids = rows.map((row) => row.id);
+  const created: SlotRow[] = [];
+  for (const [index, { type, data }] of checked.entries()) {
+    const row = await tx.slot.create({
+      data: {
+        profileId: profile.id,
+        type,
+        position: rows.length + index,
+        data: JSON.stringify(data),
+        createdAt: rules.now,
+        updatedAt: rules.now,
+      },
+    });
+    created.push(row);
+    ids = insertAt(ids, row.id, order === undefined ? undefined : order + index);
+  }
+  await storeOrder(tx, [...rows, ...created], ids);
+  await bumpRevision(tx, profile.id, rules.now);
+  return created.map((row) => ({ ...row, position: ids.indexOf(row.id) }));
+}
+
+async function checkAll(
+  tx: Transaction,
+  userId: number,
+  slots: readonly NewSlot[],
+  pathOf: (index: number) => string,
+): Promise<{ type: string; data: unknown }[]> {
+  const fields: FieldErrors = {};
+  const checked = slots.flatMap(({ type, data }, index) => {
+    const prefix = pathOf(index);
+    if (slotTypeOf(type) === null) {
+      fields[`${prefix}type`] = [unknownType];
+      return [];
+    }
+    const result = checkedSlotData(editableSlotType(type), data, `${prefix}data`);
+    if (!result.ok) Object.assign(fields, result.fields);
+    return result.ok ? [{ type, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
+  });
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  await assertOwnReferences(tx, userId, checked);
+  return checked;
+}

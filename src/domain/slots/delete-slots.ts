@@ -1,0 +1,43 @@
+import type { Transaction } from '../../store/database.ts';
+import { type FieldErrors, validationFailed } from '../errors.ts';
+import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { readOnlyType, slotNotFound } from './slot-errors.ts';
+import { slotRowsOf, storeOrder } from './slot-rows.ts';
+import { slotTypeOf } from './slot-view.ts';
+
+/**
+ * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
+ * else `not_found`. Event slots cannot be deleted here (`read_only_type`), legacy ones can.
+ */
+export async function deleteSlots(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  ids: readonly number[],
+  batch: boolean,
+  now: Date,
+): Promise<void> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  const rows = await slotRowsOf(tx, profile.id);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const fields: FieldErrors = {};
+  for (const [index, id] of ids.entries()) {
+    const row = byId.get(id);
+    if (!row && !batch) throw slotNotFound();
+    if (!row)
+      fields[`ids.${index}`] = [
+        { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
+      ];
+    if (row && slotTypeOf(row.type)?.writable === false) throw readOnlyType(row.type);
+  }
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  await tx.slot.deleteMany({ where: { profileId: profile.id, id: { in: [...ids] } } });
+  const gone = new Set(ids);
+  const left = rows.filter((row) => !gone.has(row.id));
+  await storeOrder(
+    tx,
+    left,
+    left.map(({ id }) => id),
+  );
+  await bumpRevision(tx, profile.id, now);
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '../../store/database.ts';
+import { invalidField } from '../errors.ts';
+import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+
+/** Puts all slots of an own page in the order of `ids`, which must name each exactly once. Throws `validation_failed` on `order`. */
+export async function reorderSlots(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<SlotRow[]> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  const rows = await slotRowsOf(tx, profile.id);
+  const own = new Set(rows.map(({ id }) => id));
+  const foreign = ids.filter((id) => !own.has(id));
+  const missing = [...own].filter((id) => !ids.includes(id));
+  const problems = [
+    ...(foreign.length > 0
+      ? [{ en: `not on this page: ${foreign.join(', ')}`, ru: `нет на странице: ${foreign.join(', ')}` }]
+      : []),
+    ...(missing.length > 0 ? [{ en: `missing: ${missing.join(', ')}`, ru: `не хватает: ${missing.join(', ')}` }] : []),
+  ];
+  if (problems.length > 0) {
+    throw invalidField('order', {
+      en: `must contain every slot id of the page exactly once (${problems.map(({ en }) => en).join('; ')})`,
+      ru: `нужны все id блоков страницы, каждый ровно один раз (${problems.map(({ ru }) => ru).join('; ')})`,
+    });
+  }
+  await storeOrder(tx, rows, ids);
+  await bumpRevision(tx, profile.id, now);
+  return slotRowsOf(tx, profile.id);
+}

@@ -1,0 +1,58 @@
+import type { Reader } from '../../store/database.ts';
+import { fileUrl } from '../files.ts';
+import { linkedFormOf } from '../forms/linked-form.ts';
+import type { SlotRow } from './slot-rows.ts';
+import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
+import { parseStored } from './slot-view.ts';
+
+/** Reads what the given slots point at; only events and forms of the page's owner are seen. */
+export async function slotContext(
+  reader: Pick<Reader, 'event' | 'form'>,
+  publicUrl: string,
+  userId: number,
+  rows: readonly SlotRow[],
+): Promise<SlotContext> {
+  const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
+  const formIds = referenced(rows, 'form', 'formId').filter((id) => typeof id === 'string');
+  return {
+    fileUrl: (path) => fileUrl(publicUrl, path),
+    events: eventIds.length === 0 ? new Map() : await linkedEvents(reader, userId, eventIds),
+    forms: formIds.length === 0 ? new Map() : await linkedForms(reader, userId, formIds),
+  };
+}
+
+function referenced(rows: readonly SlotRow[], type: string, field: string): unknown[] {
+  return rows.filter((row) => row.type === type).map((row) => parseStored(row.data)[field]);
+}
+
+async function linkedEvents(
+  reader: Pick<Reader, 'event'>,
+  userId: number,
+  ids: number[],
+): Promise<Map<number, LinkedEvent>> {
+  const events = await reader.event.findMany({ where: { userId, id: { in: ids } } });
+  return new Map(
+    events.map((event) => [
+      event.id,
+      {
+        id: event.id,
+        title: event.title,
+        description: event.description,
+        place: event.place,
+        link: event.link,
+        startsAt: event.startsAt.toISOString(),
+        endsAt: event.endsAt?.toISOString() ?? null,
+        timezone: event.timezone,
+      },
+    ]),
+  );
+}
+
+async function linkedForms(
+  reader: Pick<Reader, 'form'>,
+  userId: number,
+  ids: string[],
+): Promise<Map<string, LinkedForm>> {
+  const forms = await reader.form.findMany({ where: { userId, id: { in: ids } } });
+  return new Map(forms.map((form) => [form.id, linkedFormOf(form)]));
+}

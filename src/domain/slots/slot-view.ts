@@ -1,0 +1,58 @@
+import type { SlotRow } from './slot-rows.ts';
+import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
+import { slotTypes } from './slot-types.ts';
+
+/** A slot as the interface shows it. */
+export interface SlotView {
+  id: number;
+  type: string;
+  order: number;
+  supported: boolean;
+  data: Record<string, unknown>;
+  computed: Record<string, unknown>;
+  message?: string;
+  createdAt: string | null;
+  updatedAt: string | null;
+}
+
+/** The fixed text of a legacy slot (interface document, "Slot": Russian in every locale). */
+export const unsupportedMessage = 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.';
+
+const known = new Set<string>(slotTypeNames);
+
+/** The type's definition, or null for a legacy slot. */
+export function slotTypeOf(type: string): SlotType | null {
+  // `known` holds exactly the names of the closed list.
+  return known.has(type) ? slotTypes[type as SlotTypeName] : null;
+}
+
+/** Stored data may be older than today's schema, so it is shown as it is and what cannot be derived is left out. */
+export function slotView(row: SlotRow, context: SlotContext): SlotView {
+  const slotType = slotTypeOf(row.type);
+  const data = parseStored(row.data);
+  return {
+    id: row.id,
+    type: row.type,
+    order: row.position,
+    supported: slotType !== null,
+    data,
+    computed: slotType === null ? {} : computedOf(slotType, data, context),
+    ...(slotType === null && { message: unsupportedMessage }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function computedOf(slotType: SlotType, data: Record<string, unknown>, context: SlotContext): Record<string, unknown> {
+  try {
+    return slotType.computed(data, context);
+  } catch {
+    return {};
+  }
+}
+
+/** The object that was stored, or an empty one where an older program stored something else. */
+export function parseStored(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

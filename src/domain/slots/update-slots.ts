@@ -1,0 +1,73 @@
+import type { Transaction } from '../../store/database.ts';
+import { type FieldErrors, validationFailed } from '../errors.ts';
+import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { checkedSlotData } from './checked-slot-data.ts';
+import type { SlotWriteRules } from './create-slots.ts';
+import { editableSlotType, slotNotFound } from './slot-errors.ts';
+import { assertOwnReferences } from './slot-references.ts';
+import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+import { parseStored } from './slot-view.ts';
+
+export interface SlotChange {
+  id: number;
+  /** Merged over the stored data at its top level (contract, "Answers"). */
+  data: Record<string, unknown>;
+}
+
+/**
+ * Changes slots of an own page, all or none. In a batch (`keyed`), error keys name the entry (`slots.1.id`), else an unknown slot is
+ * `not_found`. Throws `not_found`, `read_only_type`, `unsupported_slot`, `validation_failed`.
+ */
+export async function updateSlots(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  changes: readonly SlotChange[],
+  batch: boolean,
+  rules: Pick<SlotWriteRules, 'now'>,
+): Promise<SlotRow[]> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  const rows = new Map((await slotRowsOf(tx, profile.id)).map((row) => [row.id, row]));
+  const fields: FieldErrors = {};
+  const seen = new Set<number>();
+  const checked = changes.flatMap(({ id, data }, index) => {
+    const prefix = batch ? `slots.${index}.` : '';
+    const row = rows.get(id);
+    if (!row) {
+      if (!batch) throw slotNotFound();
+      fields[`${prefix}id`] = [
+        { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
+      ];
+      return [];
+    }
+    if (seen.has(id)) fields[`${prefix}id`] = [{ en: 'must not repeat', ru: 'не должен повторяться' }];
+    seen.add(id);
+    const result = checkedSlotData(editableSlotType(row.type), { ...parseStored(row.data), ...data }, `${prefix}data`);
+    if (!result.ok) Object.assign(fields, result.fields);
+    return result.ok ? [{ row, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
+  });
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  await assertOwnReferences(tx, userId, checked);
+  const updated: SlotRow[] = [];
+  for (const { row, data } of checked) {
+    const stored = JSON.stringify(data);
+    await tx.slot.update({ where: { id: row.id }, data: { data: stored, updatedAt: rules.now } });
+    updated.push({ ...row, data: stored, updatedAt: rules.now });
+  }
+  await bumpRevision(tx, profile.id, rules.now);
+  return updated;
+}
+
+/** Moves one slot to a position and answers it. */
+export async function moveSlot(tx: Transaction, profileId: number, slotId: number, position: number): Promise<SlotRow> {
+  const rows = await slotRowsOf(tx, profileId);
+  const row = rows.find(({ id }) => id === slotId);
+  if (!row) throw slotNotFound();
+  const ids = insertAt(
+    rows.map(({ id }) => id),
+    slotId,
+    position,
+  );
+  await storeOrder(tx, rows, ids);
+  return { ...row, position: ids.indexOf(slotId) };
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
+
+/** Parses or throws `validation_failed` with a message for each wrong field and for each unknown key at any depth. */
+export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationFailed(fieldErrorsOf(parsed.error));
+  return parsed.data;
+}
+
+/** Field errors of a failed parse, keyed by dotted path. */
+export function fieldErrorsOf(error: z.ZodError, prefix = ''): FieldErrors {
+  const fields: FieldErrors = {};
+  const add = (path: PropertyKey[], text: Text) => {
+    const field = [prefix, ...path.map(String)].filter((part) => part !== '').join('.') || 'body';
+    fields[field] = [...(fields[field] ?? []), text];
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], unknownField);
+    } else {
+      add(issue.path, issueText(issue));
+    }
+  }
+  return fields;
+}
+
+export const unknownField: Text = { en: 'is not a known field', ru: 'неизвестное поле' };
+
+/** What is wrong, in both languages; rules with a text of their own carry its Russian form in `params.ru`. */
+export function issueText(issue: z.core.$ZodIssue): Text {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? { en: 'is required', ru: 'обязательное поле' }
+        : {
+            en: `must be ${article(issue.expected)}`,
+            ru: `должно быть: ${russianType[issue.expected] ?? issue.expected}`,
+          };
+    case 'too_big':
+      return issue.origin === 'string'
+        ? { en: `must be at most ${issue.maximum} characters`, ru: `не длиннее ${issue.maximum} символов` }
+        : issue.origin === 'array'
+          ? { en: `must have at most ${issue.maximum} entries`, ru: `не больше ${issue.maximum} элементов` }
+          : { en: `must be at most ${issue.maximum}`, ru: `не больше ${issue.maximum}` };
+    case 'too_small':
+      return issue.origin === 'string'
+        ? { en: `must be at least ${issue.minimum} characters`, ru: `не короче ${issue.minimum} символов` }
+        : issue.origin === 'array'
+          ? { en: `must have at least ${issue.minimum} entries`, ru: `не меньше ${issue.minimum} элементов` }
+          : { en: `must be at least ${issue.minimum}`, ru: `не меньше ${issue.minimum}` };
+    case 'invalid_value':
+      return {
+        en: `must be one of: ${issue.values.map(String).join(', ')}`,
+        ru: `допустимые значения: ${issue.values.map(String).join(', ')}`,
+      };
+    case 'custom':
+      return { en: issue.message, ru: typeof issue.params?.ru === 'string' ? issue.params.ru : issue.message };
+    default:
+      return { en: issue.message, ru: `неверное значение (${issue.message})` };
+  }
+}
+
+function article(type: string): string {
+  if (type === 'int') return 'an integer';
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+const russianType: Record<string, string> = {
+  string: 'строка',
+  number: 'число',
+  int: 'целое число',
+  boolean: 'true или false',
+  array: 'массив',
+  object: 'объект',
+};

@@ -1,0 +1,42 @@
+import { command, statement } from '../statement.ts';
+
+export const insertAuthorizationRequest = command(
+  `INSERT INTO "AuthorizationRequest" ("handleHash", "userId", "sessionHash", "clientId", "redirectUri", "redirectUriGiven",
+     "scope", "resource", "state", "codeChallenge", "createdAt", "expiresAt")
+   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+);
+
+export const findAuthorizationRequest = statement(
+  `SELECT r."userId", r."sessionHash", r."clientId", r."redirectUri", r."redirectUriGiven", r."scope", r."resource", r."state",
+     r."codeChallenge", r."expiresAt", r."consumedAt", c."redirectUris"
+   FROM "AuthorizationRequest" r JOIN "OAuthClient" c ON c."id" = r."clientId"
+   WHERE r."handleHash" = ?`,
+  {
+    userId: 'number',
+    sessionHash: 'string',
+    clientId: 'string',
+    redirectUri: 'string',
+    redirectUriGiven: 'boolean',
+    scope: 'string',
+    resource: 'string',
+    state: 'string?',
+    codeChallenge: 'string',
+    expiresAt: 'date',
+    consumedAt: 'date?',
+    redirectUris: 'string',
+  },
+);
+
+/** Parameters: now, handle hash. Changes one row for the first answer and none for every other. */
+export const consumeAuthorizationRequest = command(
+  `UPDATE "AuthorizationRequest" SET "consumedAt" = ? WHERE "handleHash" = ? AND "consumedAt" IS NULL`,
+);
+
+export const insertGrant = command(
+  `INSERT INTO "OAuthGrant" ("id", "userId", "clientId", "scope", "resource", "createdAt") VALUES (?, ?, ?, ?, ?, ?)`,
+);
+
+export const insertCode = command(
+  `INSERT INTO "AuthorizationCode" ("codeHash", "grantId", "redirectUri", "redirectUriGiven", "codeChallenge", "expiresAt")
+   VALUES (?, ?, ?, ?, ?, ?)`,
+);

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a page's derived form depends on: any change of these makes a new key. */
+export interface Revision {
+  id: number;
+  revision: number;
+  ownerLanguageId: number;
+}
+
+/** A public page ready to be sent. */
+export interface RenderedPage {
+  etag: string;
+  contentSecurityPolicy: string;
+  plain: Buffer;
+  brotli: Buffer;
+}
+
+export interface RevisionCache<T> {
+  /** The kept value of this revision, or a newly made one. Use it with committed reads only: a revision inside an open write may never come to be. */
+  get(revision: Revision, make: () => Promise<T>): Promise<T>;
+}
+
+/** Keeps what is derived from a page until its revision changes; correct in any number of processes. */
+export function createRevisionCache<T extends {}>(entries: number): RevisionCache<T> {
+  const kept = new LRUCache<number, { key: string; value: T }>({ max: entries });
+  return {
+    async get({ id, revision, ownerLanguageId }, make) {
+      const key = `${revision}/${ownerLanguageId}`;
+      const found = kept.get(id);
+      if (found?.key === key) return found.value;
+      const value = await make();
+      kept.set(id, { key, value });
+      return value;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { command, type RowOf, statement } from '../statement.ts';
+
+const columns = {
+  id: 'number',
+  userId: 'number',
+  login: 'string',
+  title: 'string?',
+  description: 'string?',
+  avatar: 'string?',
+  bgImage: 'string?',
+  socials: 'string',
+  themeId: 'number',
+  languageId: 'number?',
+  isMain: 'boolean',
+  status: 'boolean',
+  revision: 'number',
+  updatedAt: 'date',
+  /** The page's language where it has none of its own. */
+  ownerLanguageId: 'number',
+} as const;
+const select = `SELECT ${Object.keys(columns)
+  .map((name) => (name === 'ownerLanguageId' ? 'u."languageId" AS "ownerLanguageId"' : `p."${name}"`))
+  .join(', ')} FROM "Profile" p JOIN "User" u ON u."id" = p."userId"`;
+
+/** All pages of a user, oldest first. */
+export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
+export const profileById = statement(`${select} WHERE p."id" = ?`, columns);
+export const profileByLoginKey = statement(`${select} WHERE p."loginKey" = ?`, columns);
+export const bumpProfileRevision = command(
+  'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
+);
+
+export type ProfileRow = RowOf<typeof profileById>;

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Context } from '../src/context.ts';
+import type { Ability, Actor } from '../src/domain/actor.ts';
+import type { Locale } from '../src/domain/errors.ts';
+import type { Reader, Transaction } from '../src/store/database.ts';
+
+/** MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. */
+export interface Hints {
+  readOnlyHint: boolean;
+  destructiveHint: boolean;
+  idempotentHint: boolean;
+  openWorldHint: boolean;
+}
+
+/** What every operation knows about the call it serves. */
+export interface Call {
+  context: Context;
+  actor: Actor;
+  locale: Locale;
+  now: Date;
+}
+
+/** What an operation answers; it becomes the envelope `{data, meta?}`. */
+export interface Answer<Data> {
+  data: Data;
+  meta?: Record<string, unknown>;
+}
+
+type Shape = z.ZodObject;
+type Fields<Path extends Shape, Query extends Shape, Body extends Shape> = z.output<Path> &
+  z.output<Query> &
+  z.output<Body>;
+
+interface Description<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType> {
+  /** The tool's name and, in camelCase, the OpenAPI operationId. */
+  name: string;
+  title: string;
+  /** What an assistant reads before it calls: workflow, effects, warnings. */
+  description: string;
+  group: 'Profiles' | 'Slots' | 'Discovery' | 'Forms';
+  ability: Ability;
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Relative to the API root, with `{parameter}`s named as in `params`. */
+  path: `/${string}`;
+  status: 200 | 201 | 204;
+  hints: Hints;
+  params: Path;
+  query: Query;
+  body: Body;
+  /** Schema of `data`; for status 204 the tool's answer has it while REST has no body. */
+  output: Output;
+  /** Schema of `meta`, where there is one. */
+  meta?: z.ZodObject;
+  /** The errors besides 401, 403, 429 that the operation can answer. */
+  errors: readonly (404 | 409 | 413 | 415 | 422)[];
+  example: { input: Record<string, unknown>; output: unknown };
+  /** Query or body fields that a tool names otherwise: REST name -> tool argument. */
+  toolNames?: Record<string, string>;
+  /** How the REST face sends `data`, where it is not JSON. */
+  media?: {
+    type: 'text/markdown';
+    text(data: z.output<Output>): string;
+    headers(data: z.output<Output>): Record<string, string>;
+  };
+}
+
+export interface ReadOperation<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>
+  extends Description<Path, Query, Body, Output> {
+  kind: 'read';
+  run(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Answer<z.input<Output>>>;
+}
+
+export interface WriteOperation<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>
+  extends Description<Path, Query, Body, Output> {
+  kind: 'write';
+  /** Runs inside one unit of work under the user's lock; it may be repeated or, in a dry run, rolled back. */
+  run(call: Call, input: Fields<Path, Query, Body>, tx: Transaction): Promise<Answer<z.input<Output>>>;
+}
+
+/** Any operation, as the faces see it: its input has been parsed by its own schemas. */
+export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
+  (
+    | { kind: 'read'; run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>> }
+    | { kind: 'write'; run(call: Call, input: Record<string, unknown>, tx: Transaction): Promise<Answer<unknown>> }
+  );
+
+/** Declares an operation that only reads. */
+export function defineRead<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>(
+  operation: Omit<ReadOperation<Path, Query, Body, Output>, 'kind'>,
+): Operation {
+  // The faces hand `run` nothing but what these very schemas parsed, so its narrower input type holds.
+  return { kind: 'read', ...operation } as unknown as Operation;
+}
+
+/** Declares an operation that changes something; it takes part in dry runs and idempotency. */
+export function defineWrite<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>(
+  operation: Omit<WriteOperation<Path, Query, Body, Output>, 'kind'>,
+): Operation {
+  // The faces hand `run` nothing but what these very schemas parsed, so its narrower input type holds.
+  return { kind: 'write', ...operation } as unknown as Operation;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { notFound } from '../../src/domain/errors.ts';
+import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
+import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+
+export const getSlotType = defineRead({
+  name: 'get_slot_type',
+  title: 'Describe a block type',
+  description:
+    "Returns the JSON Schema of a block type's data, what its values mean, which fields the server computes, and a valid example. Call it before writing blocks of a type for the first time.",
+  group: 'Discovery',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/slot-types/{type}',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ type: z.string().meta({ description: 'The block type.', enum: [...slotTypeNames] }) }),
+  query: none,
+  body: none,
+  output: slotTypeOutput,
+  errors: [404, 422],
+  example: { input: { type: 'divider' }, output: slotTypeExample },
+  async run(_call, { type }) {
+    const description = slotTypeDescriptions.get(type);
+    if (!description) {
+      throw notFound(
+        `There is no slot type ${JSON.stringify(type.slice(0, 60))}: the types are ${slotTypeNames.join(', ')}`,
+        `Такого типа блока нет; есть: ${slotTypeNames.join(', ')}`,
+      );
+    }
+    return { data: description };
+  },
+});

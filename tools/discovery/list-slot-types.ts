@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+
+export const listSlotTypes = defineRead({
+  name: 'list_slot_types',
+  title: 'List block types',
+  description:
+    'Returns every block (slot) type with the JSON Schema of its data, what its values mean and a valid example. For one type only, get_slot_type is shorter.',
+  group: 'Discovery',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/slot-types',
+  status: 200,
+  hints: reads,
+  params: none,
+  query: none,
+  body: none,
+  output: z.array(slotTypeOutput),
+  errors: [422],
+  example: { input: {}, output: [slotTypeExample] },
+  async run() {
+    return { data: [...slotTypeDescriptions.values()] };
+  },
+});

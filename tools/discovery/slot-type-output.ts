@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
+
+/** What can be learned of a slot type (interface document, "Slot type description"). */
+export const slotTypeOutput = z.strictObject({
+  type: z.enum(slotTypeNames),
+  title: z.string(),
+  description: z.string(),
+  writable: z.boolean().describe('False for types that can be read and reordered only.'),
+  schema: z.looseObject({}).describe('JSON Schema (2020-12) of data.'),
+  computed: z.looseObject({}).describe('Server-derived fields and what they hold.'),
+  enumLabels: z.looseObject({}).describe('Words for the values of closed lists, by field.'),
+  example: z.looseObject({}).describe('Valid data.'),
+});
+
+export const slotTypeExample = {
+  type: 'divider',
+  title: 'Divider',
+  description: 'A line between blocks.',
+  writable: true,
+  schema: { type: 'object', properties: {}, additionalProperties: false },
+  computed: {},
+  enumLabels: {},
+  example: {},
+};

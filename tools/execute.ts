@@ -1,0 +1,98 @@
+import type { Context } from '../src/context.ts';
+import type { Actor } from '../src/domain/actor.ts';
+import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
+import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
+import type { Answer, Call, Operation } from './define-operation.ts';
+import { type IdempotentRequest, onceOnly } from './idempotency.ts';
+import { parseInput, type RawInput } from './parse-input.ts';
+
+/** How a call is to be carried out, besides its input. */
+export interface Execution {
+  actor: Actor;
+  locale: Locale;
+  /** Check everything, keep nothing (`Precognition: true`, `dryRun`). */
+  dryRun: boolean;
+  /** In a dry run, only mistakes in these fields count (`Precognition-Validate-Only`); null for all. */
+  validateOnly: readonly string[] | null;
+  idempotency: IdempotentRequest | null;
+}
+
+export type Execute = { dryRun: true } | { dryRun: false; answer: Answer<unknown>; replayed: boolean };
+
+/**
+ * Carries out one call for either face: ability, input, then the work; a write inside one unit of work under the user's lock, with its
+ * idempotency record. Throws ServiceError only for what the caller did; anything else is a fault of ours.
+ */
+export async function execute(
+  context: Context,
+  operation: Operation,
+  raw: RawInput,
+  execution: Execution,
+): Promise<Execute> {
+  const { actor, locale, dryRun } = execution;
+  if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
+  const call: Call = { context, actor, locale, now: context.now() };
+  if (operation.kind === 'read') {
+    const answer = await operation.run(call, parseInput(operation, raw), context.db.read);
+    return { dryRun: false, answer: checked(operation, answer), replayed: false };
+  }
+  const run = async (tx: Transaction) => {
+    await tx.lock(`user:${actor.userId}`);
+    return checked(operation, await operation.run(call, parseInput(operation, raw), tx));
+  };
+  try {
+    if (dryRun) {
+      await onlyErrorsIn(execution.validateOnly, () => context.db.rehearse(run));
+      return { dryRun: true };
+    }
+    const { idempotency } = execution;
+    if (idempotency === null) return { dryRun: false, answer: await context.db.write(run), replayed: false };
+    const outcome = await context.db.write(async (tx) => {
+      await tx.lock(`user:${actor.userId}`);
+      return onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx));
+    });
+    return { dryRun: false, ...outcome };
+  } catch (error) {
+    if (error instanceof LockTimeoutError) throw busy();
+    throw error;
+  }
+}
+
+/** The answer as the published output schema has it: a key that is not in it never leaves. */
+function checked(operation: Operation, answer: Answer<unknown>): Answer<unknown> {
+  return { data: operation.output.parse(answer.data), ...(answer.meta && { meta: answer.meta }) };
+}
+
+/** Lets a dry run that checks some fields only pass when just other fields are wrong. */
+async function onlyErrorsIn(fields: readonly string[] | null, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (fields === null || !(error instanceof ServiceError) || error.fields === null) throw error;
+    const kept: FieldErrors = Object.fromEntries(
+      Object.entries(error.fields).filter(([field]) => fields.some((pattern) => matches(pattern, field))),
+    );
+    if (Object.keys(kept).length > 0) throw validationFailed(kept);
+  }
+}
+
+/** `*` stands for exactly one segment; a field covers what is below it. */
+function matches(pattern: string, field: string): boolean {
+  const wanted = pattern.trim().split('.');
+  const segments = field.split('.');
+  return wanted.length <= segments.length && wanted.every((part, index) => part === '*' || part === segments[index]);
+}
+
+export function insufficientAbility(operation: Operation): ServiceError {
+  return new ServiceError('insufficient_ability', {
+    en: `This needs the ability ${operation.ability}, which the token does not have`,
+    ru: `Нужно право ${operation.ability}, которого нет у токена`,
+  });
+}
+
+function busy(): ServiceError {
+  return conflict(
+    'Another change of yours is still under way: try again',
+    'Другое ваше изменение ещё выполняется: повторите попытку',
+  );
+}

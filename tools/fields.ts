@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** No fields at all. */
+export const none = z.strictObject({});
+
+/** Both ids and logins are given as text; a number is accepted where a program sends the id as one (contract, "Tools"). */
+export const profileKey = z
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1).max(255))
+  .meta({
+    description: 'Id or login of one of your pages; digits only mean an id.',
+    type: 'string',
+    examples: ['anna.music'],
+  });
+
+/** Whole numbers arrive as text in addresses and, from some assistants, in arguments too. */
+const wholeNumber = (schema: z.ZodNumber) =>
+  z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value), schema);
+
+export const slotId = wholeNumber(z.int().min(1)).meta({
+  description: 'Id of the slot, as list_slots shows it.',
+  type: 'integer',
+  minimum: 1,
+});
+
+export const position = z
+  .int()
+  .min(0)
+  .describe('0-based position on the page; the others move down. Past the end means the end.');
+
+/** Free-form in the published schema; each slot type has its own, which get_slot_type tells. */
+export const slotData = z.looseObject({});
+
+export const timestamp = z.string().nullable().describe('ISO 8601.');

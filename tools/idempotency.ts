@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
+import type { Transaction } from '../src/store/database.ts';
+import { idempotencyRecordByKey } from '../src/store/statements/idempotency.ts';
+import type { Answer } from './define-operation.ts';
+
+const keptFor = 24 * 60 * 60 * 1_000;
+
+/** A key as it was sent with the request, and what the request asks for. */
+export interface IdempotentRequest {
+  key: string;
+  fingerprint: string;
+}
+
+const keyRule: Text = { en: 'must be 1 to 128 characters', ru: 'от 1 до 128 символов' };
+
+/** Reads a key that came bare or quoted (a structured-field string, as the IETF draft has it). Throws `validation_failed` on `field`. */
+export function parseIdempotencyKey(sent: string, field: string): string {
+  const quoted = /^"(.*)"$/.exec(sent.trim());
+  const key = quoted?.[1] === undefined ? sent.trim() : quoted[1].replace(/\\(["\\])/g, '$1');
+  if (key.length < 1 || key.length > 128) throw invalidField(field, keyRule);
+  return key;
+}
+
+/** What makes two requests the same: method, path and canonical body (contract, "Dry run and idempotency"). */
+export function fingerprintOf(method: string, path: string, body: unknown): string {
+  return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url');
+}
+
+/**
+ * Runs `work` unless the same request was answered under this key within 24 hours; then the stored answer is given again.
+ * The record is kept in the transaction of the work itself, so either both are there or neither. Throws `idempotency_key_reused`.
+ */
+export async function onceOnly(
+  tx: Transaction,
+  userId: number,
+  request: IdempotentRequest,
+  status: number,
+  now: Date,
+  work: () => Promise<Answer<unknown>>,
+): Promise<{ answer: Answer<unknown>; replayed: boolean }> {
+  const found = await tx.first(idempotencyRecordByKey, userId, request.key);
+  if (found && found.createdAt.getTime() + keptFor > now.getTime()) {
+    if (found.fingerprint !== request.fingerprint) throw keyReused();
+    // Written by this very function as the JSON of an answer.
+    return { answer: JSON.parse(found.body ?? 'null') as Answer<unknown>, replayed: true };
+  }
+  const answer = await work();
+  const { key, fingerprint } = request;
+  const record = { fingerprint, status, body: JSON.stringify(answer), createdAt: now };
+  await tx.idempotencyRecord.upsert({
+    where: { userId_key: { userId, key } },
+    create: { userId, key, ...record },
+    update: record,
+  });
+  return { answer, replayed: false };
+}
+
+/** Removes records that can no longer be replayed; answers how many. */
+export async function sweepIdempotencyRecords(tx: Transaction, now: Date): Promise<number> {
+  const { count } = await tx.idempotencyRecord.deleteMany({
+    where: { createdAt: { lt: new Date(now.getTime() - keptFor) } },
+  });
+  return count;
+}
+
+function keyReused(): ServiceError {
+  const text = {
+    en: 'was used within the last 24 hours for a different request: use a new key',
+    ru: 'за последние 24 часа уже использован для другого запроса: нужен новый ключ',
+  };
+  return new ServiceError(
+    'idempotency_key_reused',
+    { en: `The idempotency key ${text.en}`, ru: `Ключ идемпотентности ${text.ru}` },
+    { fields: { 'Idempotency-Key': [text] } },
+  );
+}
+
+/** JSON with the keys of every object in order, so that the order in which a client writes them does not matter. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

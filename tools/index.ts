@@ -1,0 +1,45 @@
+import type { Operation } from './define-operation.ts';
+import { getMe } from './discovery/get-me.ts';
+import { getSlotType } from './discovery/get-slot-type.ts';
+import { listSlotTypes } from './discovery/list-slot-types.ts';
+import { checkLogin } from './profiles/check-login.ts';
+import { createProfile } from './profiles/create-profile.ts';
+import { getProfile } from './profiles/get-profile.ts';
+import { getProfileSettings } from './profiles/get-profile-settings.ts';
+import { listProfiles } from './profiles/list-profiles.ts';
+import { renderProfileMarkdown } from './profiles/render-profile-markdown.ts';
+import { updateProfile } from './profiles/update-profile.ts';
+import { updateProfileSettings } from './profiles/update-profile-settings.ts';
+import { createSlot } from './slots/create-slot.ts';
+import { createSlots } from './slots/create-slots.ts';
+import { deleteSlot } from './slots/delete-slot.ts';
+import { deleteSlots } from './slots/delete-slots.ts';
+import { getSlot } from './slots/get-slot.ts';
+import { listSlots } from './slots/list-slots.ts';
+import { reorderSlots } from './slots/reorder-slots.ts';
+import { updateSlot } from './slots/update-slot.ts';
+import { updateSlots } from './slots/update-slots.ts';
+
+/** The whole interface, in the order in which it is listed everywhere. Every face is derived from it. */
+export const operations: readonly Operation[] = [
+  listProfiles,
+  createProfile,
+  checkLogin,
+  getProfile,
+  updateProfile,
+  getProfileSettings,
+  updateProfileSettings,
+  renderProfileMarkdown,
+  listSlots,
+  createSlot,
+  getSlot,
+  updateSlot,
+  deleteSlot,
+  reorderSlots,
+  createSlots,
+  updateSlots,
+  deleteSlots,
+  getMe,
+  listSlotTypes,
+  getSlotType,
+];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { checkLogin as check } from '../../src/domain/profiles/check-login.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+
+export const checkLogin = defineRead({
+  name: 'check_login',
+  title: 'Check a login',
+  description:
+    'Says whether a login can be taken, and if not, why. Use it before create_profile and before changing a login. Name an own page to ask for it: its current login is then not reported as taken.',
+  group: 'Profiles',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/profiles/check-login',
+  status: 200,
+  hints: reads,
+  params: none,
+  query: z.strictObject({
+    login: z.string().min(1).max(255).describe('The login to check.'),
+    profile: z
+      .string()
+      .max(255)
+      .nullable()
+      .optional()
+      .describe('Id or login of one of your pages whose current login does not count as taken.'),
+  }),
+  body: none,
+  output: z.strictObject({
+    login: z.string(),
+    profile: z.string().nullable(),
+    available: z.boolean(),
+    reason: z
+      .enum([
+        'too_short',
+        'too_long',
+        'invalid_characters',
+        'reserved',
+        'served_file',
+        'only_digits',
+        'only_punctuation',
+        'taken',
+      ])
+      .nullable(),
+    message: z.string(),
+  }),
+  errors: [404, 422],
+  example: {
+    input: { login: 'anna.music' },
+    output: { login: 'anna.music', profile: null, available: true, reason: null, message: 'anna.music is free' },
+  },
+  toolNames: { profile: 'profileKey' },
+  async run({ actor, locale }, { login, profile }, reader) {
+    const answer = await check(reader, actor.userId, login, profile || null);
+    return { data: { ...answer, message: answer.message[locale] } };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { createProfile as create } from '../../src/domain/profiles/create-profile.ts';
+import { profileView } from '../../src/domain/profiles/profile-view.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { adds } from '../hints.ts';
+import { loginField } from './login-field.ts';
+import { profileExample, profileOutput } from './profile-output.ts';
+
+export const createProfile = defineWrite({
+  name: 'create_profile',
+  title: 'Create a page',
+  description:
+    'Creates an empty page with the given login; its public address is the site followed by the login. Check the login with check_login first. Then set title, description and avatar with update_profile and add blocks with create_slots. A page cannot be deleted through this interface, only on the dashboard.',
+  group: 'Profiles',
+  ability: 'profile:write',
+  method: 'POST',
+  path: '/profiles',
+  status: 201,
+  hints: adds,
+  params: none,
+  query: none,
+  body: z.strictObject({ login: loginField }),
+  output: profileOutput,
+  errors: [409, 422],
+  example: { input: { login: 'anna.music' }, output: profileExample },
+  async run({ context, actor }, { login }, tx) {
+    const row = await create(tx, actor.userId, login, { maxProfiles: context.config.limits.profiles });
+    return { data: profileView(context.config.publicUrl, row) };
+  },
+});

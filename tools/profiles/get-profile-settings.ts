@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { profileSettingsView } from '../../src/domain/profiles/profile-settings.ts';
+import { defineRead } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { settingsExample, settingsOutput } from './profile-output.ts';
+
+export const getProfileSettings = defineRead({
+  name: 'get_profile_settings',
+  title: 'Get page settings',
+  description: 'Returns address and language of a page, the languages it can be set to, and the rules for logins.',
+  group: 'Profiles',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/profiles/{profileKey}/settings',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: none,
+  output: settingsOutput,
+  errors: [404, 422],
+  example: { input: { profileKey: 'anna.music' }, output: settingsExample },
+  async run({ context, actor }, input, reader) {
+    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    return { data: profileSettingsView(context.config.publicUrl, row) };
+  },
+});

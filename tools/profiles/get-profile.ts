@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { profileView } from '../../src/domain/profiles/profile-view.ts';
+import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineRead } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { profileExample, profileWithSlotsOutput } from './profile-output.ts';
+
+export const getProfile = defineRead({
+  name: 'get_profile',
+  title: 'Get a page',
+  description:
+    'Returns one page: login, texts, avatar, background, social links and computed addresses. With include set to "slots" also all its blocks in page order. To judge how the page reads, use render_profile_markdown.',
+  group: 'Profiles',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/profiles/{profileKey}',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ profileKey }),
+  query: z.strictObject({ include: z.enum(['slots']).optional().describe('Set to "slots" to get the blocks too.') }),
+  body: none,
+  output: profileWithSlotsOutput,
+  errors: [404, 422],
+  example: { input: { profileKey: 'anna.music' }, output: profileExample },
+  async run({ context, actor }, input, reader) {
+    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const profile = profileView(context.config.publicUrl, row);
+    if (input.include !== 'slots') return { data: profile };
+    return {
+      data: { ...profile, slots: await slotViewsOf(reader, context.config.publicUrl, row, context.cache.slots) },
+    };
+  },
+});

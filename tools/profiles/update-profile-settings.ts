@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { replaces } from '../hints.ts';
+import { loginField } from './login-field.ts';
+import { settingsExample, settingsOutput } from './profile-output.ts';
+
+export const updateProfileSettings = defineWrite({
+  name: 'update_profile_settings',
+  title: 'Update page settings',
+  description:
+    "Changes the login or the language of a page. WARNING: a new login takes effect at once and the old address stops working without a redirect, so printed QR codes, NFC tags and shared links break: ask the user before changing it, and check the new login with check_login. The page's own current login is accepted and changes nothing. Send languageId or languageCode, not both; null returns to the owner's language.",
+  group: 'Profiles',
+  ability: 'profile:write',
+  method: 'PATCH',
+  path: '/profiles/{profileKey}/settings',
+  status: 200,
+  hints: replaces,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: z.strictObject({
+    login: loginField.optional(),
+    languageId: z.int().nullable().optional().describe("One of options.languages; null for the owner's language."),
+    languageCode: z.string().max(10).nullable().optional().describe("The same by code; null for the owner's language."),
+  }),
+  output: settingsOutput,
+  errors: [404, 409, 422],
+  example: {
+    input: { profileKey: 'anna.music', languageCode: 'en' },
+    output: { ...settingsExample, languageId: 1, languageCode: 'en' },
+  },
+  async run({ context, actor, now }, { profileKey: key, ...changes }, tx) {
+    const row = await update(tx, actor.userId, key, changes, now);
+    return { data: profileSettingsView(context.config.publicUrl, row) };
+  },
+});

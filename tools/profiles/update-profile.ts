@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { profileView } from '../../src/domain/profiles/profile-view.ts';
+import { profileChanges, updateProfile as update } from '../../src/domain/profiles/update-profile.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { replaces } from '../hints.ts';
+import { profileExample, profileOutput } from './profile-output.ts';
+
+export const updateProfile = defineWrite({
+  name: 'update_profile',
+  title: 'Update a page',
+  description:
+    'Changes title, description, avatar, background image or social links of a page; fields you leave out stay as they are. Images are file paths from upload_file, never addresses: the avatar is cropped to a circle (send a square of 800x800 or larger), the background is shown full width and uncropped (send 16:9 landscape, 1600x900 or larger; a square or portrait image pushes the content below the fold). Do not add a background unless the user asked for one. socials replaces the whole list; icons are derived from the hosts and must not be sent.',
+  group: 'Profiles',
+  ability: 'profile:write',
+  method: 'PATCH',
+  path: '/profiles/{profileKey}',
+  status: 200,
+  hints: replaces,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: profileChanges,
+  output: profileOutput,
+  errors: [404, 409, 422],
+  example: {
+    input: {
+      profileKey: 'anna.music',
+      title: 'Anna',
+      description: 'Songs and tour dates',
+      socials: [{ link: 'https://instagram.com/anna' }],
+    },
+    output: profileExample,
+  },
+  async run({ context, actor, now }, { profileKey: key, ...changes }, tx) {
+    const row = await update(tx, actor.userId, key, changes, now);
+    return { data: profileView(context.config.publicUrl, row) };
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { createSlots } from '../../src/domain/slots/create-slots.ts';
+import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, position, profileKey, slotData } from '../fields.ts';
+import { adds } from '../hints.ts';
+import { slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
+import { slotTypeField } from './slot-type-field.ts';
+
+export const createSlot = defineWrite({
+  name: 'create_slot',
+  title: 'Add a block',
+  description: `Adds one block (slot) to a page, at the end or at the position order. For several blocks use create_slots. ${slotDataHelp} Try with dryRun first when unsure. A block's type cannot be changed later.`,
+  group: 'Slots',
+  ability: 'profile:write',
+  method: 'POST',
+  path: '/profiles/{profileKey}/slots',
+  status: 201,
+  hints: adds,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: z.strictObject({
+    type: slotTypeField,
+    data: slotData.describe('Fields of the type, as get_slot_type describes them.'),
+    order: position.optional(),
+  }),
+  output: slotOutput,
+  errors: [404, 409, 422],
+  example: {
+    input: {
+      profileKey: 'anna.music',
+      type: 'button',
+      data: { link: 'https://example.com/tour', title: 'Tour dates' },
+    },
+    output: slotExample,
+  },
+  async run({ context, actor, now }, { profileKey: key, type, data, order }, tx) {
+    const rules = { maxSlots: context.config.limits.slotsPerProfile, now };
+    const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, () => '', rules);
+    const [view] = await viewsOf(tx, context.config.publicUrl, actor.userId, rows);
+    if (!view) throw new Error('one slot was asked for and none was made');
+    return { data: view };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { createSlots as create } from '../../src/domain/slots/create-slots.ts';
+import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey, slotData } from '../fields.ts';
+import { adds } from '../hints.ts';
+import { slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
+import { slotTypeField } from './slot-type-field.ts';
+
+export const createSlots = defineWrite({
+  name: 'create_slots',
+  title: 'Add several blocks',
+  description: `Adds up to 50 blocks (slots) at the end of a page; array order is page order. All or nothing: if one entry is wrong, none is added and every mistake is listed by its path, like slots.2.data.link. ${slotDataHelp}`,
+  group: 'Slots',
+  ability: 'profile:write',
+  method: 'POST',
+  path: '/profiles/{profileKey}/slots/batch',
+  status: 201,
+  hints: adds,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: z.strictObject({
+    slots: z
+      .array(z.strictObject({ type: slotTypeField, data: slotData.describe('Fields of the type.') }))
+      .min(1)
+      .max(50),
+  }),
+  output: z.array(slotOutput),
+  errors: [404, 409, 422],
+  example: {
+    input: {
+      profileKey: 'anna.music',
+      slots: [
+        { type: 'button', data: { link: 'https://example.com/tour', title: 'Tour dates' } },
+        { type: 'divider', data: {} },
+      ],
+    },
+    output: [slotExample],
+  },
+  async run({ context, actor, now }, { profileKey: key, slots }, tx) {
+    const rules = { maxSlots: context.config.limits.slotsPerProfile, now };
+    const rows = await create(tx, actor.userId, key, slots, undefined, (index) => `slots.${index}.`, rules);
+    return { data: await viewsOf(tx, context.config.publicUrl, actor.userId, rows) };
+  },
+});

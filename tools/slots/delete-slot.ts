@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { deleteSlots } from '../../src/domain/slots/delete-slots.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey, slotId } from '../fields.ts';
+import { deletes } from '../hints.ts';
+
+export const deleteSlot = defineWrite({
+  name: 'delete_slot',
+  title: 'Delete a block',
+  description:
+    'Deletes one block (slot) for good: there is no restore, and its click statistics are lost with it. To change a block use update_slot, to move it reorder_slots. Legacy blocks (supported: false) can be deleted, event blocks cannot.',
+  group: 'Slots',
+  ability: 'profile:write',
+  method: 'DELETE',
+  path: '/profiles/{profileKey}/slots/{slotId}',
+  status: 204,
+  hints: deletes,
+  params: z.strictObject({ profileKey, slotId }),
+  query: none,
+  body: none,
+  output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
+  errors: [404, 409, 422],
+  example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
+  async run({ actor, now }, { profileKey: key, slotId: id }, tx) {
+    await deleteSlots(tx, actor.userId, key, [id], false, now);
+    return { data: { deleted: [id] } };
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { deleteSlots as remove } from '../../src/domain/slots/delete-slots.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey, slotId } from '../fields.ts';
+import { deletes } from '../hints.ts';
+
+export const deleteSlots = defineWrite({
+  name: 'delete_slots',
+  title: 'Delete several blocks',
+  description:
+    'Deletes up to 50 blocks (slots) of one page for good: there is no restore, and their click statistics are lost. All or nothing: an id that is not on the page or an event block refuses the whole call, with the mistake listed by its path, like ids.3.',
+  group: 'Slots',
+  ability: 'profile:write',
+  method: 'DELETE',
+  path: '/profiles/{profileKey}/slots',
+  status: 204,
+  hints: deletes,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: z.strictObject({
+    ids: z
+      .array(slotId)
+      .min(1)
+      .max(50)
+      .refine(areUnique, { error: 'must not repeat an id', params: { ru: 'id не должны повторяться' } }),
+  }),
+  output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
+  errors: [404, 409, 422],
+  example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
+  async run({ actor, now }, { profileKey: key, ids }, tx) {
+    await remove(tx, actor.userId, key, ids, true, now);
+    return { data: { deleted: ids } };
+  },
+});
+
+function areUnique(ids: number[]): boolean {
+  return new Set(ids).size === ids.length;
+}

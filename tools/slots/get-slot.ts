@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
+import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineRead } from '../define-operation.ts';
+import { none, profileKey, slotId } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { slotExample, slotOutput } from './slot-output.ts';
+
+export const getSlot = defineRead({
+  name: 'get_slot',
+  title: 'Get a block',
+  description: 'Returns one block (slot) of a page with its data and computed values.',
+  group: 'Slots',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/profiles/{profileKey}/slots/{slotId}',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ profileKey, slotId }),
+  query: none,
+  body: none,
+  output: slotOutput,
+  errors: [404, 422],
+  example: { input: { profileKey: 'anna.music', slotId: 41 }, output: slotExample },
+  async run({ context, actor }, input, reader) {
+    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const views = await slotViewsOf(reader, context.config.publicUrl, row, context.cache.slots);
+    const view = views.find(({ id }) => id === input.slotId);
+    if (!view) throw slotNotFound();
+    return { data: view };
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineRead } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { slotExample, slotOutput } from './slot-output.ts';
+
+export const listSlots = defineRead({
+  name: 'list_slots',
+  title: 'List the blocks of a page',
+  description:
+    'Returns all blocks (slots) of a page in page order, with their ids, data and computed values. Read it before changing, moving or deleting anything.',
+  group: 'Slots',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/profiles/{profileKey}/slots',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: none,
+  output: z.array(slotOutput),
+  errors: [404, 422],
+  example: { input: { profileKey: 'anna.music' }, output: [slotExample] },
+  async run({ context, actor }, input, reader) {
+    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    return { data: await slotViewsOf(reader, context.config.publicUrl, row, context.cache.slots) };
+  },
+});

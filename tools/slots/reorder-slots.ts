@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts';
+import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey, slotId } from '../fields.ts';
+import { arranges } from '../hints.ts';
+import { slotExample, slotOutput } from './slot-output.ts';
+
+export const reorderSlots = defineWrite({
+  name: 'reorder_slots',
+  title: 'Reorder the blocks of a page',
+  description:
+    'Puts all blocks (slots) of a page in a new order. order must name every slot id of the page exactly once, legacy and event blocks included: read list_slots first. Keeps all statistics.',
+  group: 'Slots',
+  ability: 'profile:write',
+  method: 'PUT',
+  path: '/profiles/{profileKey}/slots/order',
+  status: 200,
+  hints: arranges,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: z.strictObject({
+    order: z
+      .array(slotId)
+      .min(1)
+      .max(10_000)
+      .refine((ids) => new Set(ids).size === ids.length, {
+        error: 'must not repeat an id',
+        params: { ru: 'id не должны повторяться' },
+      })
+      .describe('All slot ids of the page in their new order.'),
+  }),
+  output: z.array(slotOutput),
+  errors: [404, 409, 422],
+  example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
+  async run({ context, actor, now }, { profileKey: key, order }, tx) {
+    const rows = await reorder(tx, actor.userId, key, order, now);
+    return { data: await viewsOf(tx, context.config.publicUrl, actor.userId, rows) };
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { timestamp } from '../fields.ts';
+
+/** A slot as the interface document describes it. */
+export const slotOutput = z.strictObject({
+  id: z.int(),
+  type: z.string().describe('Determines the shape of data.'),
+  order: z.int().describe('0-based position on the page.'),
+  supported: z.boolean().describe('False for a legacy type, which can only be deleted or reordered.'),
+  data: z.looseObject({}).describe('Body in the shape of the type; get_slot_type shows its schema.'),
+  computed: z.looseObject({}).describe('Derived by the server; never send it back.'),
+  message: z.string().optional().describe('Only on unsupported slots.'),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export const slotExample = {
+  id: 41,
+  type: 'button',
+  order: 0,
+  supported: true,
+  data: {
+    link: 'https://example.com/tour',
+    title: 'Tour dates',
+    subtitle: '',
+    style: 'primary',
+    customize: null,
+    media: null,
+    icon: null,
+  },
+  computed: { url: 'https://example.com/tour', host: 'example.com', icon: 'link' },
+  createdAt: '2026-01-15T09:30:00.000Z',
+  updatedAt: '2026-01-15T09:30:00.000Z',
+};
+
+/** Said once in every description that takes slot data. */
+export const slotDataHelp =
+  'data holds the fields of the slot type; unknown and server-computed fields are refused, each by its path. Required per type: ' +
+  'button {link, and title or subtitle}; picture {path}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
+  'faq {items:[{title,text}]}; divider {}; music {links:[{link}]}; form {formId}. Everything else is optional: get_slot_type tells fields, limits and an example.';

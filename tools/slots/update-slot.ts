@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { moveSlot, updateSlots } from '../../src/domain/slots/update-slots.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, position, profileKey, slotData, slotId } from '../fields.ts';
+import { replaces } from '../hints.ts';
+import { slotExample, slotOutput } from './slot-output.ts';
+
+export const updateSlot = defineWrite({
+  name: 'update_slot',
+  title: 'Change a block',
+  description:
+    'Changes fields of one block (slot) and keeps the rest: data is merged over the stored data at its top level, so arrays (items, links) and customize are replaced whole. Always change a block this way instead of deleting and recreating it: its click statistics are tied to its id. Event blocks are read-only; legacy blocks (supported: false) cannot be changed. order moves the block.',
+  group: 'Slots',
+  ability: 'profile:write',
+  method: 'PATCH',
+  path: '/profiles/{profileKey}/slots/{slotId}',
+  status: 200,
+  hints: replaces,
+  params: z.strictObject({ profileKey, slotId }),
+  query: none,
+  body: z.strictObject({
+    data: slotData.describe('The fields to change; {} to change only the position.'),
+    order: position.optional(),
+  }),
+  output: slotOutput,
+  errors: [404, 409, 422],
+  example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
+  async run({ context, actor, now }, { profileKey: key, slotId: id, data, order }, tx) {
+    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], false, { now });
+    if (!updated) throw new Error('one slot was asked for and none was changed');
+    const profile = await findOwnProfile(tx, actor.userId, key);
+    const row = order === undefined ? updated : await moveSlot(tx, profile.id, id, order);
+    const [view] = await viewsOf(tx, context.config.publicUrl, actor.userId, [row]);
+    if (!view) throw new Error('one slot has one view');
+    return { data: view };
+  },
+});

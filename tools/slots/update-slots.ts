@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey, slotData, slotId } from '../fields.ts';
+import { replaces } from '../hints.ts';
+import { slotExample, slotOutput } from './slot-output.ts';
+
+export const updateSlots = defineWrite({
+  name: 'update_slots',
+  title: 'Change several blocks',
+  description:
+    'Changes up to 50 blocks (slots) of one page at once, each as update_slot does. All or nothing: if one entry is wrong or names a block that is not on the page, nothing changes and every mistake is listed by its path, like slots.2.data.link.',
+  group: 'Slots',
+  ability: 'profile:write',
+  method: 'PATCH',
+  path: '/profiles/{profileKey}/slots',
+  status: 200,
+  hints: replaces,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: z.strictObject({
+    slots: z
+      .array(z.strictObject({ id: slotId, data: slotData.describe('The fields to change.') }))
+      .min(1)
+      .max(50),
+  }),
+  output: z.array(slotOutput),
+  errors: [404, 409, 422],
+  example: {
+    input: { profileKey: 'anna.music', slots: [{ id: 41, data: { title: 'Tour dates' } }] },
+    output: [slotExample],
+  },
+  async run({ context, actor, now }, { profileKey: key, slots }, tx) {
+    const rows = await update(tx, actor.userId, key, slots, true, { now });
+    return { data: await viewsOf(tx, context.config.publicUrl, actor.userId, rows) };
+  },
+});
