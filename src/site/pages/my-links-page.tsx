@@ -98,11 +98,13 @@ function PageRow({ page, locale, siteHost }: { page: OwnPage; locale: Locale; si
       )}
       <span class="page-words">
         <span class="page-name">{name}</span>
-        <span class="page-address">
-          {siteHost}/{page.login}
+        <span class="page-line">
+          <span class="page-address">
+            {siteHost}/{page.login}
+          </span>
+          <span class="page-count">{t.slots(page.slotsCount)}</span>
         </span>
       </span>
-      <span class="page-count">{t.slots(page.slotsCount)}</span>
       <Icon name="arrow" />
     </a>
   );

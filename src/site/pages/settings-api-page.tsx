@@ -66,7 +66,7 @@ function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
       <p>
         {t.restText} <a href={`${apiUrl}/docs`}>{t.docs}</a>
       </p>
-      <Copyable text={`curl -H "Authorization: Bearer vtr_…" \\\n  ${apiUrl}/me`} />
+      <Copyable text={`curl -H "Authorization: Bearer vtr_…" \\\n${apiUrl}/me`} />
     </section>
   );
 }

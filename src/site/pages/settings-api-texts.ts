@@ -36,7 +36,7 @@ export const settingsApiTexts = {
     full: (most: number) => `You have all ${most} tokens. Delete one to create another.`,
   },
   ru: {
-    title: 'Ассистенты и API',
+    title: 'Подключения',
     lead: 'Кто может работать с вашими страницами и как его пустить.',
     connectTitle: 'Подключить ассистента',
     steps: [

@@ -10,7 +10,10 @@ const texts = {
     title: 'Settings',
     account: 'About you',
     name: 'Name',
-    email: 'E-mail',
+    emailTitle: 'E-mail',
+    email: 'New address',
+    move: 'Change address',
+    moved: 'Your address is changed.',
     language: 'Language',
     languageHint: 'Your pages use it too, unless a page has its own.',
     timezone: 'Time zone',
@@ -27,7 +30,10 @@ const texts = {
     title: 'Настройки',
     account: 'О вас',
     name: 'Имя',
-    email: 'Эл. почта',
+    emailTitle: 'Эл. почта',
+    email: 'Новый адрес',
+    move: 'Сменить адрес',
+    moved: 'Адрес изменён.',
     language: 'Язык',
     languageHint: 'На нём будут и ваши страницы, если у страницы не выбран свой.',
     timezone: 'Часовой пояс',
@@ -45,33 +51,37 @@ const texts = {
 export interface SettingsPageProps {
   locale: Locale;
   csrf: string;
-  /** The form about the person: `name`, `email`, `languageId`, `timezone` to `/settings`. */
+  /** The form about the person: `name`, `languageId`, `timezone` to `/settings`. */
   account: Omit<FormState, 'csrf'>;
+  /** The form for the e-mail address: `email`, `currentPassword` to `/settings/email`. */
+  email: Omit<FormState, 'csrf'>;
   /** The form for the password: `currentPassword`, `password` to `/settings/password`. */
   password: Omit<FormState, 'csrf'>;
   languages: readonly { id: number; name: string }[];
   /** IANA names to choose from. */
   timezones: readonly string[];
   passwordMinLength: number;
-  saved?: 'account' | 'password' | undefined;
+  saved?: 'account' | 'email' | 'password' | undefined;
 }
 
-/** A person's own settings, in two forms. */
+/** A person's own settings, in three forms. */
 export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
   const t = texts[props.locale];
   const account = { ...props.account, csrf: props.csrf };
+  const email = { ...props.email, csrf: props.csrf };
   const password = { ...props.password, csrf: props.csrf };
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings" title={t.title}>
-        {props.saved && <Notice kind="good">{props.saved === 'account' ? t.saved : t.changed}</Notice>}
+        {props.saved && (
+          <Notice kind="good">{{ account: t.saved, email: t.moved, password: t.changed }[props.saved]}</Notice>
+        )}
         <section class="block">
           <h2 class="block-title">{t.account}</h2>
           <PostForm action="/settings" state={account}>
             <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={account} />
-            <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={account} />
             <Select
               name="languageId"
               label={t.language}
@@ -87,6 +97,23 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
             />
             <button class="action" type="submit">
               {t.save}
+            </button>
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.emailTitle}</h2>
+          <PostForm action="/settings/email" state={email}>
+            <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={email} />
+            <Input
+              name="currentPassword"
+              idPrefix="email-"
+              label={t.current}
+              type="password"
+              autocomplete="current-password"
+              state={email}
+            />
+            <button class="action" type="submit">
+              {t.move}
             </button>
           </PostForm>
         </section>

@@ -35,6 +35,7 @@ export const fields = `
 .panel .notice{margin-top:1rem}
 .fields .notice{margin:0}
 .account{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;margin-top:1.25rem;padding:.75rem 1rem;border-radius:14px;background:var(--surface-2);font-size:.9375rem}
+.account span{flex:1 1 10rem}
 .account a{margin-inline-start:auto}
 .facts{margin-top:.5rem}
 .facts>div{padding:.75rem 0;border-bottom:1px solid var(--line)}

@@ -30,6 +30,7 @@ export const people = `
 .block-title{margin-bottom:.75rem;font-size:1.1875rem;font-weight:680;letter-spacing:-.01em}
 .block-subtitle{margin:1.25rem 0 .25rem;font-size:1rem;font-weight:660}
 .block-text,.block-empty{color:var(--muted)}
+.block-text+.block-empty{margin-top:.5rem}
 .block-part{margin-top:1.25rem;padding-top:.125rem;border-top:1px solid var(--line)}
 .block-part .fields{margin-top:.75rem}
 .block-glass{border-color:transparent;background:var(--glass);color:var(--on-glass);box-shadow:none}
@@ -50,8 +51,8 @@ export const people = `
 .page-face{display:grid;place-items:center;flex:none;width:3.5rem;height:3.5rem;border-radius:50%;background:var(--glass);color:var(--on-glass);font-size:1.375rem;font-weight:650;object-fit:cover}
 .page-words{display:flex;flex-direction:column;flex:1;min-width:0}
 .page-name{font-weight:650;line-height:1.3}
-.page-address{color:var(--muted);font-size:.9375rem}
-.page-count{flex:none;color:var(--muted);font-size:.875rem}
+.page-line{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;color:var(--muted);font-size:.9375rem}
+.page-address{max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .rows{display:flex;flex-direction:column}
 .row{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.875rem 0;border-top:1px solid var(--line)}
 .block-text+.rows>.row:first-child{margin-top:.75rem}

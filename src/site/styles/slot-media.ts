@@ -17,4 +17,5 @@ export const slotEvent = `
 .event-line{display:flex;gap:.5rem;margin-top:.375rem;color:var(--muted);font-size:.9375rem;line-height:1.4}
 .event-line .icon{margin-top:.05rem;width:1.125rem;height:1.125rem}
 .event-description{margin-top:.75rem;font-size:.9375rem}
-.event-link{display:inline-flex;align-items:center;gap:.35rem;min-height:2.25rem;margin-top:.5rem;color:var(--brand);font-weight:620;text-underline-offset:.25em}`;
+.event-link{display:inline-flex;align-items:center;gap:.35rem;min-height:2.25rem;margin-top:.5rem;color:var(--brand);font-weight:620;text-underline-offset:.25em}
+[dir=rtl] .event-link .icon{transform:scaleX(-1)}`;

@@ -10,7 +10,7 @@ export const layoutTexts = {
   ru: {
     places: 'Ваша учётная запись',
     myLinks: 'Страницы',
-    settingsApi: 'Ассистенты и API',
+    settingsApi: 'Подключения',
     settings: 'Настройки',
     signOut: 'Выйти',
   },

@@ -25,7 +25,7 @@ export function EventSlot({ computed }: SlotProps<'event'>) {
             <time datetime={event.startsAt}>{times.start}</time>
             {times.end && (
               <>
-                {` ${texts.until} `}
+                {' – '}
                 <time datetime={event.endsAt ?? undefined}>{times.end}</time>
               </>
             )}

@@ -1,21 +1,41 @@
+import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
+import { slotTypes } from '../../../domain/slots/slot-types.ts';
 import type { PublicSlot } from '../props.ts';
+import type { SlotContents } from './slot-data.ts';
 import type { ShownSlot } from './slot-view.tsx';
 
-const shownTypes: ReadonlySet<string> = new Set<ShownSlot['type']>([
-  'button',
-  'picture',
-  'gallery',
-  'text',
-  'video',
-  'faq',
-  'divider',
-  'event',
-  'music',
-  'form',
-]);
+/** The computed values without which a type cannot be drawn. */
+const neededComputed: { [Type in SlotTypeName]: readonly (keyof SlotContents[Type]['computed'])[] } = {
+  button: ['icon'],
+  picture: ['src'],
+  gallery: ['items'],
+  text: [],
+  video: ['url'],
+  faq: [],
+  divider: [],
+  event: ['event'],
+  music: ['links'],
+  form: ['form', 'buttonText'],
+};
 
-/** The slots that the page can show; legacy types are left out. */
+/**
+ * The slots that the page can show. Legacy types are left out, and so is data that does not fit its type. Reading the data through
+ * the type's schema also cleans its texts once more, so that a row which came some other way than through the schema is harmless.
+ */
 export function shownSlots(slots: PublicSlot[]): ShownSlot[] {
-  // Stored data is the output of its type's schema, so the type's name tells its shape.
-  return slots.filter((slot) => shownTypes.has(slot.type)) as ShownSlot[];
+  return slots.flatMap((slot) => {
+    if (!isSlotType(slot.type)) return [];
+    const data = slotTypes[slot.type].schema.safeParse(slot.data);
+    if (!data.success || !hasAll(slot.computed, neededComputed[slot.type])) return [];
+    // The schema has just confirmed the data's shape, and the same type's `computed` gave the rest.
+    return [{ id: slot.id, type: slot.type, data: data.data, computed: slot.computed } as ShownSlot];
+  });
+}
+
+function isSlotType(type: string): type is SlotTypeName {
+  return Object.hasOwn(neededComputed, type);
+}
+
+function hasAll(computed: unknown, keys: readonly PropertyKey[]): boolean {
+  return typeof computed === 'object' && computed !== null && keys.every((key) => Object.hasOwn(computed, key));
 }

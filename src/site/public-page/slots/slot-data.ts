@@ -1,76 +1,34 @@
-import type { LinkedEvent, LinkedForm } from '../../../domain/slots/slot-type.ts';
+import type { z } from 'zod';
+import type { LinkedEvent, LinkedForm, SlotType } from '../../../domain/slots/slot-type.ts';
+import type { button } from '../../../domain/slots/types/button.ts';
+import type { divider } from '../../../domain/slots/types/divider.ts';
+import type { event } from '../../../domain/slots/types/event.ts';
+import type { faq } from '../../../domain/slots/types/faq.ts';
+import type { form } from '../../../domain/slots/types/form.ts';
+import type { gallery } from '../../../domain/slots/types/gallery.ts';
+import type { music } from '../../../domain/slots/types/music.ts';
+import type { picture } from '../../../domain/slots/types/picture.ts';
+import type { text } from '../../../domain/slots/types/text.ts';
+import type { video } from '../../../domain/slots/types/video.ts';
 
-/** The stored data and computed values of each slot type, as the interface document and the contract lay them down. */
+type Stored<Type> = Type extends SlotType<infer Schema> ? z.output<Schema> : never;
+
+/** The stored data of each slot type, and those of its computed values that the page shows. */
 export interface SlotContents {
-  button: {
-    data: {
-      link: string;
-      title: string;
-      subtitle: string;
-      style: ButtonStyle;
-      customize: ButtonColors | null;
-      media?: { type: 'image'; path: string } | null | undefined;
-      icon?: string | null | undefined;
-    };
-    computed: { url: string; host: string | null; icon: string };
-  };
-  picture: { data: { path: string; link: string; size: 'large' | 'medium' | 'small' }; computed: { src: string } };
-  gallery: {
-    data: { title: string; items: { path: string; text: string; link: string }[] };
-    computed: { items: { src: string }[] };
-  };
-  text: {
-    data: { title: string; description: string; textStyle: 'border' | 'plain'; link: string };
-    computed: unknown;
-  };
-  video: { data: { link: string; title: string; description: string }; computed: { url: string } };
-  faq: {
-    data: { title: string; faqStyle: 'border-faq' | 'plain-faq'; items: { id: string; title: string; text: string }[] };
-    computed: unknown;
-  };
-  divider: { data: unknown; computed: unknown };
-  event: { data: { eventId: number }; computed: { event: LinkedEvent | null } };
-  music: {
-    data: {
-      links: { link: string; order: number }[];
-      style: MusicStyle;
-      album: string;
-      artist: string;
-      thumbnail: string;
-      showCover: boolean;
-    };
-    computed: { links: { platform: string; label: string; icon: string }[] };
-  };
-  form: {
-    data: { formId: string; view: 'button' | 'inline'; buttonText: string };
-    computed: { form: LinkedForm | null; buttonText: string };
-  };
+  button: { data: Stored<typeof button>; computed: { icon: string } };
+  picture: { data: Stored<typeof picture>; computed: { src: string } };
+  gallery: { data: Stored<typeof gallery>; computed: { items: { src: string }[] } };
+  text: { data: Stored<typeof text>; computed: object };
+  video: { data: Stored<typeof video>; computed: { url: string } };
+  faq: { data: Stored<typeof faq>; computed: object };
+  divider: { data: Stored<typeof divider>; computed: object };
+  event: { data: Stored<typeof event>; computed: { event: LinkedEvent | null } };
+  music: { data: Stored<typeof music>; computed: { links: { platform: string; label: string; icon: string }[] } };
+  form: { data: Stored<typeof form>; computed: { form: LinkedForm | null; buttonText: string } };
 }
 
-export type ButtonStyle =
-  | 'primary'
-  | 'bright'
-  | 'light'
-  | 'classic-dark'
-  | 'dull-gray'
-  | 'very-red'
-  | 'honey-yellow'
-  | 'money-green'
-  | 'grass-green'
-  | 'social-blue'
-  | 'outdated-coral'
-  | 'seems-lilac'
-  | 'pinkish'
-  | 'custom';
-
-export interface ButtonColors {
-  backgroundColor: string;
-  textColor: string;
-  subtitleColor: string;
-  borderRadius: number;
-}
-
-export type MusicStyle = 'standard' | 'bubble' | 'light' | 'gradient' | 'brutal' | 'cyber' | 'minimal';
+/** The owner's colours of a custom button. */
+export type ButtonColors = NonNullable<SlotContents['button']['data']['customize']>;
 
 /** Props of the component that shows one slot type. */
 export interface SlotProps<Type extends keyof SlotContents> {
