@@ -26,7 +26,7 @@ export interface ConsentQuestion {
 
 /** What went wrong where the redirect URI cannot be trusted, so that only a page can tell it. */
 export interface AuthorizationProblem {
-  status: 400 | 403 | 429;
+  status: 400 | 403 | 429 | 500 | 503;
   /** The OAuth error code. */
   code: string;
   text: Text;

@@ -1,0 +1,88 @@
+import type { Context } from '../src/context.ts';
+import { type Ability, parseAbilities } from '../src/domain/actor.ts';
+import { hashSecret, newSecret } from '../src/domain/secrets.ts';
+import { touchClient } from '../src/store/oauth/client-statements.ts';
+import {
+  consumeAuthorizationRequest,
+  findAuthorizationRequest,
+  insertCode,
+  insertGrant,
+} from '../src/store/oauth/consent-statements.ts';
+import { AuthorizationError } from './authorization-error.ts';
+import type { BrowserSession } from './authorization-pages.ts';
+import { authorizationResponse } from './authorization-response.ts';
+import { parseList } from './client.ts';
+import { after, codeLifetime } from './lifetimes.ts';
+import { redirectUriMatches } from './redirect-uris.ts';
+
+export interface ConsentAnswer {
+  handle: string;
+  /** `allow` or `deny`, as the form sent it. */
+  decision: string;
+  /** The abilities whose boxes are ticked, as the form sent them. */
+  scopes: readonly string[];
+  session: BrowserSession;
+}
+
+/**
+ * Takes the person's answer and says where to send the browser (with 303). Only the session that was asked can answer, once.
+ * Allowing nothing is denying. Throws AuthorizationError, to be shown as a page.
+ */
+export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {
+  const handleHash = hashSecret(answer.handle);
+  const request = await context.db.read.first(findAuthorizationRequest, handleHash);
+  const now = context.now();
+  if (!request) throw notYours();
+  if (request.userId !== answer.session.userId) throw notYours();
+  if (request.sessionHash !== answer.session.sessionHash) throw notYours();
+  if (request.consumedAt) throw notYours();
+  if (request.expiresAt <= now) throw notYours();
+  if (answer.decision !== 'allow' && answer.decision !== 'deny') throw tampered();
+  const offered: readonly string[] = parseAbilities(request.scope);
+  if (!answer.scopes.every((scope) => offered.includes(scope))) throw tampered();
+  // Again at issuance: what the client may redirect to is decided by its registration now.
+  const registered = parseList(request.redirectUris);
+  if (!registered.some((uri) => redirectUriMatches(uri, request.redirectUri))) throw tampered();
+
+  const granted: Ability[] = answer.decision === 'allow' ? parseAbilities(answer.scopes.join(' ')) : [];
+  const code = newSecret();
+  const isFirst = await context.db.write(async (tx) => {
+    const consumed = await tx.run(consumeAuthorizationRequest, now, handleHash);
+    if (consumed !== 1) return false;
+    if (granted.length === 0) return true;
+    const grantId = newSecret();
+    await tx.run(insertGrant, grantId, request.userId, request.clientId, granted.join(' '), request.resource, now);
+    await tx.run(
+      insertCode,
+      hashSecret(code),
+      grantId,
+      request.redirectUri,
+      request.redirectUriGiven,
+      request.codeChallenge,
+      after(now, codeLifetime),
+    );
+    await tx.run(touchClient, now, request.clientId);
+    return true;
+  });
+  if (!isFirst) throw notYours();
+  if (granted.length > 0) return authorizationResponse(context.config, request, { code });
+  return authorizationResponse(context.config, request, {
+    error: 'access_denied',
+    error_description: 'The person did not allow access',
+  });
+}
+
+/** One answer for a handle that is unknown, another's, used or too old: it tells nothing about requests of others. */
+function notYours(): AuthorizationError {
+  return new AuthorizationError(403, 'access_denied', {
+    en: 'This request was answered already, is too old, or was made for another session. Go back to the application and connect again.',
+    ru: 'На этот запрос уже ответили, он устарел или относится к другому сеансу. Вернитесь в приложение и подключитесь ещё раз.',
+  });
+}
+
+function tampered(): AuthorizationError {
+  return new AuthorizationError(400, 'invalid_request', {
+    en: 'The form does not fit the request. Go back to the application and connect again.',
+    ru: 'Форма не соответствует запросу. Вернитесь в приложение и подключитесь ещё раз.',
+  });
+}

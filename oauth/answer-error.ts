@@ -1,0 +1,74 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Context } from '../src/context.ts';
+import { LockTimeoutError } from '../src/store/database.ts';
+import { AuthorizationError } from './authorization-error.ts';
+import type { AuthorizationPages } from './authorization-pages.ts';
+import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
+
+/** Answers a failure of the endpoints that programs call: JSON in the shape of RFC 6749 §5.2. */
+export function answerErrorAsJson(context: Context): ErrorRequestHandler {
+  return function answerOAuthError(error, req, res, next) {
+    if (res.headersSent) return next(error);
+    // RFC 7591 §3.2.2 has a code of its own for what a registration holds.
+    const known = toOAuthError(
+      context,
+      error,
+      req.path === '/register' ? 'invalid_client_metadata' : 'invalid_request',
+    );
+    res
+      .status(known.status)
+      .set({ 'Cache-Control': 'no-store', ...known.headers })
+      .json(known);
+  };
+}
+
+/** Answers a failure of the authorization endpoint as a page. */
+export function answerErrorAsPage(context: Context, pages: AuthorizationPages): ErrorRequestHandler {
+  return async function answerAuthorizationError(error, req, res, next) {
+    if (res.headersSent) return next(error);
+    await pages.renderError(req, res, toAuthorizationError(context, error, res).problem);
+  };
+}
+
+function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCode = 'invalid_request'): OAuthError {
+  if (error instanceof OAuthError) return error;
+  if (error instanceof LockTimeoutError) {
+    return new OAuthError('temporarily_unavailable', 'The server is busy; try again', {
+      status: 503,
+      headers: { 'Retry-After': '1' },
+    });
+  }
+  const refused = bodyParserStatus(error);
+  if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
+  if (refused !== null) return new OAuthError(unreadable, 'The body could not be read');
+  context.log.error({ err: error }, 'an OAuth request failed');
+  return new OAuthError('server_error', 'The server failed', { status: 500 });
+}
+
+function toAuthorizationError(context: Context, error: unknown, res: Response): AuthorizationError {
+  if (error instanceof AuthorizationError) return error;
+  const known = toOAuthError(context, error);
+  res.set(known.headers);
+  const texts = {
+    429: {
+      en: 'There are too many requests. Try again in a minute.',
+      ru: 'Слишком много запросов. Попробуйте через минуту.',
+    },
+    500: { en: 'Something went wrong here. Try again.', ru: 'Что-то пошло не так. Попробуйте ещё раз.' },
+    503: { en: 'The server is busy. Try again.', ru: 'Сервер занят. Попробуйте ещё раз.' },
+  };
+  if (known.status === 429 || known.status === 500 || known.status === 503) {
+    return new AuthorizationError(known.status, known.code, texts[known.status]);
+  }
+  return new AuthorizationError(400, known.code, {
+    en: 'The application sent a request that cannot be read.',
+    ru: 'Приложение прислало запрос, который невозможно прочитать.',
+  });
+}
+
+/** The status of an error that express's body parsers threw: they are the client's fault (http-errors, 4xx). */
+function bodyParserStatus(error: unknown): number | null {
+  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return null;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}

@@ -1,0 +1,42 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Context } from '../src/context.ts';
+import { answerErrorAsPage } from './answer-error.ts';
+import type { AuthorizationPages } from './authorization-pages.ts';
+import { authorize } from './authorize.ts';
+import { formParameters, methodNotAllowed, readForm } from './endpoint-rules.ts';
+import { type Parameters, parseParameters } from './parameters.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** `/authorize`, by GET and by POST with a form (RFC 6749 §3.1). No CORS here: only browsers come, by navigation. */
+export function authorizationEndpoint(context: Context, pages: AuthorizationPages, limits: RateLimits): Router {
+  async function answer(parameters: Parameters, req: Request, res: Response): Promise<void> {
+    await limits.authorization(req.ip ?? '');
+    await authorize(context, pages, parameters, req, res);
+  }
+  const router = Router();
+  router
+    .route('/authorize')
+    .all(protectPage)
+    .get((req, res) => answer(parseParameters(queryOf(req.originalUrl)), req, res))
+    .post(readForm, (req, res) => answer(formParameters(req), req, res))
+    .all(methodNotAllowed('GET, POST'));
+  router.use(answerErrorAsPage(context, pages));
+  return router;
+}
+
+/** Nobody frames these pages, no cache keeps them, and no later page learns this address with its state (RFC 9700 §4.2.4, §4.16). */
+const protectPage: RequestHandler = (_req, res, next) => {
+  res.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+  next();
+};
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start + 1);
+}

@@ -1,0 +1,13 @@
+import type { Text } from '../src/domain/errors.ts';
+import type { AuthorizationProblem } from './authorization-pages.ts';
+
+/** A failure that only a page can tell, because there is no redirect URI to trust (RFC 6749 §4.1.2.1). */
+export class AuthorizationError extends Error {
+  override name = 'AuthorizationError';
+  readonly problem: AuthorizationProblem;
+
+  constructor(status: AuthorizationProblem['status'], code: string, text: Text) {
+    super(text.en);
+    this.problem = { status, code, text };
+  }
+}

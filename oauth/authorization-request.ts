@@ -1,0 +1,106 @@
+import type { Config } from '../src/config.ts';
+import type { Ability } from '../src/domain/actor.ts';
+import { AuthorizationError } from './authorization-error.ts';
+import type { Client } from './client.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Parameters } from './parameters.ts';
+import { redirectUriMatches } from './redirect-uris.ts';
+import { resolveResource } from './resources.ts';
+import { requestedAbilities } from './scope.ts';
+
+/** Where the answers to an authorization request may go. */
+export interface AnswerAddress {
+  redirectUri: string;
+  /** False if the client left it out, having registered only one. */
+  redirectUriGiven: boolean;
+  state: string | null;
+}
+
+/** What an authorization request asks for. */
+export interface AuthorizationRequest {
+  abilities: Ability[];
+  resource: string;
+  codeChallenge: string;
+  /** True if the client wants an answer without the person seeing anything. */
+  silent: boolean;
+}
+
+/** The identifier of the client; throws AuthorizationError if the request does not name exactly one. */
+export function requestedClientId(parameters: Parameters): string {
+  const clientId = parameters.get('client_id');
+  if (clientId !== undefined) return clientId;
+  throw new AuthorizationError(400, 'invalid_request', {
+    en: 'The application did not say who it is. Go back to it and connect again.',
+    ru: 'Приложение не назвало себя. Вернитесь в него и подключитесь ещё раз.',
+  });
+}
+
+/** Decides whether the redirect URI can be trusted; throws AuthorizationError if not, and nothing is ever sent to it. */
+export function trustedAddress(parameters: Parameters, client: Client): AnswerAddress {
+  const state = parameters.get('state') ?? null;
+  const requested = parameters.get('redirect_uri');
+  const [first, ...others] = client.redirectUris;
+  if (requested === undefined) {
+    // OAuth 2.1 §4.1.1: it may be left out if there is no choice.
+    if (!parameters.isRepeated('redirect_uri') && first !== undefined && others.length === 0) {
+      return { redirectUri: first, redirectUriGiven: false, state };
+    }
+    throw untrustedAddress();
+  }
+  if (!client.redirectUris.some((registered) => redirectUriMatches(registered, requested))) throw untrustedAddress();
+  return { redirectUri: requested, redirectUriGiven: true, state };
+}
+
+/** Checks everything that can be answered by redirect; throws OAuthError. */
+export function checkAuthorizationRequest(
+  config: Config,
+  parameters: Parameters,
+  client: Client,
+): AuthorizationRequest {
+  parameters.refuseRepeated();
+  // OpenID Connect Core §6
+  if (parameters.get('request')) throw new OAuthError('request_not_supported', 'Request objects are not supported');
+  if (parameters.get('request_uri')) {
+    throw new OAuthError('request_uri_not_supported', 'Request objects are not supported');
+  }
+  const responseType = parameters.get('response_type');
+  if (responseType === undefined) throw new OAuthError('invalid_request', 'response_type is missing');
+  if (responseType !== 'code') throw new OAuthError('unsupported_response_type', 'response_type must be code');
+  if ((parameters.get('response_mode') ?? 'query') !== 'query') {
+    throw new OAuthError('invalid_request', 'response_mode must be query');
+  }
+  return {
+    codeChallenge: codeChallenge(parameters),
+    resource: resolveResource(config, parameters.all('resource')),
+    abilities: requestedAbilities(parameters.get('scope'), client.scope),
+    silent: isSilent(parameters.get('prompt')),
+  };
+}
+
+/** PKCE is required of every client, and with S256: 32 bytes are 43 characters in base64url (RFC 7636 §4.2). */
+function codeChallenge(parameters: Parameters): string {
+  const challenge = parameters.get('code_challenge');
+  if (challenge === undefined) throw new OAuthError('invalid_request', 'code_challenge is missing (PKCE is required)');
+  if (parameters.get('code_challenge_method') !== 'S256') {
+    throw new OAuthError('invalid_request', 'code_challenge_method must be S256');
+  }
+  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge)) {
+    throw new OAuthError('invalid_request', 'code_challenge must be the base64url of a SHA-256');
+  }
+  return challenge;
+}
+
+/** `prompt` (OpenID Connect Core §3.1.2.1): consent is always asked for, so only `none` makes a difference. */
+function isSilent(prompt: string | undefined): boolean {
+  const words = prompt?.split(' ').filter((word) => word !== '') ?? [];
+  if (!words.includes('none')) return false;
+  if (words.length > 1) throw new OAuthError('invalid_request', 'prompt=none stands alone');
+  return true;
+}
+
+function untrustedAddress(): AuthorizationError {
+  return new AuthorizationError(400, 'invalid_redirect_uri', {
+    en: 'The application asked to send you to an address that it did not register, so nothing was sent there.',
+    ru: 'Приложение попросило отправить вас на адрес, который оно не регистрировало, поэтому ничего туда не отправлено.',
+  });
+}

@@ -1,0 +1,103 @@
+import type { Request, Response } from 'express';
+import type { Context } from '../src/context.ts';
+import { hashSecret, newSecret } from '../src/domain/secrets.ts';
+import { insertAuthorizationRequest } from '../src/store/oauth/consent-statements.ts';
+import { AuthorizationError } from './authorization-error.ts';
+import type { AuthorizationPages, BrowserSession } from './authorization-pages.ts';
+import {
+  type AnswerAddress,
+  type AuthorizationRequest,
+  checkAuthorizationRequest,
+  requestedClientId,
+  trustedAddress,
+} from './authorization-request.ts';
+import { authorizationResponse } from './authorization-response.ts';
+import { type Client, loadClient } from './client.ts';
+import { after, consentLifetime } from './lifetimes.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Parameters } from './parameters.ts';
+
+/**
+ * The authorization endpoint (RFC 6749 §4.1.1): checks the request, sees to it that a person is signed in, and asks for consent.
+ * Every request is asked about anew; nothing is remembered from earlier consents.
+ */
+export async function authorize(
+  context: Context,
+  pages: AuthorizationPages,
+  parameters: Parameters,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const client = await knownClient(context, requestedClientId(parameters));
+  const address = trustedAddress(parameters, client);
+  try {
+    const request = checkAuthorizationRequest(context.config, parameters, client);
+    const session = await pages.sessionOf(req);
+    if (request.silent) throw silentRefusal(session);
+    const returnTo = `/authorize?${parameters.toQuery()}`;
+    if (!session) return pages.redirectToSignIn(req, res, returnTo);
+    const handle = await keepRequest(context, client, address, request, session);
+    await pages.renderConsent(req, res, {
+      handle,
+      client: { id: client.id, name: client.name, clientUri: client.clientUri },
+      redirectUri: address.redirectUri,
+      abilities: request.abilities,
+      session,
+      returnTo,
+    });
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    const answer = { error: error.code, error_description: error.message };
+    // 303, so that the browser never repeats a POST at the client (RFC 9700 §4.12).
+    res
+      .status(303)
+      .set('Location', authorizationResponse(context.config, address, answer))
+      .end();
+  }
+}
+
+async function knownClient(context: Context, id: string): Promise<Client> {
+  const client = await loadClient(context, id);
+  if (client) return client;
+  throw new AuthorizationError(400, 'invalid_client', {
+    en: 'This application is not known here any more. Remove the connection in it and connect again.',
+    ru: 'Это приложение здесь больше не известно. Удалите подключение в нём и подключитесь заново.',
+  });
+}
+
+/** Keeps the request until the person answers; its handle opens nothing outside of the session it was made for. */
+async function keepRequest(
+  context: Context,
+  client: Client,
+  address: AnswerAddress,
+  request: AuthorizationRequest,
+  session: BrowserSession,
+): Promise<string> {
+  const handle = newSecret();
+  const now = context.now();
+  await context.db.write((tx) =>
+    tx.run(
+      insertAuthorizationRequest,
+      hashSecret(handle),
+      session.userId,
+      session.sessionHash,
+      client.id,
+      address.redirectUri,
+      address.redirectUriGiven,
+      request.abilities.join(' '),
+      request.resource,
+      address.state,
+      request.codeChallenge,
+      now,
+      after(now, consentLifetime),
+    ),
+  );
+  return handle;
+}
+
+/** Consent is always asked for, so a request that may show nothing cannot succeed. */
+function silentRefusal(session: BrowserSession | null): OAuthError {
+  return session
+    ? new OAuthError('interaction_required', 'The person must be asked for consent')
+    : new OAuthError('login_required', 'The person is not signed in');
+}

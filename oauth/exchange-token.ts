@@ -1,0 +1,22 @@
+import type { Context } from '../src/context.ts';
+import type { Client } from './client.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Parameters } from './parameters.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import type { TokenResponse } from './token-response.ts';
+
+/** The token endpoint (RFC 6749 §3.2) for a client that has authenticated. */
+export function exchangeToken(context: Context, client: Client, parameters: Parameters): Promise<TokenResponse> {
+  const grantType = parameters.get('grant_type');
+  if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing');
+  if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
+    throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token');
+  }
+  if (!client.grantTypes.includes(grantType)) {
+    throw new OAuthError('unauthorized_client', 'The client did not register this grant_type');
+  }
+  return grantType === 'authorization_code'
+    ? exchangeCode(context, client, parameters)
+    : refreshTokens(context, client, parameters);
+}

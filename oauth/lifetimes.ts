@@ -1,0 +1,18 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const consentLifetime = 10 * minute;
+export const codeLifetime = 60 * second;
+export const accessTokenLifetime = 1 * hour;
+/** Counted from the last use: each refresh gives a token that lives this long. */
+export const refreshTokenLifetime = 60 * day;
+/** For so long a refresh token that was presented again gets the same successor instead of ending its family. */
+export const refreshRepeatWindow = 60 * second;
+/** A client that nobody ever let in is forgotten after this time. */
+export const unusedClientLifetime = 7 * day;
+
+export function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}

@@ -1,0 +1,30 @@
+import { type RequestHandler, Router } from 'express';
+import type { Context } from '../src/context.ts';
+import { answerErrorAsJson } from './answer-error.ts';
+import { allowAnyOrigin, methodNotAllowed } from './endpoint-rules.ts';
+import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
+import { resourcePaths } from './resources.ts';
+
+/** The discovery documents, each where some client looks for it. */
+export function metadataEndpoints(context: Context): Router {
+  const router = Router();
+  const serve = (path: string, document: Record<string, unknown>) => {
+    const answer: RequestHandler = (_req, res) => {
+      res.set('Cache-Control', 'public, max-age=300').json(document);
+    };
+    router.route(path).all(allowAnyOrigin).get(answer).all(methodNotAllowed('GET'));
+  };
+  const server = authorizationServerMetadata(context.config);
+  for (const name of ['oauth-authorization-server', 'openid-configuration']) {
+    serve(`/.well-known/${name}`, server);
+    // Clients that take the resource's address for the issuer insert or append its path (MCP authorization, discovery).
+    for (const path of resourcePaths) serve(`/.well-known/${name}${path}`, server);
+  }
+  serve('/mcp/.well-known/openid-configuration', server);
+  serve('/.well-known/oauth-protected-resource', protectedResourceMetadata(context.config, '/mcp'));
+  for (const path of resourcePaths) {
+    serve(`/.well-known/oauth-protected-resource${path}`, protectedResourceMetadata(context.config, path));
+  }
+  router.use(answerErrorAsJson(context));
+  return router;
+}

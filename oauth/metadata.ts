@@ -1,0 +1,43 @@
+import type { Config } from '../src/config.ts';
+import { abilities } from '../src/domain/actor.ts';
+import { type ResourcePath, resourceIdentifier, resourcePaths } from './resources.ts';
+
+/** Authorization server metadata (RFC 8414 §2): everything there is and nothing there is not. */
+export function authorizationServerMetadata(config: Config): Record<string, unknown> {
+  const issuer = config.publicUrl;
+  const withSecret = ['client_secret_basic', 'client_secret_post'];
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    registration_endpoint: `${issuer}/register`,
+    revocation_endpoint: `${issuer}/revoke`,
+    introspection_endpoint: `${issuer}/introspect`,
+    scopes_supported: abilities,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: ['none', ...withSecret],
+    revocation_endpoint_auth_methods_supported: ['none', ...withSecret],
+    introspection_endpoint_auth_methods_supported: withSecret,
+    code_challenge_methods_supported: ['S256'],
+    // RFC 9207 §3
+    authorization_response_iss_parameter_supported: true,
+    // RFC 9728 §4
+    protected_resources: resourcePaths.map((path) => resourceIdentifier(config, path)),
+    service_documentation: `${issuer}/api/v1/docs`,
+    ui_locales_supported: ['en', 'ru'],
+  };
+}
+
+/** Protected resource metadata (RFC 9728 §2). */
+export function protectedResourceMetadata(config: Config, path: ResourcePath): Record<string, unknown> {
+  return {
+    resource: resourceIdentifier(config, path),
+    authorization_servers: [config.publicUrl],
+    scopes_supported: abilities,
+    bearer_methods_supported: ['header'],
+    resource_name: path === '/mcp' ? 'Vitrine connector' : 'Vitrine API',
+    resource_documentation: `${config.publicUrl}/api/v1/docs`,
+  };
+}

@@ -1,0 +1,47 @@
+/** The closed list of error codes that this authorization server answers with. */
+export type OAuthErrorCode =
+  // RFC 6749 §4.1.2.1 and §5.2
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'invalid_scope'
+  | 'access_denied'
+  | 'server_error'
+  | 'temporarily_unavailable'
+  // RFC 7591 §3.2.2
+  | 'invalid_redirect_uri'
+  | 'invalid_client_metadata'
+  // RFC 8707 §2
+  | 'invalid_target'
+  // OpenID Connect Core §3.1.2.6
+  | 'login_required'
+  | 'interaction_required'
+  | 'request_not_supported'
+  | 'request_uri_not_supported';
+
+/** An expected failure of an OAuth request. The description is ours alone: nothing a client sent is repeated in it. */
+export class OAuthError extends Error {
+  override name = 'OAuthError';
+  readonly code: OAuthErrorCode;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: OAuthErrorCode,
+    description: string,
+    options: { status?: number; headers?: Record<string, string> } = {},
+  ) {
+    super(description);
+    this.code = code;
+    this.status = options.status ?? 400;
+    this.headers = options.headers ?? {};
+  }
+
+  /** The body of RFC 6749 §5.2. */
+  toJSON(): { error: OAuthErrorCode; error_description: string } {
+    return { error: this.code, error_description: this.message };
+  }
+}

@@ -1,0 +1,75 @@
+import { OAuthError } from './oauth-error.ts';
+
+const maxLength = 2048;
+
+/**
+ * Private-use schemes without a dot that known native clients register (RFC 8252 §7.1 asks for a reverse domain name,
+ * they came before it). A list, because `javascript:` and `data:` look the same.
+ */
+const knownAppSchemes = [
+  'antigravity',
+  'chatgpt',
+  'claude',
+  'cline',
+  'codex',
+  'continue',
+  'cursor',
+  'gemini',
+  'goose',
+  'jetbrains',
+  'kiro',
+  'lmstudio',
+  'obsidian',
+  'opencode',
+  'raycast',
+  'roo-code',
+  'trae',
+  'vscode',
+  'vscode-insiders',
+  'vscodium',
+  'warp',
+  'windsurf',
+  'zed',
+];
+
+/** A loopback redirect URI in its parts (RFC 8252 §7.3); read from the text, because URL would rewrite `127.1` and `/x/../cb`. */
+const loopbackPattern = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(\/.*|\?.*)?$/;
+
+/** Refuses what a client may not register as a redirect URI; throws invalid_redirect_uri. */
+export function checkRedirectUri(uri: string): void {
+  if (uri.length > maxLength) throw refused('A redirect URI is longer than 2048 characters');
+  // RFC 3986 §2: other characters stand in a URI only percent-encoded. This also keeps line breaks out of Location.
+  if (!/^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/.test(uri)) {
+    throw refused('A redirect URI holds a fragment or a character that is not allowed in a URI');
+  }
+  if (!URL.canParse(uri)) throw refused('A redirect URI is not an absolute URI');
+  const url = new URL(uri);
+  if (url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?]*@/.test(uri)) {
+    throw refused('A redirect URI holds user information');
+  }
+  if (url.hostname.includes('*')) throw refused('A redirect URI has a wildcard for a host');
+  if (url.protocol === 'https:') return;
+  if (url.protocol === 'http:') {
+    if (loopbackPattern.test(uri)) return;
+    throw refused('An http redirect URI is allowed on 127.0.0.1, [::1] and localhost only');
+  }
+  const scheme = url.protocol.slice(0, -1);
+  if (scheme.includes('.') || knownAppSchemes.includes(scheme)) return;
+  throw refused('The scheme of a redirect URI is not allowed; native apps use a reverse domain name');
+}
+
+/**
+ * True if `requested` is the registered URI: character by character, but for the port of a loopback address, which native
+ * apps choose when they start (RFC 8252 §7.3, OAuth 2.1 §8.4.2). `localhost` and `127.0.0.1` stay different hosts.
+ */
+export function redirectUriMatches(registered: string, requested: string): boolean {
+  if (registered === requested) return true;
+  const left = loopbackPattern.exec(registered);
+  const right = loopbackPattern.exec(requested);
+  if (!left || !right || !URL.canParse(requested)) return false;
+  return left[1] === right[1] && (left[2] ?? '/') === (right[2] ?? '/');
+}
+
+function refused(description: string): OAuthError {
+  return new OAuthError('invalid_redirect_uri', description);
+}

@@ -1,0 +1,109 @@
+import type { Context } from '../src/context.ts';
+import { deriveSecret, hashSecret, newSecret } from '../src/domain/secrets.ts';
+import type { Transaction } from '../src/store/database.ts';
+import {
+  consumeRefreshToken,
+  findAccessTokenExpiry,
+  findRefreshToken,
+  insertAccessToken,
+  insertRefreshToken,
+  revokeGrant,
+} from '../src/store/oauth/token-statements.ts';
+import type { Client } from './client.ts';
+import { accessTokenLifetime, after, refreshRepeatWindow, refreshTokenLifetime } from './lifetimes.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Parameters } from './parameters.ts';
+import { resolveResource } from './resources.ts';
+import { narrowedScope } from './scope.ts';
+import { type TokenResponse, tokenResponse } from './token-response.ts';
+import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
+
+/** What a refresh is made of once everything about it has been checked. */
+interface Refresh {
+  token: string;
+  tokenHash: string;
+  grantId: string;
+  scope: string;
+  resource: string;
+  now: Date;
+}
+
+/**
+ * Exchanges a refresh token for the next one and an access token (RFC 6749 §6, OAuth 2.1 §4.3). Tokens rotate always. Programs
+ * that share a token refresh it in parallel or lose the answer, so for 60 s the same token gets the same successor; after
+ * that a used token is a stolen one and its whole family ends. A refused request consumes nothing. Throws OAuthError.
+ */
+export async function refreshTokens(context: Context, client: Client, parameters: Parameters): Promise<TokenResponse> {
+  const token = parameters.get('refresh_token');
+  if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing');
+  const tokenHash = hashSecret(token);
+  const row = await context.db.read.first(findRefreshToken, tokenHash);
+  const now = context.now();
+  if (!row) throw refusedToken();
+  if (row.clientId !== client.id) throw refusedToken();
+  if (row.revokedAt) throw refusedToken();
+  if (row.expiresAt <= now) throw refusedToken();
+  const resources = parameters.all('resource');
+  if (resources.length > 0 && resolveResource(context.config, resources) !== row.resource) {
+    throw new OAuthError('invalid_target', 'The resource is not the one that was authorized');
+  }
+  const scope = narrowedScope(parameters.get('scope'), row.scope);
+
+  const refresh = { token, tokenHash, grantId: row.grantId, scope, resource: row.resource, now };
+  const response = await context.db.write(async (tx) => {
+    const salt = newSecret();
+    const consumed = await tx.run(consumeRefreshToken, now, salt, tokenHash);
+    return consumed === 1 ? issueSuccessor(context, tx, refresh, salt) : repeatSuccessor(context, tx, refresh);
+  });
+  if (!response) throw refusedToken();
+  return response;
+}
+
+async function issueSuccessor(
+  context: Context,
+  tx: Transaction,
+  refresh: Refresh,
+  salt: string,
+): Promise<TokenResponse> {
+  const { grantId, scope, resource, now } = refresh;
+  const successor = deriveSuccessor(context, refresh, salt);
+  const accessToken = deriveAccessToken(context, refresh, salt);
+  const accessExpiry = after(now, accessTokenLifetime);
+  await tx.run(insertRefreshToken, hashSecret(successor), grantId, now, after(now, refreshTokenLifetime));
+  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, now, accessExpiry);
+  return tokenResponse(accessToken, accessExpiry, now, scope, successor);
+}
+
+/** The answer that the first presentation got, or null when it came too late or too often and the family is ended. */
+async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
+  const { grantId, scope, resource, now } = refresh;
+  const used = await tx.first(findRefreshToken, refresh.tokenHash);
+  if (!used?.consumedAt || !used.successorSalt || used.revokedAt) return null;
+  if (now.getTime() - used.consumedAt.getTime() > refreshRepeatWindow) {
+    await tx.run(revokeGrant, now, grantId);
+    return null;
+  }
+  const successor = deriveSuccessor(context, refresh, used.successorSalt);
+  let accessToken = deriveAccessToken(context, refresh, used.successorSalt);
+  const issued = await tx.first(findAccessTokenExpiry, hashSecret(accessToken));
+  if (issued && issued.expiresAt > now) return tokenResponse(accessToken, issued.expiresAt, now, scope, successor);
+  // The first access token was revoked by itself: it stays dead, the family goes on with another one.
+  if (issued) accessToken = newSecret(accessTokenPrefix);
+  const accessExpiry = after(now, accessTokenLifetime);
+  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, now, accessExpiry);
+  return tokenResponse(accessToken, accessExpiry, now, scope, successor);
+}
+
+/** Derived, so that it can be told again although only its hash is stored. */
+function deriveSuccessor(context: Context, refresh: Refresh, salt: string): string {
+  return refreshTokenPrefix + deriveSecret(context.config.secretKey, 'refresh', salt, refresh.token);
+}
+
+/** The scope goes in too: the same refresh token with a narrower scope gives another access token. */
+function deriveAccessToken(context: Context, refresh: Refresh, salt: string): string {
+  return accessTokenPrefix + deriveSecret(context.config.secretKey, 'access', salt, refresh.token, refresh.scope);
+}
+
+function refusedToken(): OAuthError {
+  return new OAuthError('invalid_grant', 'The refresh token is unknown, used, expired, revoked or of another client');
+}

@@ -1,0 +1,88 @@
+import type { Context } from '../src/context.ts';
+import { hashSecret, newSecret } from '../src/domain/secrets.ts';
+import { findClientByFingerprint, insertClient, renewUnusedClient } from '../src/store/oauth/client-statements.ts';
+import { type ClientMetadata, parseClientMetadata } from './client-metadata.ts';
+
+const renewInterval = 24 * 60 * 60 * 1000;
+
+/**
+ * Dynamic client registration (RFC 7591). Equal public registrations get the same client, so that a program that registers at
+ * every start does not fill the table; `admit` is asked only before a new one is stored. Answers the body of §3.2.1.
+ */
+export async function registerClient(
+  context: Context,
+  body: unknown,
+  admit: () => Promise<void>,
+): Promise<Record<string, unknown>> {
+  const metadata = parseClientMetadata(body);
+  const isPublic = metadata.tokenEndpointAuthMethod === 'none';
+  const fingerprint = isPublic ? hashSecret(JSON.stringify(metadata)) : null;
+  const known = fingerprint ? await findKnown(context, fingerprint) : null;
+  if (known) return registrationAnswer(metadata, known, null);
+
+  await admit();
+  const secret = isPublic ? null : newSecret('vts_');
+  const client = await context.db.write((tx) =>
+    tx.first(
+      insertClient,
+      newSecret(),
+      secret && hashSecret(secret),
+      metadata.name,
+      JSON.stringify(metadata.redirectUris),
+      metadata.tokenEndpointAuthMethod,
+      JSON.stringify(metadata.grantTypes),
+      metadata.scope,
+      metadata.applicationType,
+      metadata.clientUri,
+      metadata.logoUri,
+      metadata.softwareId,
+      metadata.softwareVersion,
+      fingerprint,
+      context.now(),
+    ),
+  );
+  if (!client) throw new Error('the registration was not stored');
+  return registrationAnswer(metadata, client, secret);
+}
+
+interface StoredClient {
+  id: string;
+  createdAt: Date;
+}
+
+/** The client of an equal registration. One that was never used starts its waiting time again, or it could be swept tomorrow. */
+async function findKnown(context: Context, fingerprint: string): Promise<StoredClient | null> {
+  const known = await context.db.read.first(findClientByFingerprint, fingerprint);
+  if (!known) return null;
+  const now = context.now();
+  if (known.lastUsedAt || now.getTime() - known.createdAt.getTime() < renewInterval) return known;
+  const renewed = await context.db.write((tx) => tx.run(renewUnusedClient, now, known.id));
+  return renewed === 1 ? { id: known.id, createdAt: now } : known;
+}
+
+/** States every value that was granted, whether asked for or not (RFC 7591 §3.2.1). */
+function registrationAnswer(
+  metadata: ClientMetadata,
+  client: StoredClient,
+  secret: string | null,
+): Record<string, unknown> {
+  const optional = {
+    application_type: metadata.applicationType,
+    client_uri: metadata.clientUri,
+    logo_uri: metadata.logoUri,
+    software_id: metadata.softwareId,
+    software_version: metadata.softwareVersion,
+  };
+  return {
+    client_id: client.id,
+    client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
+    ...(secret && { client_secret: secret, client_secret_expires_at: 0 }),
+    client_name: metadata.name,
+    redirect_uris: metadata.redirectUris,
+    grant_types: metadata.grantTypes,
+    response_types: ['code'],
+    token_endpoint_auth_method: metadata.tokenEndpointAuthMethod,
+    scope: metadata.scope,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
+  };
+}

@@ -1,0 +1,26 @@
+import { type Ability, abilities, parseAbilities } from '../src/domain/actor.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/**
+ * The abilities that an authorization request asks for. Words that mean nothing here (`openid`, `offline_access`) are dropped
+ * (RFC 6749 §3.3); without the parameter the client's registered scope is meant. A client may ask for more than it registered,
+ * so that it can step up: the person decides, and registering anew would cost it nothing.
+ */
+export function requestedAbilities(scope: string | undefined, registeredScope: string): Ability[] {
+  if (scope === undefined) return parseAbilities(registeredScope);
+  const known = parseAbilities(scope);
+  if (known.length === 0) throw new OAuthError('invalid_scope', `The scope names none of: ${abilities.join(' ')}`);
+  return known;
+}
+
+/** The abilities of an access token made by a refresh: never more than the grant's (RFC 6749 §6). */
+export function narrowedScope(scope: string | undefined, grantedScope: string): string {
+  if (scope === undefined) return grantedScope;
+  const granted = parseAbilities(grantedScope);
+  const wanted = scope.split(' ').filter((word) => word !== '' && word !== 'offline_access');
+  if (!wanted.every((word) => granted.some((ability) => ability === word))) {
+    throw new OAuthError('invalid_scope', 'The scope is wider than what was granted');
+  }
+  if (wanted.length === 0) return grantedScope;
+  return granted.filter((ability) => wanted.includes(ability)).join(' ');
+}
