@@ -6,13 +6,8 @@ const names =
 /** The colour names of CSS Color 4, and `transparent`. */
 export const colorNames: readonly string[] = names.split(' ');
 
-const number = String.raw`[+-]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)`;
-const part = `${number}%?`;
-const hue = `${number}(?:deg|rad|grad|turn)?`;
-const comma = String.raw`\s*,\s*`;
-const alphaAfterSlash = String.raw`(?:\s*/\s*${part})?`;
-const rgb = String.raw`${anyCase('rgb')}[aA]?\(\s*(?:${part}${comma}${part}${comma}${part}(?:${comma}${part})?|${part}\s+${part}\s+${part}${alphaAfterSlash})\s*\)`;
-const hsl = String.raw`${anyCase('hsl')}[aA]?\(\s*(?:${hue}${comma}${part}${comma}${part}(?:${comma}${part})?|${hue}\s+${part}\s+${part}${alphaAfterSlash})\s*\)`;
+const number = String.raw`[+-]?(?:[0-9]*\.)?[0-9]+(?:%|deg|rad|grad|turn)?`;
+const functions = String.raw`(?:${anyCase('rgb')}|${anyCase('hsl')})[aA]?\(\s*${number}(?:(?:\s*,\s*|\s+)${number}){2}(?:\s*[,/]\s*${number})?\s*\)`;
 const hex = '#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})';
 
 /** The longest colour the interface document allows. */
@@ -22,7 +17,7 @@ export const maximumColorLength = 32;
  * Regular expression of a colour. Strict, because a colour ends up in a style sheet, where `red;background:url(//x)` would be more
  * than a colour. Names are in lower case, so that the published pattern stays readable.
  */
-export const colorPattern = `^(?:${hex}|${rgb}|${hsl}|${colorNames.join('|')})$`;
+export const colorPattern = `^(?:${hex}|${functions}|${colorNames.join('|')})$`;
 
 const color = new RegExp(colorPattern, 'u');
 

@@ -30,7 +30,8 @@ const web = `${webStart}${host}${port}(?:[/?#]${addressCharacter}*)?`;
 /** RFC 3966, and the spaces that people type into telephone numbers. */
 const tel = String.raw`${anyCase('tel')}:[ ]?\+?(?:[ ().-]*[0-9*#]){2,}[ ().-]*(?:[;,][a-zA-Z0-9=+.-]+)*`;
 /** RFC 6068 with one address. */
-const mailto = String.raw`${anyCase('mailto')}:[^\s\x00-\x20"<>\\()[\],:;@?&/\x7f-\x9f\u200b-\u200f\u2024-\u206f\ud800-\udfff]+@${domainName}(?:\?${addressCharacter}*)?`;
+const mailCharacter = String.raw`[^\s\x00-\x20\x7f-\x9f"<>\\()[\],:;@?&/\u200b-\u200f\u2024-\u206f\ud800-\udfff]`;
+const mailto = String.raw`${anyCase('mailto')}:${mailCharacter}+@${mailCharacter}+\.${mailCharacter}{2,}(?:\?${addressCharacter}*)?`;
 const whatsapp = `${anyCase('whatsapp')}:${addressCharacter}+`;
 
 const anyLink = `(?:${web}|${tel}|${mailto}|${whatsapp})`;

@@ -2,7 +2,8 @@
 export const cutMark = '\0';
 
 const cutsThatJoinMarkup = /(?<=<)\0+(?=[a-zA-Z/!?])|(?<=&[#a-zA-Z0-9]*)\0+(?=[#a-zA-Z0-9;])/g;
-const markupStarts = /<+(?=[a-zA-Z/!?])/g;
+/** Tried at the start of each run only: at every `<` of a long run it would take quadratic time. */
+const markupStarts = /(?<!<)<+(?=[a-zA-Z/!?])/g;
 
 /**
  * Takes the cut marks out of text that was collected between tags, and guarantees that no `<` in the result starts markup.

@@ -58,7 +58,11 @@ export function judgedText(maximum: number, store: (value: string) => string) {
 
 /** JSON Schema for "this property is given and something in it is visible". */
 export function visibleProperty(property: string) {
-  return { required: [property], properties: { [property]: { type: 'string', pattern: visibleTextPattern } } };
+  return {
+    type: 'object' as const,
+    required: [property],
+    properties: { [property]: { type: 'string', pattern: visibleTextPattern } },
+  };
 }
 
 const notBlank = (): Text => ({

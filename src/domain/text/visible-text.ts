@@ -1,15 +1,12 @@
 /** White space, controls, and the characters that show nothing: soft hyphen, joiners, fillers, direction marks, variation selectors. */
-const blank = String.raw`\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0`;
+const blank = String.raw`\x00-\x20\x7f-\xa0\xad\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0`;
 
-const attribute = String.raw`[\s/]+[^\s<>"'=/]+(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s<>"'=\x60]+))?`;
-const attributes = String.raw`(?:${attribute})*[\s/]*`;
-const script = '[sS][cC][rR][iI][pP][tT]';
-const style = '[sS][tT][yY][lL][eE]';
-
-const tag = String.raw`<\/?(?!${script}|${style})[a-zA-Z][a-zA-Z0-9-]*${attributes}>`;
-const element = (name: string) => String.raw`<${name}${attributes}>[^<]*(?:<(?!\/)[^<]*)*<\/${name}\s*>`;
+const attributes = String.raw`(?:[\s/]+[^\s<>"'=/]+(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s<>"'=\x60]+))?)*[\s/]*`;
+/** Any tag but those of script and style, whose content is no text. */
+const tag = String.raw`<\/?(?![sS](?:[cC]|[tT][yY]))[a-zA-Z][a-zA-Z0-9-]*${attributes}>`;
+const scriptOrStyle = String.raw`<([sS](?:[cC][rR][iI][pP][tT]|[tT][yY][lL][eE]))${attributes}>[^<]*(?:<(?!\/)[^<]*)*<\/\1\s*>`;
 const comment = '<!--[^<>-]*-->';
-const blankEntity = '&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|#160|#[xX][aA]0);';
+const blankEntity = '(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|#160|#[xX][aA]0);';
 
 /**
  * Regular expression (to be used with the `u` flag) for "something is visible once the markup is taken out". It is published as a
@@ -19,7 +16,7 @@ const blankEntity = '&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|#160|#[xX][aA]0);';
  * visible character. Where markup is broken it gives up and answers "nothing", so whatever it accepts is still visible in the
  * stripped text, and the stripped text is accepted again.
  */
-export const visibleTextPattern = `^(?:[${blank}]|${tag}|${element(script)}|${element(style)}|${comment}|${blankEntity})*(?:[^<&${blank}]|<(?![a-zA-Z/!?])|&(?!${blankEntity.slice(1)}))`;
+export const visibleTextPattern = `^(?:[${blank}]|${tag}|${scriptOrStyle}|${comment}|&${blankEntity})*(?:[^<&${blank}]|<(?![a-zA-Z/!?])|&(?!${blankEntity}))`;
 
 const visibleText = new RegExp(visibleTextPattern, 'u');
 

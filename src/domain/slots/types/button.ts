@@ -6,7 +6,7 @@ import { socialIcon, socialIconLabels, socialIconNames } from '../../links/socia
 import { plainLine } from '../../text/plain-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { choice, color, filePath } from './fields.ts';
+import { alongWithFieldErrors, choice, color, filePath } from './fields.ts';
 
 const styleLabels = {
   primary: 'Primary',
@@ -74,36 +74,33 @@ const schema = z
       .default(null)
       .describe('Icon on the button, or null for the icon of the link.'),
   })
-  .superRefine(
-    (data, context) => {
-      if (data.title === '' && data.subtitle === '') {
-        context.addIssue({
-          code: 'custom',
-          path: ['title'],
-          message: 'is required unless subtitle is set; markup alone does not count',
-          params: { ru: 'обязательно, если не задан subtitle; одна разметка не считается' },
-        });
-      }
-      if (data.style === 'custom' && data.customize === null) {
-        context.addIssue({
-          code: 'custom',
-          path: ['customize'],
-          message:
-            'is required when style is custom: an object with backgroundColor, textColor, subtitleColor and borderRadius, each optional',
-          params: {
-            ru: 'обязательно при style «custom»: объект с полями backgroundColor, textColor, subtitleColor и borderRadius, каждое необязательно',
-          },
-        });
-      }
-    },
-    { when: () => true },
-  )
+  .superRefine((data, context) => {
+    if (data.title === '' && data.subtitle === '') {
+      context.addIssue({
+        code: 'custom',
+        path: ['title'],
+        message: 'is required unless subtitle is set; markup alone does not count',
+        params: { ru: 'обязательно, если не задан subtitle; одна разметка не считается' },
+      });
+    }
+    if (data.style === 'custom' && data.customize === null) {
+      context.addIssue({
+        code: 'custom',
+        path: ['customize'],
+        message:
+          'is required when style is custom: an object with backgroundColor, textColor, subtitleColor and borderRadius, each optional',
+        params: {
+          ru: 'обязательно при style «custom»: объект с полями backgroundColor, textColor, subtitleColor и borderRadius, каждое необязательно',
+        },
+      });
+    }
+  }, alongWithFieldErrors)
   .transform((data) => ({ ...data, customize: data.style === 'custom' ? data.customize : null }))
   .meta({
     anyOf: [visibleProperty('title'), visibleProperty('subtitle')],
-    if: { required: ['style'], properties: { style: { const: 'custom' } } },
+    if: { type: 'object', required: ['style'], properties: { style: { const: 'custom' } } },
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
-    then: { required: ['customize'], properties: { customize: { type: 'object' } } },
+    then: { type: 'object', required: ['customize'], properties: { customize: { type: 'object' } } },
   });
 
 /** A link that looks like a button. */

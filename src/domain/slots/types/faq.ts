@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { line, patternString, requiredLine, requiredLines } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { choice } from './fields.ts';
+import { alongWithFieldErrors, choice } from './fields.ts';
 
 const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => ({
   en: 'must consist of the letters a-z, digits and . _ : - only; leave it out to have one made',
@@ -19,25 +19,23 @@ const rows = z
   .array(row)
   .min(1)
   .max(50)
-  .superRefine(
-    (list, context) => {
-      const seen = new Set<unknown>();
-      list.forEach((entry, index) => {
-        const given: unknown = entry?.id;
-        if (typeof given !== 'string') return;
-        if (seen.has(given)) {
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'id'],
-            message: 'stands in this slot already: give each row an id of its own, or none',
-            params: { ru: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его' },
-          });
-        }
-        seen.add(given);
-      });
-    },
-    { when: ({ value }) => Array.isArray(value) },
-  )
+  .superRefine((list, context) => {
+    const seen = new Set<unknown>();
+    if (!Array.isArray(list)) return;
+    list.forEach((entry, index) => {
+      const given: unknown = entry?.id;
+      if (typeof given !== 'string') return;
+      if (seen.has(given)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: 'stands in this slot already: give each row an id of its own, or none',
+          params: { ru: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его' },
+        });
+      }
+      seen.add(given);
+    });
+  }, alongWithFieldErrors)
   .transform((list) => {
     const taken = new Set(list.map((entry) => entry.id));
     return list.map(({ id: given, title, text }) => ({ id: given ?? newId(taken), title, text }));

@@ -12,6 +12,14 @@ export function filePath() {
   }));
 }
 
+/**
+ * For a rule over several fields: it is asked even where single fields are wrong, so that one answer lists all there is to correct.
+ * It must therefore expect fields to be missing or of a wrong type.
+ */
+export const alongWithFieldErrors = {
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+};
+
 /** One of a closed list; null and leaving it out mean the default. */
 export function choice<const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) {
   return z
@@ -21,12 +29,15 @@ export function choice<const Value extends string>(values: readonly Value[], fal
     .transform((value) => value ?? fallback);
 }
 
+/** One schema for all colours, published once under its name, because the list of colour names is long. */
+const anyColor = patternString(maximumColorLength, colorPattern, () => ({
+  en: 'must be a colour: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() or a CSS colour name in lower case',
+  ru: 'нужен цвет: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() или название цвета CSS строчными буквами',
+})).meta({ id: 'color', type: 'string', maxLength: maximumColorLength, pattern: colorPattern });
+
 /** A colour; null and leaving it out mean the default. */
 export function color(fallback: string) {
-  return patternString(maximumColorLength, colorPattern, () => ({
-    en: 'must be a colour: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() or a CSS colour name in lower case',
-    ru: 'нужен цвет: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() или название цвета CSS строчными буквами',
-  }))
+  return anyColor
     .nullable()
     .default(fallback)
     .transform((value) => value ?? fallback);

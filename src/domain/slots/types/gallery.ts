@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalLink } from '../../links/link-fields.ts';
 import { line, lines } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { filePath } from './fields.ts';
+import { alongWithFieldErrors, filePath } from './fields.ts';
 
 const item = z.strictObject({
   path: filePath().describe('File path from POST /files; the file must be your own and stand only once in the slot.'),
@@ -14,25 +14,23 @@ const items = z
   .array(item)
   .min(1)
   .max(30)
-  .superRefine(
-    (list, context) => {
-      const seen = new Set<unknown>();
-      list.forEach((entry, index) => {
-        const path: unknown = entry?.path;
-        if (typeof path !== 'string') return;
-        if (seen.has(path)) {
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'path'],
-            message: 'stands in this slot already: each path can be given once',
-            params: { ru: 'этот путь уже есть в слоте: каждый путь можно указать один раз' },
-          });
-        }
-        seen.add(path);
-      });
-    },
-    { when: ({ value }) => Array.isArray(value) },
-  );
+  .superRefine((list, context) => {
+    const seen = new Set<unknown>();
+    if (!Array.isArray(list)) return;
+    list.forEach((entry, index) => {
+      const path: unknown = entry?.path;
+      if (typeof path !== 'string') return;
+      if (seen.has(path)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'path'],
+          message: 'stands in this slot already: each path can be given once',
+          params: { ru: 'этот путь уже есть в слоте: каждый путь можно указать один раз' },
+        });
+      }
+      seen.add(path);
+    });
+  }, alongWithFieldErrors);
 
 const schema = z.strictObject({
   title: line(120).describe('Heading, plain text.'),

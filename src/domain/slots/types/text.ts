@@ -5,7 +5,7 @@ import { richText, richTextTags } from '../../text/rich-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
 import { isBlank } from '../../text/visible-text.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { choice } from './fields.ts';
+import { alongWithFieldErrors, choice } from './fields.ts';
 
 const descriptionLength = 20_000;
 
@@ -20,18 +20,15 @@ const schema = z
     textStyle: choice(['border', 'plain'], 'border').describe('On a card (border) or directly on the page (plain).'),
     link: optionalLink().describe('Where the whole block leads; empty for nowhere.'),
   })
-  .superRefine(
-    (data, context) => {
-      if (data.title !== '' || data.description !== '') return;
-      context.addIssue({
-        code: 'custom',
-        path: ['title'],
-        message: 'is required unless description is set; markup alone does not count',
-        params: { ru: 'обязательно, если не задано description; одна разметка не считается' },
-      });
-    },
-    { when: () => true },
-  )
+  .superRefine((data, context) => {
+    if (data.title !== '' || data.description !== '') return;
+    context.addIssue({
+      code: 'custom',
+      path: ['title'],
+      message: 'is required unless description is set; markup alone does not count',
+      params: { ru: 'обязательно, если не задано description; одна разметка не считается' },
+    });
+  }, alongWithFieldErrors)
   .meta({ anyOf: [visibleProperty('title'), visibleProperty('description')] });
 
 /** A heading with formatted text. */

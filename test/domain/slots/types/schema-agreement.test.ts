@@ -1,0 +1,79 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slotTypeJsonSchema } from '../../../../src/domain/slots/slot-type-schema.ts';
+import { slotTypeList } from '../../../../src/domain/slots/slot-types.ts';
+import { validateSlotData } from '../../../../src/domain/slots/validate-slot-data.ts';
+import { dataNearSchema } from './data-near-schema.ts';
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true });
+
+/** The one rule that JSON Schema has no keyword for: a key that stands once in a list. It is said in the descriptions. */
+function repeatsOnly(issues: { message: string }[]): boolean {
+  return issues.every(({ message }) => message.startsWith('stands in this slot already'));
+}
+
+describe.each(slotTypeList)('slot type $type', (slotType) => {
+  const schema = slotTypeJsonSchema(slotType);
+  const published = ajv.compile(schema);
+
+  test('the published schema and the validator agree on any data', () => {
+    let accepted = 0;
+    let refused = 0;
+    fc.assert(
+      fc.property(dataNearSchema(schema), (data) => {
+        const result = validateSlotData(slotType, data);
+        if (result.ok) accepted += 1;
+        else refused += 1;
+        const expected = result.ok || repeatsOnly(result.issues);
+        expect({ data, accepted: published(data), errors: published.errors }).toMatchObject({ accepted: expected });
+      }),
+      { numRuns: Number(process.env.RUNS ?? 1500) },
+    );
+    // Otherwise the property would have looked at one side only.
+    expect(accepted).toBeGreaterThan(30);
+    expect(refused).toBeGreaterThan(30);
+  });
+
+  test('what is stored is accepted again, by both, and stored the same', () => {
+    fc.assert(
+      fc.property(dataNearSchema(schema), (data) => {
+        const once = validateSlotData(slotType, data);
+        if (!once.ok) return;
+        const stored = JSON.parse(JSON.stringify(once.data));
+        expect(validateSlotData(slotType, stored)).toEqual({ ok: true, data: stored });
+        expect({ stored, accepted: published(stored), errors: published.errors }).toMatchObject({ accepted: true });
+      }),
+      { numRuns: Number(process.env.RUNS ?? 800) },
+    );
+  });
+
+  test('computed values can be derived from whatever is stored', () => {
+    const context = { fileUrl: (path: string) => `/-/files/${path}`, events: new Map(), forms: new Map() };
+    const names = new Set(Object.keys(slotType.computedFields).map((field) => field.split(/[[.]/)[0]));
+    fc.assert(
+      fc.property(dataNearSchema(schema), (data) => {
+        const result = validateSlotData(slotType, data);
+        if (!result.ok) return;
+        expect(new Set(Object.keys(slotType.computed(result.data, context)))).toEqual(names);
+        expect(slotType.references(result.data)).toEqual({ files: expect.any(Array), forms: expect.any(Array) });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('the example is valid', () => {
+    expect(validateSlotData(slotType, slotType.example)).toMatchObject({ ok: true });
+    expect(published(slotType.example)).toBe(true);
+  });
+
+  test('every object in the published schema refuses unknown keys', () => {
+    const objects: unknown[] = [];
+    JSON.stringify(schema, (_key, value) => {
+      if (value?.properties && value.type && value.additionalProperties === undefined && !value.required)
+        objects.push(value);
+      return value;
+    });
+    expect(objects).toEqual([]);
+  });
+});
