@@ -2,8 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { type Logger, pino } from 'pino';
+import { oauthRoutes } from '../oauth/routes.ts';
+import { startSweeping } from '../oauth/sweep.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -26,7 +29,9 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
+  app.use(oauthRoutes(context, createAuthorizationPages(context)));
   const server = createServer(app);
+  const stopSweeping = startSweeping(context);
   return {
     context,
     server,
@@ -39,6 +44,7 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
         });
       }),
     async close() {
+      stopSweeping();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
         server.close(() => resolve());

@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts';
+import { type Ability, abilities, parseAbilities } from '../actor.ts';
+import { notFound } from '../errors.ts';
+
+/** A program that a person has let in, with all that it was given together. */
+export interface ConnectedApp {
+  clientId: string;
+  name: string;
+  abilities: Ability[];
+  connectedAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** The programs that hold a token of this person which still works, or can be refreshed; the newest first. */
+export async function listConnectedApps(context: Context, userId: number): Promise<ConnectedApp[]> {
+  const now = context.now();
+  const grants = await context.db.read.oAuthGrant.findMany({
+    where: {
+      userId,
+      revokedAt: null,
+      OR: [
+        { refreshTokens: { some: { expiresAt: { gt: now }, consumedAt: null } } },
+        { accessTokens: { some: { expiresAt: { gt: now } } } },
+      ],
+    },
+    select: { clientId: true, scope: true, createdAt: true, lastUsedAt: true, client: { select: { name: true } } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+  });
+  const apps = new Map<string, ConnectedApp>();
+  for (const grant of grants) {
+    const app = apps.get(grant.clientId);
+    const granted = parseAbilities(grant.scope);
+    if (!app) {
+      apps.set(grant.clientId, {
+        clientId: grant.clientId,
+        name: grant.client.name,
+        abilities: granted,
+        connectedAt: grant.createdAt,
+        lastUsedAt: grant.lastUsedAt,
+      });
+      continue;
+    }
+    app.abilities = abilities.filter((ability) => app.abilities.includes(ability) || granted.includes(ability));
+    if (grant.lastUsedAt && (!app.lastUsedAt || grant.lastUsedAt > app.lastUsedAt)) app.lastUsedAt = grant.lastUsedAt;
+  }
+  return [...apps.values()];
+}
+
+/** Ends everything that this person gave the program, on all devices; its very next request fails. */
+export async function disconnectApp(context: Context, userId: number, clientId: string): Promise<void> {
+  const { count } = await context.db.write((tx) =>
+    tx.oAuthGrant.updateMany({ where: { userId, clientId, revokedAt: null }, data: { revokedAt: context.now() } }),
+  );
+  if (count === 0) throw notFound('No such app is connected', 'Такое приложение не подключено');
+}
