@@ -7,6 +7,7 @@ import { startSweeping } from '../oauth/sweep.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
+import { siteRoutes } from './site/routes.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -30,6 +31,7 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.use(oauthRoutes(context, createAuthorizationPages(context)));
+  app.use(siteRoutes(context));
   const server = createServer(app);
   const stopSweeping = startSweeping(context);
   return {

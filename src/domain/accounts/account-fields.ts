@@ -5,6 +5,9 @@ import { validationFailed } from '../errors.ts';
 import { languageById } from '../languages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
+/** A password of fewer characters is refused. */
+export const minPasswordLength = 8;
+
 const plausibleEmail = z.email().max(254);
 const controlCharacter = /\p{Cc}/u;
 
@@ -35,7 +38,8 @@ export function nameError(name: string): Text | null {
 
 /** What is wrong with a new password, or null. */
 export function newPasswordError(password: string, email: string): Text | null {
-  if (password.length < 8) return { en: 'At least 8 characters.', ru: 'Не меньше 8 символов.' };
+  if (password.length < minPasswordLength)
+    return { en: `At least ${minPasswordLength} characters.`, ru: `Не меньше ${minPasswordLength} символов.` };
   if (password.length > 200) return { en: 'At most 200 characters.', ru: 'Не больше 200 символов.' };
   if (isCommonPassword(password) || normalizeEmail(password) === email) {
     return {

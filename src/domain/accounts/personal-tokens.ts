@@ -55,7 +55,11 @@ export async function listPersonalTokens(context: Context, userId: number): Prom
 
 /** Deletes a personal token: the very next request with it fails. Throws `not_found` for another account's. */
 export async function deletePersonalToken(context: Context, userId: number, id: number): Promise<void> {
-  const { count } = await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }));
+  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
+  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
+  const { count } = isId
+    ? await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }))
+    : { count: 0 };
   if (count === 0) throw notFound('There is no such token.', 'Такого токена нет.');
 }
 

@@ -4,7 +4,13 @@ import type { Config } from '../../config.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 
 /** Answers with a page for one person, which no cache may keep. */
-export function sendDocument(config: Config, req: Request, res: Response, status: number, document: RenderedDocument): void {
+export function sendDocument(
+  config: Config,
+  req: Request,
+  res: Response,
+  status: number,
+  document: RenderedDocument,
+): void {
   // Each document brings the policy that fits its own styles.
   res.set('Content-Security-Policy', document.contentSecurityPolicy);
   setPrivateHeaders(config, req, res);

@@ -19,7 +19,8 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
   const token = readSessionCookie(req, context.config);
   const session = token === null ? null : await sessionOf(context, token);
   const own = session === null ? undefined : languageById(session.account.languageId)?.code;
-  const locale = own !== undefined && localeOf(own) === 'ru' ? 'ru' : localeOf(preferredLanguage(req.get('accept-language')).code);
+  const locale =
+    own !== undefined && localeOf(own) === 'ru' ? 'ru' : localeOf(preferredLanguage(req.get('accept-language')).code);
   return {
     locale,
     session,

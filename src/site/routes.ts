@@ -1,0 +1,40 @@
+import type { Router } from 'express';
+import type { Context } from '../context.ts';
+import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
+import { renderLandingPage } from './pages/landing-page.tsx';
+import { addConsentAnswer } from './routes/consent-answer.ts';
+import { addEntryPages } from './routes/entry-pages.ts';
+import { addMyLinksPage } from './routes/my-links-page.ts';
+import { addPasswordResetPages } from './routes/password-reset-pages.ts';
+import { createPeopleRouter } from './routes/people-router.ts';
+import { addSettingsApiPage } from './routes/settings-api-page.ts';
+import { addSettingsPages } from './routes/settings-pages.ts';
+import { siteErrors } from './routes/site-errors.ts';
+
+/** Everything that people see in a browser, but the public pages. */
+export function siteRoutes(context: Context): Router {
+  const { publicUrl, signUp } = context.config;
+  const guard = createGuessingGuard();
+  const people = createPeopleRouter(context);
+  people.page('/', {
+    get: ({ send, locale, session }) =>
+      send(
+        renderLandingPage({
+          locale,
+          signedIn: session !== null,
+          signUpOpen: signUp === 'open',
+          publicUrl,
+          mcpUrl: `${publicUrl}/mcp`,
+          apiUrl: `${publicUrl}/api/v1`,
+        }),
+      ),
+  });
+  addEntryPages(people, context, guard);
+  addPasswordResetPages(people, context);
+  addMyLinksPage(people, context);
+  addSettingsPages(people, context, guard);
+  addSettingsApiPage(people, context);
+  addConsentAnswer(people, context);
+  people.router.use(siteErrors(context));
+  return people.router;
+}

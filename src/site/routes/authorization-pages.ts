@@ -1,0 +1,54 @@
+import type { Request } from 'express';
+import type { AuthorizationPages, BrowserSession } from '../../../oauth/authorization-pages.ts';
+import type { Context } from '../../context.ts';
+import type { Session } from '../../domain/accounts/sessions.ts';
+import { renderConsentPage } from '../pages/consent-page.tsx';
+import { signInPath } from './people-router.ts';
+import { authorizationProblemPage } from './refusal-pages.ts';
+import { sendDocument, setPrivateHeaders } from './send-document.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+/** The pages that the authorization server shows to people, and its view of who is signed in. */
+export function createAuthorizationPages(context: Context): AuthorizationPages {
+  // The authorization server asks who is signed in and then for a page, in one request: that is one look-up.
+  const visitors = new WeakMap<Request, Promise<Visitor>>();
+  const visitor = (req: Request): Promise<Visitor> => {
+    const known = visitors.get(req) ?? visitorOf(context, req);
+    visitors.set(req, known);
+    return known;
+  };
+  return {
+    async sessionOf(req) {
+      const { session } = await visitor(req);
+      return session && browserSession(session);
+    },
+    async renderConsent(req, res, question) {
+      const { locale, csrf, session } = await visitor(req);
+      const page = renderConsentPage({
+        locale,
+        csrf,
+        action: '/authorize/consent',
+        hidden: { handle: question.handle },
+        client: { id: question.client.id, name: question.client.name, uri: question.client.clientUri },
+        redirectUri: question.redirectUri,
+        scopes: question.abilities,
+        account: { name: session?.account.name ?? '', email: question.session.email },
+        anotherAccountHref: `${signInPath(question.returnTo)}&switch=1`,
+      });
+      sendDocument(context.config, req, res, 200, page);
+    },
+    async renderError(req, res, problem) {
+      const { locale } = await visitor(req);
+      sendDocument(context.config, req, res, problem.status, authorizationProblemPage(locale, problem));
+    },
+    redirectToSignIn(req, res, returnTo) {
+      setPrivateHeaders(context.config, req, res);
+      res.redirect(303, signInPath(returnTo));
+    },
+  };
+}
+
+/** A session as the authorization server knows it. */
+export function browserSession(session: Session): BrowserSession {
+  return { userId: session.account.id, sessionHash: session.hash, email: session.account.email };
+}

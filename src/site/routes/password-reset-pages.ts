@@ -1,0 +1,91 @@
+import type { Context } from '../../context.ts';
+import { emailError, minPasswordLength, normalizeEmail, refuseErrors } from '../../domain/accounts/account-fields.ts';
+import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
+import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
+import { renderForgotPasswordPage, renderResetPasswordPage } from '../pages/password-pages.tsx';
+import type { PeopleRouter } from './people-router.ts';
+import type { Visit } from './visit.ts';
+
+const requestsPerHour = 60;
+
+const texts = {
+  en: {
+    sentTitle: 'Check your mail',
+    sent: 'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
+    back: 'Back to sign-in',
+    deadTitle: 'This link does not work any more',
+    dead: 'It has been used or is too old. Ask for a new one at “Forgot your password?”.',
+  },
+  ru: {
+    sentTitle: 'Проверьте почту',
+    sent: 'Если с этим адресом есть учётная запись, мы отправили ссылку для выбора нового пароля. Она действует один час.',
+    back: 'Вернуться ко входу',
+    deadTitle: 'Ссылка больше не действует',
+    dead: 'Она уже использована или устарела. Запросите новую: «Забыли пароль?».',
+  },
+};
+
+/** `/forgot-password` and `/reset-password` */
+export function addPasswordResetPages(people: PeopleRouter, context: Context): void {
+  const limitRequests = createHourlyLimit(requestsPerHour);
+
+  people.page('/forgot-password', {
+    get: ({ send, locale, csrf }) => send(renderForgotPasswordPage({ locale, csrf })),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const email = normalizeEmail(visit.field('email'));
+          refuseErrors({ email: emailError(email) });
+          await limitRequests(visit.address);
+          // Not awaited: how long it takes would tell whether there is an account.
+          requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
+            context.log.error(
+              { error: error instanceof Error ? error.message : String(error) },
+              'a password reset failed',
+            ),
+          );
+          const t = texts[visit.locale];
+          const way = { href: '/login', label: t.back };
+          visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));
+        },
+        (errors) =>
+          renderForgotPasswordPage({
+            locale: visit.locale,
+            csrf: visit.csrf,
+            values: { email: visit.field('email') },
+            errors,
+          }),
+      ),
+  });
+
+  const resetPage = (visit: Visit, token: string, errors?: Record<string, string[]>) =>
+    errors?.token
+      ? deadLinkPage(visit)
+      : renderResetPasswordPage({
+          locale: visit.locale,
+          csrf: visit.csrf,
+          token,
+          passwordMinLength: minPasswordLength,
+          errors,
+        });
+  const deadLinkPage = ({ locale }: Visit) =>
+    renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
+
+  people.page('/reset-password', {
+    async get(visit) {
+      const token = visit.parameter('token');
+      // Opening the link uses nothing up: mail programs open links before people do.
+      if (await isPasswordResetOpen(context, token)) return visit.send(resetPage(visit, token));
+      visit.send(deadLinkPage(visit), 410);
+    },
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await resetPassword(context, { token: visit.field('token'), password: visit.field('password') });
+          visit.redirect('/login?reset=done');
+        },
+        (errors) => resetPage(visit, visit.field('token'), errors),
+      ),
+  });
+}

@@ -1,0 +1,24 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Context } from '../../context.ts';
+import { preferredLanguage } from '../../domain/languages.ts';
+import { localeOf } from '../locale.ts';
+import { badRequestPage, failurePage } from './refusal-pages.ts';
+import { sendDocument } from './send-document.ts';
+
+/** The one place where an error of the pages for people becomes a page. */
+export function siteErrors(context: Context): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const locale = localeOf(preferredLanguage(req.get('accept-language')).code);
+    const status = statusOfParser(error);
+    if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));
+    context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
+    sendDocument(context.config, req, res, 500, failurePage(locale, res.get('X-Request-Id')));
+  };
+}
+
+/** The status that express's parsers put on an error they blame on the client. */
+function statusOfParser(error: unknown): number | null {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
+  return error.status >= 400 && error.status < 500 ? error.status : null;
+}

@@ -1,0 +1,100 @@
+import type { TestServer } from '../../support/start-server.ts';
+
+/** A page as a browser has it. */
+export interface Page {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** Path and query, or the whole address when the answer sent the browser to another site. */
+  location: string | null;
+}
+
+/** A script that does what a browser does with pages: keeps cookies, sends the headers of a browser, fills in forms as they are. */
+export interface Browser {
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Page>;
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>;
+  /** Fills in the form of a page that posts to `action`: its hidden fields and ticked boxes go along. */
+  submit(page: Page, action: string, fields?: Fields, headers?: Record<string, string>): Promise<Page>;
+}
+type Fields = Record<string, string | string[]>;
+
+export function openBrowser(server: Pick<TestServer, 'url' | 'settings'>): Browser {
+  const cookies = new Map<string, string>();
+  // The server may be known by another name than the one it listens on.
+  const origin = `http://localhost:${server.settings.PORT}`;
+
+  async function request(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: URLSearchParams,
+  ): Promise<Page> {
+    const response = await fetch(new URL(path, origin), {
+      method,
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+      ...(body && { body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/expires=Thu, 01 Jan 1970/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      html: await response.text(),
+      location: response.headers.get('location'),
+    };
+  }
+
+  const browser: Browser = {
+    cookies,
+    get: (path, headers = {}) => request('GET', path, { 'sec-fetch-site': 'same-origin', ...headers }),
+    post: (path, fields, headers = {}) =>
+      request('POST', path, { 'sec-fetch-site': 'same-origin', origin: server.url, ...headers }, encode(fields)),
+    submit: (page, action, fields = {}, headers = {}) =>
+      browser.post(action, { ...formFields(page.html, action), ...fields }, headers),
+  };
+  return browser;
+}
+
+/** What a form would send if nothing were typed. */
+export function formFields(html: string, action: string): Record<string, string | string[]> {
+  const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)]
+    .map(([text]) => text)
+    .find((text) => text.includes(`action="${action}"`));
+  if (form === undefined) throw new Error(`the page has no form for ${action}`);
+  const fields: Record<string, string[]> = {};
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const type = attribute(input, 'type');
+    const name = attribute(input, 'name');
+    if (name === '' || (type === 'checkbox' && !/\schecked/.test(input))) continue;
+    fields[name] = [...(fields[name] ?? []), attribute(input, 'value')];
+  }
+  return fields;
+}
+
+function attribute(tag: string, name: string): string {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+function encode(fields: Fields): URLSearchParams {
+  const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  return new URLSearchParams(pairs);
+}
+
+export const person = { name: 'Anna', email: 'anna@example.com', password: 'green umbrella 71' };
+
+/** Signs up by the real form and answers the page that the browser is sent to. */
+export async function signUp(browser: Browser, who: Partial<typeof person> = {}): Promise<Page> {
+  return browser.submit(await browser.get('/auth/sign-up'), '/auth/sign-up', { ...person, ...who });
+}
+
+/** Signs in by the real form, also as somebody who is signed in already. */
+export async function signIn(browser: Browser, who: Partial<typeof person> = {}): Promise<Page> {
+  const { email, password } = { ...person, ...who };
+  return browser.submit(await browser.get('/login?switch=1'), '/login', { email, password });
+}
