@@ -42,7 +42,7 @@ function parseFunction(text: string): Rgb | undefined {
     return overWhite(hslToRgb(hue, clamp(Number(second), 100) / 100, clamp(Number(third), 100) / 100), alpha);
   }
   const channel = (value: string | undefined, unit: string | undefined): number =>
-    clamp(Number(value) * (unit === '%' ? 2.55 : 1), 255);
+    clamp((Number(value) * (unit === '%' ? 255 : 100)) / 100, 255);
   return overWhite([channel(first, firstUnit), channel(second, secondUnit), channel(third, thirdUnit)], alpha);
 }
 

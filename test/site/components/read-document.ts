@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+
+/** What a browser would make of a document, as far as the tests ask. */
+export interface ReadDocument {
+  elements: { name: string; attributes: Record<string, string> }[];
+  /** All text outside style elements. */
+  text: string;
+  styles: string[];
+  /** Elements that were opened and closed out of step. */
+  crossed: string[];
+}
+
+const voidElements = new Set(['meta', 'link', 'img', 'input', 'br', 'hr']);
+
+/** Parses a document, keeping its elements in order. */
+export function readDocument(html: string): ReadDocument {
+  const document: ReadDocument = { elements: [], text: '', styles: [], crossed: [] };
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      document.elements.push({ name, attributes });
+      if (!voidElements.has(name)) open.push(name);
+      if (name === 'style') document.styles.push('');
+    },
+    ontext(text) {
+      if (open.at(-1) === 'style') document.styles.push((document.styles.pop() ?? '') + text);
+      else document.text += text;
+    },
+    onclosetag(name) {
+      if (!voidElements.has(name) && open.pop() !== name) document.crossed.push(name);
+    },
+  });
+  parser.end(html);
+  return document;
+}
+
+const allowedHref = /^(?:https?:|tel:|mailto:|whatsapp:|\/|#)/i;
+
+/** What in a document could run, or reach out, or break its policy: nothing, if all is well. */
+export function dangersIn(html: string): string[] {
+  const { elements, crossed } = readDocument(html);
+  const dangers = crossed.map((name) => `<${name}> is closed out of step`);
+  for (const { name, attributes } of elements) {
+    if (['script', 'iframe', 'object', 'embed', 'base', 'foreignobject'].includes(name)) dangers.push(`<${name}>`);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (attribute.startsWith('on') || attribute === 'style') dangers.push(`${name} ${attribute}=${value}`);
+      const address = attribute === 'href' || attribute === 'action' || attribute === 'src';
+      if (address && !allowedHref.test(value)) dangers.push(`${name} ${attribute}=${value}`);
+    }
+  }
+  return dangers;
+}
+
+/** The value of one directive of a policy, or undefined where the policy has none. */
+export function directive(policy: string, name: string): string | undefined {
+  const found = policy.split('; ').find((part) => part === name || part.startsWith(`${name} `));
+  return found?.slice(name.length + 1);
+}
+
+/** The CSP source of an inline style, computed here on its own. */
+export function hashSource(css: string): string {
+  return `'sha256-${createHash('sha256').update(css, 'utf8').digest('base64')}'`;
+}

@@ -1,0 +1,94 @@
+import type { LinkedEvent, LinkedForm, SlotContext, SlotTypeName } from '../../../src/domain/slots/slot-type.ts';
+import { slotTypes } from '../../../src/domain/slots/slot-types.ts';
+import type { PublicPageProps, PublicSlot } from '../../../src/site/public-page/props.ts';
+
+export const sampleEvent: LinkedEvent = {
+  id: 1,
+  title: 'Release night',
+  description: 'Doors at seven.',
+  place: 'Kulturhuset, Oslo',
+  link: 'https://tickets.example/1',
+  startsAt: '2026-12-05T18:00:00.000Z',
+  endsAt: '2026-12-05T21:30:00.000Z',
+  timezone: 'Europe/Oslo',
+};
+
+export const sampleForm: LinkedForm = {
+  id: 'form-1',
+  title: 'Book a concert',
+  buttonText: 'Send request',
+  successMessage: 'Thank you',
+  fields: [
+    { id: 'name', type: 'text', label: 'Your name', required: true },
+    { id: 'mail', type: 'email', label: 'E-mail', required: true },
+    { id: 'phone', type: 'phone', label: 'Telephone', required: false },
+    { id: 'count', type: 'number', label: 'Guests', required: false },
+    { id: 'city', type: 'select', label: 'City', required: false, options: ['Oslo', 'Bergen'] },
+    { id: 'day', type: 'date', label: 'Day', required: false },
+    { id: 'site', type: 'url', label: 'Site', required: false },
+    { id: 'words', type: 'textarea', label: 'Message', required: false },
+    { id: 'agree', type: 'checkbox', label: 'I agree', required: true },
+  ],
+};
+
+const context: SlotContext = {
+  fileUrl: (path) => `/-/files/${path}`,
+  events: new Map([[sampleEvent.id, sampleEvent]]),
+  forms: new Map([[sampleForm.id, sampleForm]]),
+};
+
+/** A slot as the domain would give it: the data validated, the computed values derived. */
+export function slot(id: number, type: SlotTypeName, data: unknown): PublicSlot {
+  const slotType = slotTypes[type];
+  const stored: unknown = slotType.schema.parse(data);
+  return { id, type, data: stored, computed: slotType.computed(stored, context) };
+}
+
+/** One slot of each type, each with everything it can show. */
+export const oneOfEach: PublicSlot[] = [
+  slot(1, 'button', { link: 'https://open.spotify.com/album/1', title: 'Listen', subtitle: 'Out now' }),
+  slot(2, 'picture', { path: 'images/one.webp', link: 'https://shop.example/vinyl', size: 'medium' }),
+  slot(3, 'gallery', {
+    title: 'On the road',
+    items: [
+      { path: 'images/two.webp', text: 'North pier' },
+      { path: 'images/three.webp', text: 'Rehearsal', link: 'https://photos.example' },
+    ],
+  }),
+  slot(4, 'text', { title: 'About', description: '<p>Eleven <strong>songs</strong></p>', textStyle: 'border' }),
+  slot(5, 'video', { link: 'https://youtu.be/dQw4w9WgXcQ', title: 'Live', description: 'One take' }),
+  slot(6, 'faq', { title: 'Questions', items: [{ id: 'a', title: 'Weddings?', text: 'Small ones' }] }),
+  slot(7, 'divider', {}),
+  slot(8, 'event', { eventId: 1 }),
+  slot(9, 'music', {
+    links: [{ link: 'https://open.spotify.com/album/1' }, { link: 'https://music.apple.com/album/1' }],
+    album: 'Salt & Static',
+    artist: 'Mara Lindqvist',
+    thumbnail: 'https://covers.example/1.jpg',
+  }),
+  slot(10, 'form', { formId: 'form-1', view: 'inline' }),
+];
+
+/** A page with these slots. */
+export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['profile']> = {}): PublicPageProps {
+  return {
+    profile: {
+      login: 'mara',
+      title: 'Mara Lindqvist',
+      description: 'Songs and sessions\nBooking: hello@mara.example',
+      avatarUrl: '/-/files/avatar.webp',
+      bgImageUrl: null,
+      url: 'https://vitrine.example/mara',
+      socials: [
+        { link: 'https://www.instagram.com/mara', icon: 'instagram', label: 'Instagram' },
+        { link: 'https://open.spotify.com/artist/1', icon: 'spotify', label: 'Spotify' },
+      ],
+      languageCode: 'en',
+      themeId: 1,
+      ...profile,
+    },
+    slots,
+    formsEnabled: true,
+    fileUrl: context.fileUrl,
+  };
+}
