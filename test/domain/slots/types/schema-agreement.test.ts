@@ -28,7 +28,7 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
         const expected = result.ok || repeatsOnly(result.issues);
         expect({ data, accepted: published(data), errors: published.errors }).toMatchObject({ accepted: expected });
       }),
-      { numRuns: Number(process.env.RUNS ?? 1500) },
+      { numRuns: 1500 },
     );
     // Otherwise the property would have looked at one side only.
     expect(accepted).toBeGreaterThan(30);
@@ -44,7 +44,7 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
         expect(validateSlotData(slotType, stored)).toEqual({ ok: true, data: stored });
         expect({ stored, accepted: published(stored), errors: published.errors }).toMatchObject({ accepted: true });
       }),
-      { numRuns: Number(process.env.RUNS ?? 800) },
+      { numRuns: 800 },
     );
   });
 
@@ -65,15 +65,5 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
   test('the example is valid', () => {
     expect(validateSlotData(slotType, slotType.example)).toMatchObject({ ok: true });
     expect(published(slotType.example)).toBe(true);
-  });
-
-  test('every object in the published schema refuses unknown keys', () => {
-    const objects: unknown[] = [];
-    JSON.stringify(schema, (_key, value) => {
-      if (value?.properties && value.type && value.additionalProperties === undefined && !value.required)
-        objects.push(value);
-      return value;
-    });
-    expect(objects).toEqual([]);
   });
 });

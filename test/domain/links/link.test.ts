@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completeLink, explainLink } from '../../../src/domain/links/link.ts';
+import { optionalLink, requiredLink } from '../../../src/domain/links/link-fields.ts';
+import { linkHost } from '../../../src/domain/links/link-host.ts';
+
+const link = requiredLink();
+const webLink = requiredLink('web');
+
+test.each([
+  ['example.com', 'https://example.com'],
+  ['example.com/path?x=1#y', 'https://example.com/path?x=1#y'],
+  ['//example.com/a', 'https://example.com/a'],
+  ['example.com:8080/x', 'https://example.com:8080/x'],
+  ['localhost:3000', 'https://localhost:3000'],
+  ['192.168.0.1:81', 'https://192.168.0.1:81'],
+  ['instagram.com/@me', 'https://instagram.com/@me'],
+  ['пример.рф', 'https://пример.рф'],
+  [' https://example.com\n', 'https://example.com'],
+  ['http://example.com', 'http://example.com'],
+  ['HTTPS://Example.com', 'HTTPS://Example.com'],
+  ['tel:+7 700 123 45 67', 'tel:+77001234567'],
+  ['mailto:me@example.com?subject=Hi', 'mailto:me@example.com?subject=Hi'],
+  ['whatsapp://send?phone=77001234567', 'whatsapp://send?phone=77001234567'],
+])('%j is stored as %j', (sent, stored) => {
+  expect(link.parse(sent)).toBe(stored);
+  expect(link.parse(stored)).toBe(stored);
+});
+
+test.each([
+  [
+    'javascript:alert(1)',
+    'the scheme "javascript" is not supported; allowed schemes: http, https, tel, mailto, whatsapp',
+  ],
+  ['JavaScript:alert(1)', 'the scheme "JavaScript" is not supported'],
+  ['data:text/html,x', 'the scheme "data" is not supported'],
+  ['ftp://example.com', 'the scheme "ftp" is not supported'],
+  ['example.com:javascript', 'the scheme "example.com" is not supported'],
+  ['java\nscript:alert(1)', 'must not contain spaces'],
+  ['\u0001javascript:alert(1)', 'must be a link, for example https://example.com/page'],
+  ['me@example.com', 'mailto:name@example.com'],
+  ['+7 700 123 45 67', 'tel:+15551234567'],
+  ['https://user:secret@example.com', 'must not carry a user name or password'],
+  ['https://example.com/a b', '%20'],
+  ['https://example.com\\@evil.example', 'must not carry a user name or password'],
+  ['https://example', 'must be a link'],
+  ['https://example.com:70000', 'must be a link'],
+  ['https://300.1.1.1', 'must be a link'],
+  ['hello', 'must be a link'],
+  ['', 'must be a link'],
+])('%j is refused with words that say what would be right', (sent, words) => {
+  const result = link.safeParse(sent);
+  expect(result.error?.issues).toHaveLength(1);
+  expect(result.error?.issues[0]?.message).toContain(words);
+  expect(explainLink(sent).ru).toMatch(/[а-я]/);
+});
+
+test('the limit of 2048 characters holds after the scheme is completed', () => {
+  const path = (length: number) => 'a'.repeat(length - 'example.com/'.length);
+  expect(link.parse(`example.com/${path(2040)}`)).toHaveLength(2048);
+  expect(link.safeParse(`example.com/${path(2041)}`).error?.issues[0]?.message).toBe(
+    'must be at most 2048 characters once https:// is added',
+  );
+  expect(link.safeParse(`https://example.com/${path(2040)}`).success).toBe(true);
+  expect(link.safeParse(`https://example.com/${path(2041)}`).error?.issues[0]).toMatchObject({
+    code: 'too_big',
+    maximum: 2048,
+  });
+});
+
+test('an optional link may be empty, null or left out', () => {
+  const optional = optionalLink();
+  for (const nothing of ['', '  ', null, undefined]) expect(optional.parse(nothing)).toBe('');
+  expect(optional.parse('example.com')).toBe('https://example.com');
+  expect(optional.safeParse('javascript:x').success).toBe(false);
+});
+
+test('a web link leads to http or https only', () => {
+  expect(webLink.parse('example.com')).toBe('https://example.com');
+  expect(webLink.safeParse('mailto:me@example.com').error?.issues[0]?.message).toBe(
+    'the scheme "mailto" is not supported; allowed schemes: http, https',
+  );
+});
+
+describe('whatever a browser makes of an accepted link', () => {
+  const pieces = fc.constantFrom(
+    'http',
+    's',
+    ':',
+    '//',
+    '/',
+    '\\',
+    '@',
+    '.',
+    'a',
+    'com',
+    'javascript',
+    'data',
+    'tel',
+    'mailto',
+    'whatsapp',
+    '1',
+    '+',
+    ' ',
+    '\t',
+    '\n',
+    '\0',
+    '\u0001',
+    '?',
+    '#',
+    '%',
+    'é',
+    'я',
+    '_',
+    '-',
+    'xn--',
+  );
+  const soup = fc.oneof(
+    fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join('')),
+    fc.webUrl(),
+    fc.string(),
+  );
+
+  test('its scheme is one of the allowed', () => {
+    fc.assert(
+      fc.property(soup, (sent) => {
+        const result = link.safeParse(sent);
+        if (!result.success || !URL.canParse(result.data)) return;
+        expect(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']).toContain(new URL(result.data).protocol);
+        expect(new URL(result.data)).toMatchObject({ username: '', password: '' });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('it is stored as it would be stored again', () => {
+    fc.assert(
+      fc.property(soup, (sent) => {
+        const result = link.safeParse(sent);
+        if (!result.success) return;
+        expect(link.parse(result.data)).toBe(result.data);
+        expect(completeLink(result.data)).toBe(result.data);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+test('the host of a link is known for addresses of the web only', () => {
+  expect(linkHost('https://WWW.Example.com./a')).toBe('www.example.com');
+  expect(linkHost('https://пример.рф')).toBe('xn--e1afmkfd.xn--p1ai');
+  expect(linkHost('mailto:me@example.com')).toBeNull();
+  expect(linkHost('tel:+123')).toBeNull();
+  expect(linkHost('https://xn--.com')).toBeNull();
+});

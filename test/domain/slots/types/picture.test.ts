@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { slotTypes } from '../../../../src/domain/slots/slot-types.ts';
+import { computed, refused, refusedFields, stored } from './slot-data.ts';
+
+test('picture: path is required, link and size have defaults', () => {
+  expect(stored('picture', { path: 'a.png' })).toEqual({ path: 'a.png', link: '', size: 'large' });
+  expect(stored('picture', { path: 'a.png', link: 'example.com', size: 'small' })).toEqual({
+    path: 'a.png',
+    link: 'https://example.com',
+    size: 'small',
+  });
+  expect(refused('picture', { size: 'huge' })).toEqual({
+    'data.path': 'is required',
+    'data.size': 'must be one of: large, medium, small',
+  });
+});
+
+test('picture: path is no URL, leads nowhere else and has at most 1024 characters', () => {
+  for (const path of ['https://example.com/a.png', '//example.com/a.png', '../a.png', 'a/../b.png', 'a b.png', '']) {
+    expect(refused('picture', { path })['data.path']).toContain('file path as returned by POST /files');
+  }
+  expect(refusedFields('picture', { path: 'a'.repeat(1025) })).toEqual(['data.path']);
+  expect(stored('picture', { path: 'a'.repeat(1024) })).toMatchObject({ path: 'a'.repeat(1024) });
+});
+
+test('picture: the address of the image is computed and its file referred to', () => {
+  expect(computed('picture', { path: 'a.png' })).toEqual({ src: 'https://files.example/a.png' });
+  expect(slotTypes.picture.references(stored('picture', { path: 'a.png' }))).toEqual({
+    files: [{ field: 'path', path: 'a.png' }],
+    forms: [],
+  });
+});
