@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Context } from '../src/context.ts';
+import type { Text } from '../src/domain/errors.ts';
 import { LockTimeoutError } from '../src/store/database.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
@@ -49,22 +50,25 @@ function toAuthorizationError(context: Context, error: unknown, res: Response): 
   if (error instanceof AuthorizationError) return error;
   const known = toOAuthError(context, error);
   res.set(known.headers);
-  const texts = {
-    429: {
-      en: 'There are too many requests. Try again in a minute.',
-      ru: 'Слишком много запросов. Попробуйте через минуту.',
-    },
-    500: { en: 'Something went wrong here. Try again.', ru: 'Что-то пошло не так. Попробуйте ещё раз.' },
-    503: { en: 'The server is busy. Try again.', ru: 'Сервер занят. Попробуйте ещё раз.' },
-  };
-  if (known.status === 429 || known.status === 500 || known.status === 503) {
-    return new AuthorizationError(known.status, known.code, texts[known.status]);
-  }
-  return new AuthorizationError(400, known.code, {
-    en: 'The application sent a request that cannot be read.',
-    ru: 'Приложение прислало запрос, который невозможно прочитать.',
-  });
+  return new AuthorizationError(known.status, known.code, pageTexts[known.status] ?? unreadableText);
 }
+
+const pageTexts: Record<number, Text> = {
+  405: {
+    en: 'This address is opened by a link or a form only.',
+    ru: 'Этот адрес открывается только по ссылке или формой.',
+  },
+  429: {
+    en: 'There are too many requests. Try again in a minute.',
+    ru: 'Слишком много запросов. Попробуйте через минуту.',
+  },
+  500: { en: 'Something went wrong here. Try again.', ru: 'Что-то пошло не так. Попробуйте ещё раз.' },
+  503: { en: 'The server is busy. Try again.', ru: 'Сервер занят. Попробуйте ещё раз.' },
+};
+const unreadableText: Text = {
+  en: 'The application sent a request that cannot be read.',
+  ru: 'Приложение прислало запрос, который невозможно прочитать.',
+};
 
 /** The status of an error that express's body parsers threw: they are the client's fault (http-errors, 4xx). */
 function bodyParserStatus(error: unknown): number | null {

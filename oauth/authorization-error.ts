@@ -6,7 +6,7 @@ export class AuthorizationError extends Error {
   override name = 'AuthorizationError';
   readonly problem: AuthorizationProblem;
 
-  constructor(status: AuthorizationProblem['status'], code: string, text: Text) {
+  constructor(status: number, code: string, text: Text) {
     super(text.en);
     this.problem = { status, code, text };
   }

@@ -26,7 +26,8 @@ export interface ConsentQuestion {
 
 /** What went wrong where the redirect URI cannot be trusted, so that only a page can tell it. */
 export interface AuthorizationProblem {
-  status: 400 | 403 | 429 | 500 | 503;
+  /** The HTTP status to answer with. */
+  status: number;
   /** The OAuth error code. */
   code: string;
   text: Text;

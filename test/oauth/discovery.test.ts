@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+
+let server: OAuthServer;
+beforeAll(async () => {
+  server = await startOAuthServer();
+});
+afterAll(() => server.close());
+
+const getJson = async (path: string) => {
+  const response = await fetch(server.url + path);
+  return { response, body: await response.json() };
+};
+
+describe('authorization server metadata (RFC 8414)', () => {
+  it('row 64: names exactly the configured origin as its issuer', async () => {
+    const { body } = await getJson('/.well-known/oauth-authorization-server');
+    expect(body.issuer).toBe(server.url);
+  });
+
+  it('tells what there is and nothing more', async () => {
+    const { response, body } = await getJson('/.well-known/oauth-authorization-server');
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(body).toEqual({
+      issuer: server.url,
+      authorization_endpoint: `${server.url}/authorize`,
+      token_endpoint: `${server.url}/token`,
+      registration_endpoint: `${server.url}/register`,
+      revocation_endpoint: `${server.url}/revoke`,
+      introspection_endpoint: `${server.url}/introspect`,
+      scopes_supported: ['profile:read', 'profile:write'],
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+      revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+      introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+      protected_resources: [`${server.url}/mcp`, `${server.url}/api/v1`],
+      service_documentation: `${server.url}/api/v1/docs`,
+      ui_locales_supported: ['en', 'ru'],
+    });
+  });
+
+  it.each([
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/mcp',
+    '/.well-known/openid-configuration/mcp',
+    '/mcp/.well-known/openid-configuration',
+  ])('serves the same document at %s', async (path) => {
+    const { body } = await getJson('/.well-known/oauth-authorization-server');
+    expect((await getJson(path)).body).toEqual(body);
+  });
+});
+
+describe('protected resource metadata (RFC 9728)', () => {
+  it.each([
+    ['/.well-known/oauth-protected-resource', '/mcp'],
+    ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
+    ['/.well-known/oauth-protected-resource/api/v1', '/api/v1'],
+  ])('%s describes %s', async (path, resource) => {
+    const { response, body } = await getJson(path);
+    expect(response.status).toBe(200);
+    expect(body).toMatchObject({
+      resource: server.url + resource,
+      authorization_servers: [server.url],
+      scopes_supported: ['profile:read', 'profile:write'],
+      bearer_methods_supported: ['header'],
+      resource_documentation: `${server.url}/api/v1/docs`,
+    });
+    expect(body.resource_name).toEqual(expect.any(String));
+  });
+});
+
+describe('cross-origin calls', () => {
+  const preflight = (path: string, method: string) =>
+    fetch(server.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,mcp-protocol-version',
+      },
+    });
+
+  it.each([
+    ['/token', 'POST'],
+    ['/register', 'POST'],
+    ['/revoke', 'POST'],
+    ['/introspect', 'POST'],
+    ['/.well-known/oauth-authorization-server', 'GET'],
+    ['/.well-known/oauth-protected-resource/mcp', 'GET'],
+  ])('row 94: the preflight of %s is answered for any origin, without credentials', async (path, method) => {
+    const response = await preflight(path, method);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version');
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('lets browsers read the challenge of a refused client', async () => {
+    const response = await fetch(`${server.url}/token`, { method: 'POST', headers: { origin: 'https://app.example' } });
+    expect(response.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate');
+  });
+
+  it('row 95: the authorization endpoint allows none', async () => {
+    for (const response of [await preflight('/authorize', 'GET'), await server.authorize('client_id=x')]) {
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+describe('methods', () => {
+  it.each([
+    ['/token', 'GET', 'POST'],
+    ['/token', 'DELETE', 'POST'],
+    ['/register', 'GET', 'POST'],
+    ['/revoke', 'PUT', 'POST'],
+    ['/introspect', 'GET', 'POST'],
+    ['/authorize', 'DELETE', 'GET, POST'],
+    ['/.well-known/oauth-authorization-server', 'POST', 'GET'],
+  ])('row 39: %s refuses %s with 405 and says what it allows', async (path, method, allowed) => {
+    const response = await fetch(server.url + path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+  });
+});

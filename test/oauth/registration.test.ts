@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../oauth/sweep.ts';
+import { callback, type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+
+let server: OAuthServer;
+beforeAll(async () => {
+  server = await startOAuthServer();
+});
+afterAll(() => server.close());
+
+const day = 24 * 60 * 60 * 1000;
+const registerAs = (members: Record<string, unknown>) =>
+  server.postJson('/register', { redirect_uris: [callback], token_endpoint_auth_method: 'none', ...members });
+
+describe('what may be redirected to', () => {
+  it.each([
+    ['row 70', 'javascript:alert(1)'],
+    ['row 71', 'JaVaScript:alert(1)'],
+    ['row 72', 'java\tscript:alert(1)'],
+    ['row 73', 'data:text/html,x'],
+    ['another one', 'vbscript:x'],
+    ['another one', 'file:///etc/passwd'],
+    ['another one', 'blob:https://client.example/1'],
+    ['another one', 'about:blank'],
+    ['another one', 'unknown-app://callback'],
+    ['row 74', 'http://client.example/cb'],
+    ['row 74, dressed up', 'http://127.0.0.1.evil.example/cb'],
+    ['row 74, dressed up', 'http://localhost@evil.example/cb'],
+    ['row 74, dressed up', 'http://127.1/cb'],
+    ['row 78', 'https://client.example/cb#fragment'],
+    ['row 78', 'https://client.example/cb#'],
+    ['row 79', 'https://user:secret@client.example/cb'],
+    ['row 79', 'https://@client.example/cb'],
+    ['row 80', 'https://*.client.example/cb'],
+    ['control characters', 'https://client.example/cb\r\nSet-Cookie: a=b'],
+    ['not absolute', '/cb'],
+    ['no URI', 'https://'],
+    ['not ASCII', 'https://клиент.example/cb'],
+    ['too long', `https://client.example/${'a'.repeat(2048)}`],
+  ])('%s: %j is refused', async (_row, uri) => {
+    const answer = await registerAs({ redirect_uris: [uri] });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe('invalid_redirect_uri');
+  });
+
+  it.each([
+    ['row 75', ['http://127.0.0.1/cb']],
+    ['row 75', ['http://[::1]:8080/cb']],
+    ['row 75, as Claude Code does', ['http://localhost/callback']],
+    ['row 76', ['cursor://anysphere.cursor-mcp/oauth/callback']],
+    [
+      'row 77, as Cursor does',
+      [
+        'cursor://anysphere.cursor-mcp/oauth/callback',
+        'https://www.cursor.com/agents/mcp/oauth/callback',
+        'http://localhost:8787/callback',
+      ],
+    ],
+    ['as VS Code does', ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/']],
+    ['a reverse domain name (RFC 8252)', ['com.example.app:/oauth2redirect']],
+    ['with a query', ['https://client.example/cb?tenant=1']],
+  ])('%s: %j is accepted', async (_row, uris) => {
+    const answer = await registerAs({ redirect_uris: uris });
+    expect(answer.status).toBe(201);
+    expect(answer.body.redirect_uris).toEqual(uris);
+  });
+
+  it.each([
+    [[]],
+    ['https://client.example/cb'],
+    [null],
+    [undefined],
+    [[1]],
+  ])('row 81: redirect_uris %j is refused', async (uris) => {
+    const answer = await registerAs({ redirect_uris: uris });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe('invalid_redirect_uri');
+  });
+
+  it('row 89: a thousand redirect URIs are refused', async () => {
+    const uris = Array.from({ length: 1000 }, (_, index) => `https://c.example/${index}`);
+    expect((await registerAs({ redirect_uris: uris })).status).toBe(400);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['row 82', { grant_types: ['foo'] }],
+    ['row 82', { grant_types: ['authorization_code', 'password'] }],
+    ['row 82', { grant_types: ['client_credentials'] }],
+    ['row 82', { grant_types: ['refresh_token'] }],
+    ['row 82', { grant_types: 'authorization_code' }],
+    ['row 83', { response_types: ['token'] }],
+    ['row 83', { response_types: ['code', 'token'] }],
+    ['row 84', { token_endpoint_auth_method: 'tls_client_auth' }],
+    ['row 84', { token_endpoint_auth_method: 7 }],
+    ['row 86', { client_uri: 'javascript:alert(1)' }],
+    ['row 86', { logo_uri: 'javascript:alert(1)' }],
+    ['row 88', { client_name: 'a'.repeat(201) }],
+    ['NUL', { application_type: 'web\u0000' }],
+  ])('%s: %j', async (_row, members) => {
+    const answer = await registerAs(members);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe('invalid_client_metadata');
+  });
+
+  it('rows 88 and 90: bodies that are too large, as OAuth JSON', async () => {
+    for (const size of [99_000, 2_000_000]) {
+      const answer = await registerAs({ client_name: 'a'.repeat(size) });
+      expect(answer.status).toBe(413);
+      expect(answer.body.error).toBe('invalid_client_metadata');
+    }
+  });
+
+  it.each([
+    ['bad JSON', 'application/json', '{"redirect_uris": ['],
+    ['an array', 'application/json', '[]'],
+    ['a string', 'application/json', '"text"'],
+    ['null', 'application/json', 'null'],
+    ['a form', 'application/x-www-form-urlencoded', 'redirect_uris=https://client.example'],
+    ['nothing', 'application/json', ''],
+    ['an unknown charset', 'application/json; charset=klingon', '{}'],
+  ])('row 91: %s', async (_what, type, body) => {
+    const response = await fetch(`${server.url}/register`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toMatch(/^invalid_(client_metadata|redirect_uri)$/);
+  });
+});
+
+describe('what is granted', () => {
+  it('states every value, and is not to be cached', async () => {
+    const answer = await registerAs({ client_name: 'Editor', client_uri: 'https://client.example', software_id: 'x1' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({
+      client_id: expect.stringMatching(/^[\w-]{43}$/),
+      client_id_issued_at: expect.any(Number),
+      client_name: 'Editor',
+      redirect_uris: [callback],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      scope: 'profile:read profile:write',
+      client_uri: 'https://client.example',
+      software_id: 'x1',
+    });
+  });
+
+  it('row 85: without a method it is client_secret_basic, with a secret that does not expire', async () => {
+    const answer = await server.postJson('/register', { redirect_uris: [callback] });
+    expect(answer.body).toMatchObject({
+      token_endpoint_auth_method: 'client_secret_basic',
+      client_secret: expect.stringMatching(/^vts_[\w-]{43}$/),
+      client_secret_expires_at: 0,
+    });
+  });
+
+  it('stores no secret in clear', async () => {
+    const { body } = await server.postJson('/register', { redirect_uris: [callback] });
+    const row = await server.context.db.read.oAuthClient.findFirst({ where: { id: String(body.client_id) } });
+    expect(row?.secretHash).toEqual(expect.any(String));
+    expect(JSON.stringify(row)).not.toContain(body.client_secret);
+  });
+
+  it('row 87: a name with markup is a name, shown escaped', async () => {
+    const client = await server.register({ client_name: '<script>alert(1)</script>' });
+    expect(client.client_name).toBe('<script>alert(1)</script>');
+    const page = await server.authorize(server.authorizationParameters(client), await server.person());
+    const html = await page.text();
+    expect(html).toContain('&lt;script>alert(1)');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  it('takes the direction out of a name that would run backwards', async () => {
+    const client = await server.register({ client_name: 'Good\u202etxe.live\n app' });
+    expect(client.client_name).toBe('Good txe.live app');
+  });
+
+  it('names a client that told no name after its address', async () => {
+    const client = await server.register({ client_name: undefined, redirect_uris: ['https://tool.example/cb'] });
+    expect(client.client_name).toBe('tool.example');
+  });
+
+  it('row 92: a client cannot choose its identifier', async () => {
+    const client = await server.register({ client_id: 'mine', client_secret: 'mine' });
+    expect(client.client_id).not.toBe('mine');
+    expect(client.client_secret).toBeUndefined();
+  });
+
+  it('leaves extension grants out of what it grants', async () => {
+    const client = await server.register({
+      grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'],
+    });
+    expect(client.grant_types).toEqual(['authorization_code']);
+  });
+});
+
+describe('check 113: the number of clients is bounded', () => {
+  it('equal public registrations get the same client, at the same moment too', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => server.register({ client_name: 'Same' })));
+    expect(new Set(answers.map((client) => client.client_id)).size).toBe(1);
+    expect((await server.register({ client_name: 'Same' })).client_id).toBe(answers[0]?.client_id);
+    expect((await server.register({ client_name: 'Other' })).client_id).not.toBe(answers[0]?.client_id);
+  });
+
+  it('confidential clients are each their own', async () => {
+    const members = { client_name: 'Same', token_endpoint_auth_method: 'client_secret_post' };
+    const [first, second] = [await server.register(members), await server.register(members)];
+    expect(first.client_id).not.toBe(second.client_id);
+    expect(first.client_secret).not.toBe(second.client_secret);
+  });
+
+  it('never-used clients go after seven days; clients that somebody let in stay', async () => {
+    const own = await startOAuthServer();
+    try {
+      const [unused, used] = [await own.register({ client_name: 'Unused' }), await own.register({ client_name: 'Used' })];
+      await own.connect(used, await own.person());
+      const ids = async () => (await own.context.db.read.oAuthClient.findMany()).map(({ id }) => id);
+      own.advance(6 * day);
+      await sweep(own.context);
+      expect(await ids()).toEqual(expect.arrayContaining([unused.client_id, used.client_id]));
+      own.advance(1 * day + 1000);
+      await sweep(own.context);
+      expect(await ids()).toEqual([used.client_id]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('a client that registers again before it was used waits anew', async () => {
+    const own = await startOAuthServer();
+    try {
+      const { client_id: id } = await own.register();
+      own.advance(6 * day);
+      expect((await own.register()).client_id).toBe(id);
+      own.advance(2 * day);
+      await sweep(own.context);
+      expect((await own.register()).client_id).toBe(id);
+    } finally {
+      await own.close();
+    }
+  });
+});
