@@ -1,20 +1,14 @@
 import type { Text } from '../errors.ts';
-import { linkPattern, maximumLinkLength, webLinkPattern } from './link-grammar.ts';
+import { maximumLinkLength } from './link-grammar.ts';
 
-const anyLink = new RegExp(linkPattern, 'u');
-const webLink = new RegExp(webLinkPattern, 'u');
 const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
 /** A colon that is followed by a port number does not end a scheme: `example.com:8080/x`. */
 const someScheme = /^([a-z][a-z0-9+.-]*):(?![0-9]+(?:[/?#]|$))/i;
 
+/** Any link with an allowed scheme, or one that leads to http or https. */
 export type LinkKind = 'any' | 'web';
 
-/** Whether `value` is a link, its scheme possibly left out: with one of the allowed schemes, or (`web`) http or https. */
-export function isLink(value: string, kind: LinkKind = 'any'): boolean {
-  return value.length <= maximumLinkLength * 2 && (kind === 'web' ? webLink : anyLink).test(value);
-}
-
-/** The link as it is stored: trimmed, its missing scheme completed to `https://`. Only for a value that `isLink`, or an empty one. */
+/** The link as it is stored: trimmed, its missing scheme completed to `https://`. Only for a value that matches the link grammar, or is empty. */
 export function completeLink(value: string): string {
   const link = value.trim();
   if (link === '') return '';

@@ -3,7 +3,8 @@ import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 
 /** Parses or throws `validation_failed` with a message for each wrong field and for each unknown key at any depth. */
 export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
+  // With `reportInput` an issue tells a missing value from one of a wrong type.
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) throw validationFailed(fieldErrorsOf(parsed.error));
   return parsed.data;
 }
