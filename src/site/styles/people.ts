@@ -15,7 +15,7 @@ export const people = `
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;max-width:64rem;margin:0 auto;padding:.75rem 1.25rem}
 .bar form,.bar-end{margin-inline-start:auto}
 .places{display:flex;gap:.25rem;order:3;width:100%;margin-inline:-.5rem;overflow-x:auto}
-.places a{flex:none;padding:.5rem .75rem;border-radius:10px;color:var(--muted);font-weight:580;text-decoration:none}
+.places a{flex:none;padding:.5rem .625rem;border-radius:10px;color:var(--muted);font-size:.9375rem;font-weight:580;text-decoration:none}
 .places a:hover{background:var(--surface-2);color:var(--text)}
 .places a[aria-current]{background:var(--glass);color:var(--on-glass)}
 .quiet,.danger{min-height:2.5rem;padding:.375rem .875rem;border:1px solid var(--line);border-radius:10px;background:transparent;font-weight:580;cursor:pointer}
@@ -64,6 +64,7 @@ export const people = `
 .card-layout{padding-top:3.5rem}
 .panel{padding:2.25rem 2.125rem}
 .places{order:0;width:auto;margin:0}
+.places a{padding-inline:.75rem;font-size:1rem}
 .block{padding:1.75rem}
 .desk{padding-top:2.5rem}
 }`;
