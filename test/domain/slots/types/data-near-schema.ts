@@ -153,7 +153,10 @@ function ofType(type: string, schema: Schema, root: Schema): fc.Arbitrary<unknow
     case 'boolean':
       return fc.boolean();
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100) });
+      return fc.oneof(
+        fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100) }),
+        fc.constantFrom(...[schema.minimum ?? 0, schema.maximum ?? 100].flatMap((edge) => [edge - 1, edge, edge + 1])),
+      );
     case 'array':
       return fc.oneof(
         {
