@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import { addAppCommands } from './cli/app-commands.ts';
 import { addDatabaseCommands } from './cli/database-commands.ts';
+import { addDemoCommand } from './cli/demo-command.ts';
 import { addFeatureCommand } from './cli/feature-command.ts';
 import { failWith } from './cli/output.ts';
 import { serve } from './cli/serve.ts';
@@ -17,7 +19,9 @@ const program = new Command('vitrine')
 program.command('serve').description('run the server, as npm start does').action(serve);
 addUserCommands(program);
 addTokenCommands(program);
+addAppCommands(program);
 addFeatureCommand(program);
+addDemoCommand(program);
 addDatabaseCommands(program);
 
 try {

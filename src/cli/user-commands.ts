@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createAccount } from '../domain/accounts/accounts.ts';
-import { newSecret } from '../domain/secrets.ts';
+import { newPassword } from './new-password.ts';
 import { printLine } from './output.ts';
 import { withContext } from './run-command.ts';
 
@@ -16,7 +16,7 @@ export function addUserCommands(program: Command): void {
     .option('--password <password>', 'password; one is made unless given')
     .action(
       withContext(async (context, options: { email: string; name?: string; password?: string }) => {
-        const password = options.password ?? newSecret().slice(0, 20);
+        const password = options.password ?? newPassword();
         const name = options.name ?? options.email.split('@')[0] ?? '';
         const account = await createAccount(context, { email: options.email, name, password });
         printLine(String(account.id));

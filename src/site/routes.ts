@@ -10,6 +10,7 @@ import { createPeopleRouter } from './routes/people-router.ts';
 import { addSettingsApiPage } from './routes/settings-api-page.ts';
 import { addSettingsPages } from './routes/settings-pages.ts';
 import { siteErrors } from './routes/site-errors.ts';
+import { storedFiles } from './routes/stored-files.ts';
 
 /** Everything that people see in a browser, but the public pages. */
 export function siteRoutes(context: Context): Router {
@@ -35,6 +36,7 @@ export function siteRoutes(context: Context): Router {
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);
   addConsentAnswer(people, context);
+  people.router.use('/-/files', storedFiles(context));
   people.router.use(siteErrors(context));
   return people.router;
 }

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { createDemo } from './demo/create-demo.ts';
+import { printLine } from './output.ts';
+import { withContext } from './run-command.ts';
+
+/** `demo` */
+export function addDemoCommand(program: Command): void {
+  program
+    .command('demo')
+    .description('make an account with a page that has one block of every type; prints login and token as JSON')
+    .option('--email <address>', 'address of the account', 'demo@example.com')
+    .option('--login <login>', 'login of the page', 'demo')
+    .action(
+      withContext(async (context, options: { email: string; login: string }) => {
+        printLine(JSON.stringify(await createDemo(context, options)));
+      }),
+    );
+}

@@ -1,0 +1,89 @@
+import type { Context } from '../../context.ts';
+import { type Account, accountByEmail, createAccount } from '../../domain/accounts/accounts.ts';
+import { setFeatures } from '../../domain/accounts/features.ts';
+import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
+import { abilities } from '../../domain/actor.ts';
+import { invalidField } from '../../domain/errors.ts';
+import { assertLoginFree, createProfile } from '../../domain/profiles/create-profile.ts';
+import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
+import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { updateProfile } from '../../domain/profiles/update-profile.ts';
+import { newSecret } from '../../domain/secrets.ts';
+import { createSlots } from '../../domain/slots/create-slots.ts';
+import { newPassword } from '../new-password.ts';
+import { demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots } from './demo-content.ts';
+import { type DemoPictures, drawDemoPictures } from './demo-files.ts';
+
+export interface Demo {
+  email: string;
+  /** Only when this run made the account. */
+  password?: string;
+  login: string;
+  url: string;
+  token: string;
+}
+
+const tokenName = 'demo';
+
+/** Makes the demo account and page, or takes the ones of an earlier run, with a new token in place of that run's. */
+export async function createDemo(context: Context, input: { email: string; login: string }): Promise<Demo> {
+  const known = await accountByEmail(context, input.email);
+  const owner = await findProfileByLogin(context.db.read, input.login);
+  if (owner && owner.userId !== known?.id) {
+    throw invalidField('--login', {
+      en: `the page ${input.login} belongs to another account`,
+      ru: `страница ${input.login} принадлежит другому`,
+    });
+  }
+  // Before anything is made: a wrong login must leave nothing behind.
+  if (!owner) await context.db.rehearse((tx) => assertLoginFree(tx, input.login, null));
+  const password = newPassword();
+  const account = known ?? (await createAccount(context, { email: input.email, name: demoProfile.title, password }));
+  await setFeatures(context, account.id, { stickers: true, social: true });
+  if (!owner) await createPage(context, account, input.login, await drawDemoPictures(context, account.id));
+  for (const token of await listPersonalTokens(context, account.id)) {
+    if (token.name === tokenName) await deletePersonalToken(context, account.id, token.id);
+  }
+  const { token } = await createPersonalToken(context, account.id, { name: tokenName, abilities });
+  return {
+    email: account.email,
+    ...(known ? {} : { password }),
+    login: owner?.login ?? input.login,
+    url: pageUrl(context.config.publicUrl, owner?.login ?? input.login),
+    token,
+  };
+}
+
+async function createPage(context: Context, account: Account, login: string, pictures: DemoPictures): Promise<void> {
+  const now = context.now();
+  const { limits } = context.config;
+  const formId = newSecret().slice(0, 16);
+  const day = 24 * 60 * 60 * 1000;
+  await context.db.write(async (tx) => {
+    await tx.lock(`user:${account.id}`);
+    const profile = await createProfile(tx, account.id, login, { maxProfiles: limits.profiles });
+    const profileKey = String(profile.id);
+    await updateProfile(tx, account.id, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);
+    await tx.form.create({
+      data: { ...demoForm, id: formId, userId: account.id, fields: JSON.stringify(demoForm.fields), createdAt: now },
+    });
+    const startsAt = new Date(Math.ceil(now.getTime() / day) * day + 30 * day + 17 * 60 * 60 * 1000);
+    const event = await tx.event.create({ data: { ...demoEvent, userId: account.id, startsAt, createdAt: now } });
+    const slots = await createSlots(tx, account.id, profileKey, demoSlots(pictures, formId), undefined, () => '', {
+      maxSlots: limits.slotsPerProfile,
+      now,
+    });
+    // Events and blocks of former types cannot be made through the interface, so they are put beside the others here.
+    const others = [{ type: 'event', data: { eventId: event.id } }, demoLegacySlot];
+    await tx.slot.createMany({
+      data: others.map(({ type, data }, index) => ({
+        profileId: profile.id,
+        type,
+        position: slots.length + index,
+        data: JSON.stringify(data),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import type { NewSlot } from '../../domain/slots/create-slots.ts';
+
+/** What the demo page shows of itself. */
+export const demoProfile = {
+  title: 'Mara Lindqvist',
+  description: 'Ceramics, slow mornings and a small shop by the harbour.\nNew pieces every Friday.',
+  socials: [
+    { link: 'https://www.instagram.com/example', order: 0 },
+    { link: 'https://www.youtube.com/@example', order: 1 },
+    { link: 'https://t.me/example', order: 2 },
+  ],
+};
+
+export const demoForm = {
+  title: 'Book a place in the workshop',
+  buttonText: 'Book a place',
+  successMessage: 'Thank you! I write to you within a day.',
+  fields: [
+    { id: 'name', type: 'text', label: 'Your name', required: true },
+    { id: 'email', type: 'email', label: 'E-mail', required: true },
+    { id: 'day', type: 'select', label: 'Which day?', required: false, options: ['Friday', 'Saturday', 'Sunday'] },
+    { id: 'wishes', type: 'textarea', label: 'Anything I should know?', required: false },
+  ],
+};
+
+export const demoEvent = {
+  title: 'Open studio',
+  description: 'Tea, music and the kiln opened at eight.',
+  place: 'Harbour Street 7',
+  link: 'https://example.com/open-studio',
+  timezone: 'Europe/Stockholm',
+};
+
+/** A block of a type that no version of the interface knows any more: shown as stored, and `supported: false`. */
+export const demoLegacySlot = {
+  type: 'countdown',
+  data: { until: '2030-01-01', caption: 'Until the new studio opens' },
+};
+
+/** One slot of every type that can be made, in the order of the page. */
+export function demoSlots(
+  pictures: { wide: string; first: string; second: string; third: string },
+  formId: string,
+): NewSlot[] {
+  return [
+    {
+      type: 'button',
+      data: {
+        link: 'https://example.com/shop',
+        title: 'Visit the shop',
+        subtitle: 'New things every Friday',
+        style: 'primary',
+      },
+    },
+    { type: 'picture', data: { path: pictures.wide, link: 'https://example.com/studio', size: 'large' } },
+    {
+      type: 'text',
+      data: {
+        title: 'About me',
+        description: '<p>I make <strong>ceramics</strong> by hand: cups, bowls and the occasional lamp.</p>',
+        textStyle: 'border',
+      },
+    },
+    {
+      type: 'gallery',
+      data: {
+        title: 'From the kiln',
+        items: [
+          { path: pictures.first, text: 'Dawn bowl' },
+          { path: pictures.second, text: 'Sea cup', link: 'https://example.com/sea-cup' },
+          { path: pictures.third, text: 'Moss vase' },
+        ],
+      },
+    },
+    {
+      type: 'video',
+      data: {
+        link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+        title: 'A day in the studio',
+        description: 'Filmed in one take.',
+      },
+    },
+    { type: 'divider', data: {} },
+    {
+      type: 'music',
+      data: {
+        links: [
+          { link: 'https://open.spotify.com/album/10FLjwfpbxLmW8c25Xyc2N', order: 0 },
+          { link: 'https://music.apple.com/us/album/die-with-a-smile-single/1762656724', order: 1 },
+        ],
+        album: 'Die With A Smile',
+        artist: 'Lady Gaga, Bruno Mars',
+        style: 'standard',
+      },
+    },
+    {
+      type: 'faq',
+      data: {
+        title: 'Questions',
+        items: [
+          { title: 'Do you deliver?', text: 'Yes, within three days.' },
+          { title: 'May I bring my children?', text: 'Of course. There is a small wheel for them.' },
+        ],
+      },
+    },
+    { type: 'form', data: { formId, view: 'button' } },
+  ];
+}
