@@ -63,6 +63,11 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return { userId: id, cookie: `vitrine=${await createSession(context, id)}` };
   }
 
+  /** The same person in another browser. */
+  async function anotherBrowserOf({ userId }: Person): Promise<Person> {
+    return { userId, cookie: `vitrine=${await createSession(context, userId)}` };
+  }
+
   async function postJson(path: string, body: unknown): Promise<Answer> {
     const response = await fetch(url + path, {
       method: 'POST',
@@ -216,6 +221,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
 
   return {
     person,
+    anotherBrowserOf,
     postJson,
     register,
     authorizationParameters,

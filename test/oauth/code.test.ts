@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  callback,
+  type OAuthServer,
+  type Person,
+  type RegisteredClient,
+  startOAuthServer,
+  tokensOf,
+  verifier,
+} from './support/oauth-server.ts';
+
+let server: OAuthServer;
+let client: RegisteredClient;
+let other: RegisteredClient;
+let person: Person;
+beforeAll(async () => {
+  server = await startOAuthServer();
+  client = await server.register();
+  other = await server.register({ client_name: 'Other' });
+  person = await server.person();
+});
+afterAll(() => server.close());
+
+function expectError(answer: Answer, status: number, error: string): void {
+  expect({ status: answer.status, error: answer.body.error }).toEqual({ status, error });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+}
+
+const newCode = () => server.newCode(client, person);
+
+describe('the answer', () => {
+  it('row 62: has every member and is kept by no cache', async () => {
+    const answer = await server.redeem(client, await newCode());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({
+      access_token: expect.stringMatching(/^vta_[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'profile:read profile:write',
+      refresh_token: expect.stringMatching(/^vtf_[\w-]{43}$/),
+    });
+  });
+
+  it('has no refresh token for a client that registered without', async () => {
+    const app = await server.register({ grant_types: ['authorization_code'] });
+    const answer = await server.redeem(app, await server.newCode(app, person));
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('refresh_token');
+  });
+
+  it('stores neither the code nor the tokens in clear', async () => {
+    const code = await newCode();
+    const tokens = tokensOf(await server.redeem(client, code));
+    const { read } = server.context.db;
+    const rows = [
+      await read.authorizationCode.findMany(),
+      await read.accessToken.findMany(),
+      await read.refreshToken.findMany(),
+    ];
+    for (const secret of [code, tokens.access_token, tokens.refresh_token]) {
+      expect(JSON.stringify(rows)).not.toContain(secret.slice(4));
+    }
+  });
+});
+
+describe('one-time use', () => {
+  it('row 1: a replayed code ends what it gave', async () => {
+    const code = await newCode();
+    const tokens = tokensOf(await server.redeem(client, code));
+    expect(await server.use(tokens.access_token)).toBe(200);
+    expectError(await server.redeem(client, code), 400, 'invalid_grant');
+    expect(await server.use(tokens.access_token)).toBe(401);
+    expectError(await server.refresh(client, tokens.refresh_token), 400, 'invalid_grant');
+  });
+
+  it('row 2: of 20 simultaneous redemptions exactly one succeeds, and its holder keeps working', async () => {
+    const code = await newCode();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.redeem(client, code)));
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    for (const loser of answers.filter(({ status }) => status !== 200)) expectError(loser, 400, 'invalid_grant');
+    const tokens = tokensOf(winners[0] as Answer);
+    expect(await server.use(tokens.access_token)).toBe(200);
+    const next = tokensOf(await server.refresh(client, tokens.refresh_token));
+    expect(await server.use(next.access_token)).toBe(200);
+  });
+
+  it('a replay by somebody who does not know the verifier ends nothing', async () => {
+    const code = await newCode();
+    const tokens = tokensOf(await server.redeem(client, code));
+    expectError(await server.redeem(client, code, { code_verifier: 'x'.repeat(43) }), 400, 'invalid_grant');
+    expectError(await server.redeem(other, code), 400, 'invalid_grant');
+    expect(await server.use(tokens.access_token)).toBe(200);
+  });
+
+  it('check 97: a code lives for 60 seconds', async () => {
+    const own = await startOAuthServer();
+    try {
+      const [app, somebody] = [await own.register(), await own.person()];
+      const [early, late] = [await own.newCode(app, somebody), await own.newCode(app, somebody)];
+      own.advance(55_000);
+      expect((await own.redeem(app, early)).status).toBe(200);
+      own.advance(5_000);
+      expectError(await own.redeem(app, late), 400, 'invalid_grant');
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('a refused request consumes nothing', () => {
+  it.each<[string, string, () => Record<string, string | undefined>]>([
+    ['row 3: another client presents it', 'invalid_grant', () => ({ client_id: other.client_id })],
+    ['row 4: another redirect URI', 'invalid_grant', () => ({ redirect_uri: 'https://client.example/other' })],
+    ['row 6: no verifier', 'invalid_request', () => ({ code_verifier: undefined })],
+    ['row 7: another verifier', 'invalid_grant', () => ({ code_verifier: 'b'.repeat(43) })],
+    ['row 8: a verifier of 42 characters', 'invalid_grant', () => ({ code_verifier: 'a'.repeat(42) })],
+    ['row 9: a verifier of 129 characters', 'invalid_grant', () => ({ code_verifier: 'a'.repeat(129) })],
+    ['a verifier with another alphabet', 'invalid_grant', () => ({ code_verifier: `${verifier} é` })],
+    ['row 32: another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
+    ['row 32: a resource elsewhere', 'invalid_target', () => ({ resource: 'https://other.example/mcp' })],
+    ['no code', 'invalid_request', () => ({ code: undefined })],
+    ['a code that is none', 'invalid_grant', () => ({ code: 'nothing' })],
+    ['row 43: an unknown grant', 'unsupported_grant_type', () => ({ grant_type: 'foo' })],
+    ['row 44: the password grant', 'unsupported_grant_type', () => ({ grant_type: 'password' })],
+    ['no grant', 'invalid_request', () => ({ grant_type: undefined })],
+  ])('%s is %s, and then the right one succeeds', async (_what, error, changes) => {
+    const code = await newCode();
+    expectError(await server.redeem(client, code, changes()), 400, error);
+    expect((await server.redeem(client, code)).status).toBe(200);
+  });
+
+  it('row 8: a verifier of 42 characters that does fit its challenge', async () => {
+    const short = 'a'.repeat(42);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(short));
+    const code = await server.newCode(client, person, { code_challenge: Buffer.from(digest).toString('base64url') });
+    expectError(await server.redeem(client, code, { code_verifier: short }), 400, 'invalid_grant');
+  });
+
+  it('row 5: redirect_uri may be left out where only one is registered', async () => {
+    expect((await server.redeem(client, await newCode(), { redirect_uri: undefined })).status).toBe(200);
+    const several = await server.register({ redirect_uris: [callback, 'https://client.example/2'] });
+    const code = await server.newCode(several, person);
+    expectError(await server.redeem(several, code, { redirect_uri: undefined }), 400, 'invalid_grant');
+  });
+
+  it('row 4: the other of two registered redirect URIs', async () => {
+    const several = await server.register({ redirect_uris: [callback, 'https://client.example/2'] });
+    const code = await server.newCode(several, person);
+    expectError(
+      await server.redeem(several, code, { redirect_uri: 'https://client.example/2' }),
+      400,
+      'invalid_grant',
+    );
+  });
+
+  it('the resource may be repeated at the token endpoint in any of its forms', async () => {
+    for (const resource of [`${server.url}/mcp`, `${server.url}/mcp/`, `${server.url}/`, server.url]) {
+      expect((await server.redeem(client, await newCode(), { resource })).status).toBe(200);
+    }
+  });
+});
+
+describe('the form', () => {
+  const good = () => `grant_type=authorization_code&client_id=${client.client_id}&code=x&code_verifier=${verifier}`;
+
+  it.each([
+    ['row 37: grant_type twice', () => `${good()}&grant_type=authorization_code`],
+    ['row 38: code twice', () => `${good()}&code=y`],
+    ['check 115: a lone %', () => `${good()}&a=%`],
+    ['check 115: bytes that are no UTF-8', () => `${good()}&a=%ff%fe`],
+    ['a NUL', () => `${good()}&a=%00`],
+    ['a thousand parameters', () => `${good()}${'&a=1'.repeat(1000)}`],
+  ])('%s is invalid_request', async (_what, form) => {
+    expectError(await server.post('/token', form()), 400, 'invalid_request');
+  });
+
+  it.each([
+    ['row 40: JSON', 'application/json'],
+    ['row 41: two types', 'application/json, application/x-www-form-urlencoded'],
+    ['multipart', 'multipart/form-data; boundary=x'],
+    ['text', 'text/plain'],
+    ['an unknown charset', 'application/x-www-form-urlencoded; charset=klingon'],
+  ])('%s as content type is invalid_request', async (_what, type) => {
+    expectError(await server.post('/token', good(), { 'content-type': type }), 400, 'invalid_request');
+  });
+
+  it('row 42: a charset beside the type is fine', async () => {
+    const form = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: client.client_id,
+      code: await newCode(),
+      redirect_uri: callback,
+      code_verifier: verifier,
+    });
+    const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+    expect((await server.post('/token', form.toString(), { 'content-type': type })).status).toBe(200);
+  });
+
+  it('a body that is too large is 413, as OAuth JSON', async () => {
+    expectError(await server.post('/token', `${good()}&a=${'a'.repeat(70_000)}`), 413, 'invalid_request');
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  callback,
+  locationOf,
+  type OAuthServer,
+  type Person,
+  type RegisteredClient,
+  startOAuthServer,
+  tokensOf,
+} from './support/oauth-server.ts';
+
+let server: OAuthServer;
+let client: RegisteredClient;
+let person: Person;
+let form: URLSearchParams;
+beforeAll(async () => {
+  server = await startOAuthServer();
+  client = await server.register();
+  person = await server.person();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  form = await server.consentForm(server.authorizationParameters(client), person);
+  form.set('decision', 'allow');
+});
+
+const grants = () => server.context.db.read.oAuthGrant.count();
+
+/** Expects that the answer is refused with that status and gives nothing to anybody. */
+async function expectRefused(answer: Promise<Response>, status: number): Promise<void> {
+  const before = await grants();
+  const response = await answer;
+  expect(response.status).toBe(status);
+  expect(response.headers.get('location')).toBeNull();
+  expect(await grants()).toBe(before);
+}
+
+describe('who may answer', () => {
+  it('check 102: nobody without a handle, or with one that was made up', async () => {
+    form.delete('handle');
+    await expectRefused(server.postConsent(form, person), 403);
+    form.set('handle', 'made-up');
+    await expectRefused(server.postConsent(form, person), 403);
+  });
+
+  it('check 102: not another browser of the same person', async () => {
+    const other = await server.anotherBrowserOf(person);
+    const otherForm = await server.consentForm(server.authorizationParameters(client), other);
+    otherForm.set('handle', form.get('handle') ?? '');
+    otherForm.set('decision', 'allow');
+    await expectRefused(server.postConsent(otherForm, other), 403);
+    expect((await server.postConsent(form, person)).status).toBe(303);
+  });
+
+  it('check 107: not in the session of somebody else', async () => {
+    await expectRefused(server.postConsent(form, await server.person()), 403);
+  });
+
+  it('check 119: not after signing out', async () => {
+    await server.context.db.write((tx) => tx.session.deleteMany({ where: { userId: person.userId } }));
+    await expectRefused(server.postConsent(form, person), 403);
+    person = await server.person();
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('check 103: not from another site (%j)', async (headers) => {
+    await expectRefused(server.postConsent(form, person, headers), 403);
+  });
+
+  it('from the page itself', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', origin: server.url };
+    expect((await server.postConsent(form, person, headers)).status).toBe(303);
+  });
+
+  it('not later than ten minutes after', async () => {
+    const own = await startOAuthServer();
+    try {
+      const [app, somebody] = [await own.register(), await own.person()];
+      const late = await own.consentForm(own.authorizationParameters(app), somebody);
+      late.set('decision', 'allow');
+      own.advance(10 * 60 * 1000);
+      expect((await own.postConsent(late, somebody)).status).toBe(403);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('one answer', () => {
+  it('check 104: a handle answers once', async () => {
+    expect((await server.postConsent(form, person)).status).toBe(303);
+    await expectRefused(server.postConsent(form, person), 403);
+  });
+
+  it('check 104: a double click gives one code', async () => {
+    const before = await grants();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => server.postConsent(form, person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(403)]);
+    expect(await grants()).toBe(before + 1);
+  });
+});
+
+describe('what is answered', () => {
+  it('check 106: deny is access_denied with state and iss', async () => {
+    form.set('decision', 'deny');
+    const location = locationOf(await server.postConsent(form, person));
+    expect(location.href.startsWith(`${callback}?`)).toBe(true);
+    expect(location.searchParams.get('error')).toBe('access_denied');
+    expect(location.searchParams.get('state')).toBe('the-state');
+    expect(location.searchParams.get('iss')).toBe(server.url);
+    expect(location.searchParams.has('code')).toBe(false);
+  });
+
+  it('allowing with no box ticked is denying', async () => {
+    form.delete('scope');
+    const location = locationOf(await server.postConsent(form, person));
+    expect(location.searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('a person can allow less than was asked', async () => {
+    form.delete('scope');
+    form.set('scope', 'profile:read');
+    const code = locationOf(await server.postConsent(form, person)).searchParams.get('code') ?? '';
+    expect(tokensOf(await server.redeem(client, code)).scope).toBe('profile:read');
+  });
+
+  it('check 105: more than was offered is refused, and the form can still be answered', async () => {
+    const narrow = await server.consentForm(server.authorizationParameters(client, { scope: 'profile:read' }), person);
+    narrow.set('decision', 'allow');
+    for (const scope of ['profile:write', 'admin']) {
+      const tampered = new URLSearchParams(narrow);
+      tampered.append('scope', scope);
+      await expectRefused(server.postConsent(tampered, person), 400);
+    }
+    expect((await server.postConsent(narrow, person)).status).toBe(303);
+  });
+
+  it('a decision that is none is refused', async () => {
+    form.set('decision', 'maybe');
+    await expectRefused(server.postConsent(form, person), 400);
+  });
+
+  it('a redirect URI that is no longer registered gets nothing', async () => {
+    const app = await server.register({ client_name: 'Changing' });
+    const late = await server.consentForm(server.authorizationParameters(app), person);
+    late.set('decision', 'allow');
+    await server.context.db.write((tx) =>
+      tx.oAuthClient.update({
+        where: { id: app.client_id },
+        data: { redirectUris: JSON.stringify(['https://client.example/new']) },
+      }),
+    );
+    await expectRefused(server.postConsent(late, person), 400);
+  });
+});
+
+describe('what the page says', () => {
+  it('names the client, the host that the answer goes to, and the account', async () => {
+    const app = await server.register({ client_name: 'Page editor', redirect_uris: ['https://tool.example/cb'] });
+    const page = await server.authorize(server.authorizationParameters(app), person);
+    const html = await page.text();
+    expect(html).toContain('Page editor');
+    expect(html).toContain('tool.example');
+    const account = await server.context.db.read.user.findFirst({ where: { id: person.userId } });
+    expect(html).toContain(account?.email);
+  });
+
+  it('stores nothing that would open the request: the handle is kept as a hash', async () => {
+    const stored = await server.context.db.read.authorizationRequest.findMany();
+    expect(JSON.stringify(stored)).not.toContain(form.get('handle'));
+  });
+});
+
+describe('check 120: one connection does not end another', () => {
+  it('asking again for more keeps the tokens of other devices alive', async () => {
+    const laptop = await server.connect(client, person, { scope: 'profile:read' });
+    const phone = await server.connect(client, person);
+    expect((await server.refresh(client, laptop.refresh_token)).status).toBe(200);
+    expect((await server.refresh(client, phone.refresh_token)).status).toBe(200);
+    expect([laptop.scope, phone.scope]).toEqual(['profile:read', 'profile:read profile:write']);
+  });
+});
