@@ -17,10 +17,9 @@ export function metadataEndpoints(context: Context): Router {
   const server = authorizationServerMetadata(context.config);
   for (const name of ['oauth-authorization-server', 'openid-configuration']) {
     serve(`/.well-known/${name}`, server);
-    // Clients that take the resource's address for the issuer insert or append its path (MCP authorization, discovery).
+    // Clients that take the resource's address for the issuer insert its path (RFC 8414 §3.1).
     for (const path of resourcePaths) serve(`/.well-known/${name}${path}`, server);
   }
-  serve('/mcp/.well-known/openid-configuration', server);
   serve('/.well-known/oauth-protected-resource', protectedResourceMetadata(context.config, '/mcp'));
   for (const path of resourcePaths) {
     serve(`/.well-known/oauth-protected-resource${path}`, protectedResourceMetadata(context.config, path));

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../src/context.ts';
-import type { Text } from '../src/domain/errors.ts';
+import { ServiceError, type Text } from '../src/domain/errors.ts';
+import { errorEnvelope } from '../src/http/error-envelope.ts';
+import { localeOf } from '../src/http/locale.ts';
 import { authenticate, BearerError } from './bearer.ts';
 import { bearerChallenge } from './challenge.ts';
 import type { ResourcePath } from './resources.ts';
@@ -24,17 +26,12 @@ export function requireBearer(context: Context, resource: ResourcePath): Request
     } catch (error) {
       if (!(error instanceof BearerError)) throw error;
       const reason = error.code === 'invalid_token' ? ({ error: 'invalid_token' } as const) : undefined;
-      const locale = req.acceptsLanguages('en', 'ru') === 'ru' ? 'ru' : 'en';
+      const refusal = new ServiceError('unauthenticated', texts[error.code]);
       res
         .status(401)
         .set('WWW-Authenticate', bearerChallenge(context.config, resource, reason))
         .set('Cache-Control', 'no-store')
-        .json({
-          message: texts[error.code][locale],
-          code: 'unauthenticated',
-          errors: null,
-          documentation: `${context.config.publicUrl}/api/v1/docs#authentication`,
-        });
+        .json(errorEnvelope(refusal, localeOf(req.headers), context.config.publicUrl));
       return;
     }
     next();

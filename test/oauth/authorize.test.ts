@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Changes = Record<string, string | undefined>;
-const ask = (changes: Changes = {}, of = client) => server.authorize(server.authorizationParameters(of, changes), person);
+const ask = (changes: Changes = {}, of = client) =>
+  server.authorize(server.authorizationParameters(of, changes), person);
 
 /** Expects an error that is shown as a page and sent nowhere. */
 async function expectPage(response: Response, status = 400): Promise<string> {
@@ -66,7 +67,12 @@ describe('where nothing is sent (check 109)', () => {
 
   it('row 25: 127.0.0.1 is registered and localhost asked for', async () => {
     const native = await server.register({ redirect_uris: ['http://127.0.0.1/cb'] });
-    for (const uri of ['http://localhost/cb', 'http://[::1]/cb', 'http://127.0.0.1:9/x/../cb', 'https://127.0.0.1/cb']) {
+    for (const uri of [
+      'http://localhost/cb',
+      'http://[::1]/cb',
+      'http://127.0.0.1:9/x/../cb',
+      'https://127.0.0.1/cb',
+    ]) {
       await expectPage(await ask({ redirect_uri: uri }, native));
     }
   });

@@ -150,11 +150,7 @@ describe('a refused request consumes nothing', () => {
   it('row 4: the other of two registered redirect URIs', async () => {
     const several = await server.register({ redirect_uris: [callback, 'https://client.example/2'] });
     const code = await server.newCode(several, person);
-    expectError(
-      await server.redeem(several, code, { redirect_uri: 'https://client.example/2' }),
-      400,
-      'invalid_grant',
-    );
+    expectError(await server.redeem(several, code, { redirect_uri: 'https://client.example/2' }), 400, 'invalid_grant');
   });
 
   it('the resource may be repeated at the token endpoint in any of its forms', async () => {

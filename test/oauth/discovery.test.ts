@@ -47,7 +47,6 @@ describe('authorization server metadata (RFC 8414)', () => {
     '/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server/mcp',
     '/.well-known/openid-configuration/mcp',
-    '/mcp/.well-known/openid-configuration',
   ])('serves the same document at %s', async (path) => {
     const { body } = await getJson('/.well-known/oauth-authorization-server');
     expect((await getJson(path)).body).toEqual(body);

@@ -75,7 +75,9 @@ describe('revocation (RFC 7009)', () => {
 
   it('wants to know which client asks, and which token is meant', async () => {
     expect((await server.post('/revoke', { token: tokens.access_token })).status).toBe(401);
-    expect((await server.post('/revoke', { client_id: client.client_id, token: tokens.access_token })).status).toBe(401);
+    expect((await server.post('/revoke', { client_id: client.client_id, token: tokens.access_token })).status).toBe(
+      401,
+    );
     expect((await server.post('/revoke', credentials(client))).body.error).toBe('invalid_request');
     expect(await server.use(tokens.access_token)).toBe(200);
   });

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listConnectedApps } from '../../src/domain/accounts/connected-apps.ts';
+import { createPersonalToken, deletePersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
+import { startServer } from '../support/start-server.ts';
+import {
+  clientOf,
+  type OAuthServer,
+  type Person,
+  type RegisteredClient,
+  startOAuthServer,
+  type Tokens,
+} from './support/oauth-server.ts';
+
+const minute = 60_000;
+const resources = ['/mcp', '/api/v1'] as const;
+
+let server: OAuthServer;
+let client: RegisteredClient;
+let person: Person;
+let tokens: Tokens;
+beforeAll(async () => {
+  server = await startOAuthServer();
+  client = await server.register();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.person();
+  tokens = await server.connect(client, person);
+});
+
+const challengeOf = (response: Response) => response.headers.get('www-authenticate') ?? '';
+const metadata = (resource: string) =>
+  `resource_metadata="${server.url}/.well-known/oauth-protected-resource${resource}"`;
+
+describe.each(resources)('without a good token %s answers 401', (resource) => {
+  it('row 65: no token, so no error code, but where to go and what to ask for', async () => {
+    const response = await server.callWith(null, resource);
+    expect(response.status).toBe(401);
+    expect(challengeOf(response)).toBe(`Bearer scope="profile:read profile:write", ${metadata(resource)}`);
+    expect(await response.json()).toEqual({
+      message: expect.any(String),
+      code: 'unauthenticated',
+      errors: null,
+      documentation: expect.stringMatching(`^${server.url}/api/v1/docs`),
+    });
+  });
+
+  it('another scheme is no token either', async () => {
+    expect(challengeOf(await server.callWith('Basic eDp5', resource))).not.toContain('error=');
+  });
+
+  it.each([
+    'Bearer garbage',
+    'Bearer vta_garbage',
+    'Bearer vtr_garbage',
+    'Bearer vtf_garbage',
+    'Bearer a b',
+    'Bearer ,',
+    `Bearer ${'a'.repeat(5000)}`,
+  ])('row 66: %s is invalid_token', async (authorization) => {
+    const response = await server.callWith(authorization, resource);
+    expect(response.status).toBe(401);
+    expect(challengeOf(response)).toMatch(/^Bearer error="invalid_token"/);
+    expect(challengeOf(response)).toContain(metadata(resource));
+  });
+
+  it('check 116: nothing that was sent stands in the challenge', async () => {
+    const response = await server.callWith('Bearer ECHOED"MARK', resource);
+    expect(challengeOf(response)).not.toContain('ECHOED');
+  });
+
+  it('row 69: a refresh token opens nothing', async () => {
+    expect(await server.use(tokens.refresh_token, resource)).toBe(401);
+  });
+});
+
+describe('a good token', () => {
+  it('row 67: with the scheme in any case', async () => {
+    for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
+      expect((await server.callWith(`${scheme} ${tokens.access_token}`)).status).toBe(200);
+    }
+  });
+
+  it('row 68: not in the address', async () => {
+    const api = await server.connect(client, person, { resource: `${server.url}/api/v1` });
+    const response = await fetch(`${server.url}/api/v1/me?access_token=${api.access_token}`);
+    expect(response.status).toBe(401);
+    expect(await server.use(api.access_token, '/api/v1')).toBe(200);
+  });
+
+  it('check 100: is good for its own resource only', async () => {
+    const api = await server.connect(client, person, { resource: `${server.url}/api/v1` });
+    expect(await server.use(api.access_token, '/api/v1')).toBe(200);
+    expect(await server.use(api.access_token, '/mcp')).toBe(401);
+    expect(await server.use(tokens.access_token, '/mcp')).toBe(200);
+    expect(await server.use(tokens.access_token, '/api/v1')).toBe(401);
+  });
+
+  it('check 98: lives for an hour', async () => {
+    server.advance(59 * minute);
+    expect(await server.use(tokens.access_token)).toBe(200);
+    server.advance(1 * minute);
+    expect(await server.use(tokens.access_token)).toBe(401);
+  });
+
+  it('is worth nothing once its person is gone', async () => {
+    await server.context.db.write((tx) => tx.user.delete({ where: { id: person.userId } }));
+    expect(await server.use(tokens.access_token)).toBe(401);
+    expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('check 101: lacking an ability it is told all that the operation needs', async () => {
+    const reader = await server.connect(client, person, { scope: 'profile:read', resource: `${server.url}/api/v1` });
+    const response = await fetch(`${server.url}/api/v1/profiles`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${reader.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'readers-only' }),
+    });
+    expect(response.status).toBe(403);
+    expect(challengeOf(response)).toContain('error="insufficient_scope"');
+    expect(challengeOf(response)).toMatch(/scope="[^"]*profile:write"/);
+    expect(challengeOf(response)).toContain(metadata('/api/v1'));
+  });
+});
+
+describe('personal access tokens', () => {
+  it.each(resources)('are good for %s until they are deleted', async (resource) => {
+    const { id, token } = await createPersonalToken(server.context, person.userId, {
+      name: 'Script',
+      abilities: ['profile:read'],
+    });
+    expect(await server.use(token, resource)).toBe(200);
+    await deletePersonalToken(server.context, person.userId, id);
+    expect(await server.use(token, resource)).toBe(401);
+  });
+});
+
+describe('the last use', () => {
+  const lastUse = async () => {
+    const [app] = await listConnectedApps(server.context, person.userId);
+    return app?.lastUsedAt ?? null;
+  };
+  /** It is written beside the request, never in it. */
+  const settled = () => server.context.db.write(async () => {});
+
+  it('is noted, at most once a minute', async () => {
+    expect(await lastUse()).toBeNull();
+    await server.use(tokens.access_token);
+    await settled();
+    const first = await lastUse();
+    expect(first).toBeInstanceOf(Date);
+    server.advance(30_000);
+    await server.use(tokens.access_token);
+    await settled();
+    expect(await lastUse()).toEqual(first);
+    server.advance(31_000);
+    await server.use(tokens.access_token);
+    await settled();
+    expect((await lastUse())?.getTime()).toBeGreaterThan(first?.getTime() ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('a second process on the same database', () => {
+  it('accepts what the first gave and refuses at once what the first revoked', async () => {
+    const second = await startServer({
+      DATABASE_URL: server.settings.DATABASE_URL ?? '',
+      SECRET_KEY: 's'.repeat(32),
+      PUBLIC_URL: server.url,
+    });
+    try {
+      // Called at its own address, although both answer for the same public one.
+      const there = { ...second, url: `http://127.0.0.1:${second.settings.PORT}` };
+      expect(await clientOf(there).use(tokens.access_token)).toBe(200);
+      await server.post('/revoke', { client_id: client.client_id, token: tokens.refresh_token });
+      expect(await clientOf(there).use(tokens.access_token)).toBe(401);
+    } finally {
+      await second.close();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { disconnectApp, listConnectedApps } from '../../src/domain/accounts/connected-apps.ts';
+import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+let server: OAuthServer;
+let client: RegisteredClient;
+let person: Person;
+beforeAll(async () => {
+  server = await startOAuthServer();
+  client = await server.register({ client_name: 'Editor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.person();
+});
+
+const list = () => listConnectedApps(server.context, person.userId);
+
+it('an app is listed once, with all that it was given', async () => {
+  await server.connect(client, person, { scope: 'profile:read' });
+  expect(await list()).toMatchObject([{ clientId: client.client_id, name: 'Editor', abilities: ['profile:read'] }]);
+  await server.connect(client, person);
+  expect(await list()).toMatchObject([{ abilities: ['profile:read', 'profile:write'] }]);
+});
+
+it('an app that was allowed but never came for its tokens is not connected', async () => {
+  await server.newCode(client, person);
+  expect(await list()).toEqual([]);
+});
+
+it('an app that did not come back for 60 days is not connected any more', async () => {
+  await server.connect(client, person);
+  server.advance(61 * day);
+  expect(await list()).toEqual([]);
+});
+
+it('check 112: the very next request of a disconnected app fails, on every device', async () => {
+  const [laptop, phone] = [await server.connect(client, person), await server.connect(client, person)];
+  expect(await server.use(laptop.access_token)).toBe(200);
+  await disconnectApp(server.context, person.userId, client.client_id);
+  for (const tokens of [laptop, phone]) {
+    expect(await server.use(tokens.access_token)).toBe(401);
+    expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+  }
+  expect(await list()).toEqual([]);
+});
+
+it('a code that was not redeemed yet is ended too', async () => {
+  const code = await server.newCode(client, person);
+  await disconnectApp(server.context, person.userId, client.client_id);
+  expect((await server.redeem(client, code)).body.error).toBe('invalid_grant');
+});
+
+it("disconnecting touches neither other apps nor other people's", async () => {
+  const other = await server.register({ client_name: 'Other' });
+  const neighbour = await server.person();
+  const [kept, theirs] = [await server.connect(other, person), await server.connect(client, neighbour)];
+  await server.connect(client, person);
+  await disconnectApp(server.context, person.userId, client.client_id);
+  expect(await server.use(kept.access_token)).toBe(200);
+  expect(await server.use(theirs.access_token)).toBe(200);
+  await expect(disconnectApp(server.context, person.userId, client.client_id)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+it('a disconnected app can be let in again', async () => {
+  await server.connect(client, person);
+  await disconnectApp(server.context, person.userId, client.client_id);
+  const tokens = await server.connect(client, person);
+  expect(await server.use(tokens.access_token)).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest';
+import { callback, type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+
+let server: OAuthServer;
+afterEach(() => server.close());
+
+/** Sends the same request until it is refused, and answers the refusal. */
+async function untilRefused(most: number, send: () => Promise<Response>): Promise<Response> {
+  for (let count = 0; count < most; count += 1) {
+    const response = await send();
+    if (response.status === 429) return response;
+    await response.arrayBuffer();
+  }
+  throw new Error(`not refused after ${most} requests`);
+}
+
+it('check 114: a flood at the token endpoint gets 429 with Retry-After and OAuth JSON', async () => {
+  server = await startOAuthServer({ RATE_PER_MINUTE: '60' });
+  const [client, other] = [await server.register(), await server.register({ client_name: 'Other' })];
+  const send = (id: string) =>
+    fetch(`${server.url}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', client_id: id, refresh_token: 'x' }),
+    });
+  const refused = await untilRefused(301, () => send(client.client_id));
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(await refused.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) });
+  // Another client behind the same address is not held up.
+  expect((await send(other.client_id)).status).toBe(400);
+});
+
+it('check 113: a flood of registrations is stopped, equal ones are not', async () => {
+  server = await startOAuthServer({ RATE_PER_MINUTE: '60' });
+  const members = { redirect_uris: [callback], token_endpoint_auth_method: 'none' };
+  const first = await server.postJson('/register', members);
+  let count = 0;
+  const refused = await untilRefused(700, () => {
+    count += 1;
+    return fetch(`${server.url}/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...members, client_name: `Client ${count}` }),
+    });
+  });
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await refused.json()).toMatchObject({ error: 'temporarily_unavailable' });
+  expect((await server.postJson('/register', members)).body.client_id).toBe(first.body.client_id);
+});
+
+it('a flood at the authorization endpoint gets a page with 429', async () => {
+  server = await startOAuthServer({ RATE_PER_MINUTE: '60' });
+  const refused = await untilRefused(301, () => server.authorize('client_id=x'));
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
+});
+
+it('RATE_PER_MINUTE=0 switches them off', async () => {
+  server = await startOAuthServer({ RATE_PER_MINUTE: '0' });
+  await expect(untilRefused(310, () => server.authorize('client_id=x'))).rejects.toThrow('not refused');
+});
