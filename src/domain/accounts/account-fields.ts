@@ -4,6 +4,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import { validationFailed } from '../errors.ts';
 import { languageById } from '../languages.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { maxPasswordLength } from './passwords.ts';
 
 /** A password of fewer characters is refused. */
 export const minPasswordLength = 8;
@@ -40,7 +41,8 @@ export function nameError(name: string): Text | null {
 export function newPasswordError(password: string, email: string): Text | null {
   if (password.length < minPasswordLength)
     return { en: `At least ${minPasswordLength} characters.`, ru: `Не меньше ${minPasswordLength} символов.` };
-  if (password.length > 200) return { en: 'At most 200 characters.', ru: 'Не больше 200 символов.' };
+  if (password.length > maxPasswordLength)
+    return { en: `At most ${maxPasswordLength} characters.`, ru: `Не больше ${maxPasswordLength} символов.` };
   if (isCommonPassword(password) || normalizeEmail(password) === email) {
     return {
       en: 'This password is among the first that a guesser tries.',

@@ -3,6 +3,9 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** A password of more characters is refused. */
+export const maxPasswordLength = 200;
+
 /** The hash of a password nobody has, made with the same parameters: an unknown account costs the same time as a known one. */
 const hashOfNobody =
   '$argon2id$v=19$m=19456,t=2,p=1$OmLQuQIRhXvg/DKHNalQrg$ZoDU9mHG4Du9X/XcO0BTkyPDSndUxDXnZ3mlc+shSiY';
@@ -14,10 +17,10 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Checks a password; null stands for an account that does not exist and is never right. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  // A longer one was never stored; the work of hashing megabytes is not done for it.
-  const candidate = password.length > 200 ? '' : password;
-  const matches = await verify(passwordHash ?? hashOfNobody, canonical(candidate));
-  return passwordHash !== null && matches;
+  // A longer one was never stored, and hashing megabytes would be work for nothing.
+  const isTooLong = password.length > maxPasswordLength;
+  const matches = await verify(passwordHash ?? hashOfNobody, canonical(isTooLong ? '' : password));
+  return matches && passwordHash !== null && !isTooLong;
 }
 
 /** Two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2). */

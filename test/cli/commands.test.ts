@@ -1,0 +1,190 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { authenticate } from '../../oauth/bearer.ts';
+import { openBrowser, signIn } from '../site/routes/browser.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { runCli } from './run-cli.ts';
+
+let folder: string;
+let settings: Record<string, string>;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
+  settings = { DATA_DIR: folder, DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder) };
+  // The server runs on the same database meanwhile: what the commands do must hold for it at once.
+  server = await startServer(settings);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (...parameters: string[]) => runCli(settings, ...parameters);
+const isAccepted = (token: string) =>
+  authenticate(server.context, `Bearer ${token}`, '/mcp').then(
+    () => true,
+    () => false,
+  );
+
+test('user add makes an account to sign in with, with the password that it prints', async () => {
+  const { status, stdout } = await run('user', 'add', '--email', 'made@example.com');
+  expect(status).toBe(0);
+  const [id = '', password = ''] = stdout.split('\n');
+  expect(Number(id)).toBeGreaterThan(0);
+  expect((await signIn(openBrowser(server), { email: 'made@example.com', password })).status).toBe(303);
+});
+
+test('user add with a password prints the id alone', async () => {
+  const password = 'green umbrella 71';
+  const { stdout } = await run('user', 'add', '--email', 'given@example.com', '--name', 'G', '--password', password);
+  expect(stdout).toMatch(/^\d+\n$/);
+  expect((await signIn(openBrowser(server), { email: 'given@example.com', password })).status).toBe(303);
+});
+
+test('token issue prints a token alone, with the abilities asked for, until token revoke', async () => {
+  const issued = await run(
+    'token',
+    'issue',
+    '--email',
+    'given@example.com',
+    '--name',
+    'ci',
+    '--abilities',
+    'profile:read',
+  );
+  expect(issued.stdout).toMatch(/^vtr_[\w-]{43}\n$/);
+  const token = issued.stdout.trim();
+  const { abilities } = await authenticate(server.context, `Bearer ${token}`, '/mcp');
+  expect(abilities).toEqual(['profile:read']);
+  const row = await server.context.db.read.personalToken.findFirst({ where: { name: 'ci' } });
+  const revoked = await run('token', 'revoke', '--email', 'given@example.com', '--id', String(row?.id));
+  expect(revoked.status).toBe(0);
+  expect(await isAccepted(token)).toBe(false);
+});
+
+test('a sixth token is refused in one line', async () => {
+  const account = await run('user', 'add', '--email', 'six@example.com');
+  expect(account.status).toBe(0);
+  const results = await Promise.all(
+    Array.from({ length: 6 }, () => run('token', 'issue', '--email', 'six@example.com')),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(results.find(({ status }) => status === 1)?.stderr).toMatch(/^[^\n]*5 tokens[^\n]*\n$/);
+}, 60_000);
+
+test('app list prints what a person has connected, app disconnect ends it', async () => {
+  const user = await server.context.db.read.user.findFirst({ where: { email: 'given@example.com' } });
+  await server.context.db.write(async (tx) => {
+    const now = new Date();
+    await tx.oAuthClient.create({
+      data: {
+        id: 'client-1',
+        name: 'Sketch\u001b[2J',
+        redirectUris: '[]',
+        tokenEndpointAuthMethod: 'none',
+        grantTypes: '[]',
+        scope: 'profile:read',
+      },
+    });
+    await tx.oAuthGrant.create({
+      data: { id: 'grant-1', userId: user?.id ?? 0, clientId: 'client-1', scope: 'profile:read', resource: 'r' },
+    });
+    const expiresAt = new Date(now.getTime() + 60_000);
+    await tx.refreshToken.create({ data: { tokenHash: 'hash', grantId: 'grant-1', expiresAt } });
+  });
+  const listed = await run('app', 'list', '--email', 'given@example.com');
+  expect(listed.stdout.split('\t').slice(0, 3)).toEqual(['client-1', 'Sketch [2J', 'profile:read']);
+  expect((await run('app', 'disconnect', '--email', 'given@example.com', '--client', 'client-1')).status).toBe(0);
+  expect((await run('app', 'list', '--email', 'given@example.com')).stdout).toBe('');
+});
+
+test('feature switches sections on and off', async () => {
+  const features = async () => {
+    const user = await server.context.db.read.user.findFirst({ where: { email: 'given@example.com' } });
+    return [user?.stickersEnabled, user?.socialEnabled];
+  };
+  await run('feature', '--email', 'given@example.com', '--stickers', 'on', '--social', 'on');
+  expect(await features()).toEqual([true, true]);
+  await run('feature', '--email', 'given@example.com', '--social', 'off');
+  expect(await features()).toEqual([true, false]);
+});
+
+test('demo makes a page with a block of every type, and a second run only a new token', async () => {
+  const first = JSON.parse((await run('demo')).stdout);
+  expect(first).toMatchObject({ login: 'demo', email: 'demo@example.com', url: expect.stringMatching(/\/demo$/) });
+  expect(await isAccepted(first.token)).toBe(true);
+  const profile = await server.context.db.read.profile.findFirst({
+    where: { loginKey: 'demo' },
+    include: { slots: true },
+  });
+  const types = profile?.slots.map((slot) => slot.type) ?? [];
+  const known = ['button', 'picture', 'gallery', 'text', 'video', 'faq', 'divider', 'event', 'music', 'form'];
+  expect([...types].sort()).toEqual([...known, 'countdown'].sort());
+  expect(profile?.slots.map((slot) => slot.position).sort((a, b) => a - b)).toEqual([...types.keys()]);
+  const picture = await fetch(`http://localhost:${server.settings.PORT}/-/files/${profile?.avatar}`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+
+  const second = JSON.parse((await run('demo')).stdout);
+  expect(second.login).toBe('demo');
+  expect(await isAccepted(second.token)).toBe(true);
+  expect(await isAccepted(first.token)).toBe(false);
+  expect(await server.context.db.read.slot.count({ where: { profileId: profile?.id ?? 0 } })).toBe(types.length);
+  const foreign = await run('demo', '--email', 'other@example.com');
+  expect(foreign.status).toBe(2);
+  expect(await server.context.db.read.user.count({ where: { email: 'other@example.com' } })).toBe(0);
+}, 60_000);
+
+test('a backup of the running database brings back what was lost after it', async () => {
+  const file = join(folder, 'backup');
+  await run('user', 'add', '--email', 'kept@example.com');
+  expect(await run('backup', file)).toMatchObject({ status: 0, stderr: '' });
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  await run('user', 'add', '--email', 'later@example.com');
+  expect(await run('restore', file)).toMatchObject({ status: 0, stderr: '' });
+  expect((await run('token', 'issue', '--email', 'kept@example.com')).status).toBe(0);
+  expect((await run('token', 'issue', '--email', 'later@example.com')).status).toBe(2);
+}, 60_000);
+
+test('restore refuses what is no backup and leaves the database alone', async () => {
+  const file = join(folder, 'notes.txt');
+  await writeFile(file, 'not a database\n'.repeat(1000));
+  for (const given of [file, join(folder, 'missing')]) {
+    const { status, stderr, stdout } = await run('restore', given);
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+  }
+  expect((await run('token', 'issue', '--email', 'kept@example.com')).status).toBe(0);
+}, 60_000);
+
+test('migrate says that nothing is pending', async () => {
+  expect(await run('migrate')).toEqual({ status: 0, stdout: 'the database is up to date\n', stderr: '' });
+});
+
+test.concurrent.each([
+  [''],
+  ['user'],
+  ['user bogus'],
+  ['user add'],
+  ['user add --email nonsense'],
+  ['user add --email made@example.com'],
+  ['token issue --email nobody@example.com'],
+  ['token issue --email made@example.com --abilities profile:admin'],
+  ['token revoke --email made@example.com --id x'],
+  ['token revoke --email made@example.com --id 999999'],
+  ['app disconnect --email made@example.com --client nothing'],
+  ['feature --email made@example.com'],
+  ['feature --email made@example.com --stickers maybe'],
+  ['demo --login api'],
+  ['backup'],
+  ['migrate now'],
+])('vitrine %s: one line on stderr and status 2', async (line) => {
+  const { status, stdout, stderr } = await run(...line.split(' ').filter(Boolean));
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stdout).toBe('');
+  expect(status).toBe(2);
+});

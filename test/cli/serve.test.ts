@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePort } from '../support/start-server.ts';
+import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { runCli, spawnSource } from './run-cli.ts';
+
+let folder: string;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-serve-'));
+  settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder),
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+  };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts the server's program and waits until it has told its addresses. */
+async function serve() {
+  const child = spawnSource('src/main.ts', settings);
+  let stdout = '';
+  await new Promise<void>((resolve, reject) => {
+    child.on('exit', () => reject(new Error('the server ended')));
+    child.stdout.on('data', (data) => {
+      stdout += data;
+      if (stdout.includes('Connector:')) resolve();
+    });
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, ended, stdout };
+}
+
+test('the server tells its addresses, refuses a second one on its port, and ends cleanly on SIGTERM', async () => {
+  const url = `http://localhost:${settings.PORT}`;
+  const { child, ended, stdout } = await serve();
+  expect(stdout).toContain(`${url}/\n`);
+  expect(stdout).toContain(`${url}/api/v1\n`);
+  expect(stdout).toContain(`${url}/mcp\n`);
+  const second = await runCli(settings, 'serve');
+  expect(second.status).toBe(1);
+  expect(second.stderr).toMatch(/^PORT: [^\n]*in use[^\n]*\n$/);
+
+  // A connection that is kept alive, and a request that is still running when the signal comes.
+  await (await fetch(`${url}/login`)).text();
+  const running = Array.from({ length: 8 }, () =>
+    fetch(`${url}/login`, { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', password: 'b' }) }),
+  );
+  const first = await running[0];
+  child.kill('SIGTERM');
+  const started = Date.now();
+  expect(first?.status).toBe(422);
+  for (const answer of await Promise.allSettled(running)) {
+    if (answer.status === 'fulfilled') expect([422, 429]).toContain(answer.value.status);
+  }
+  expect(await ended).toBe(0);
+  expect(Date.now() - started).toBeLessThan(5000);
+}, 60_000);
+
+test.each([
+  ['PORT', 'many'],
+  ['PUBLIC_URL', 'links.example'],
+  ['SIGN_UP', 'maybe'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SECRET_KEY', 'short'],
+])('a wrong %s stops the start with one line that names it', async (name, value) => {
+  const { status, stderr, stdout } = await runCli({ ...settings, [name]: value }, 'serve');
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
+});
