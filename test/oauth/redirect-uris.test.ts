@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OAuthError } from '../../oauth/oauth-error.ts';
+import { checkRedirectUri, redirectUriMatches } from '../../oauth/redirect-uris.ts';
+
+function isAccepted(uri: string): boolean {
+  try {
+    checkRedirectUri(uri);
+    return true;
+  } catch (error) {
+    if (error instanceof OAuthError) return false;
+    throw error;
+  }
+}
+
+const scheme = fc.constantFrom(
+  'https',
+  'http',
+  'HTTPS',
+  'javascript',
+  'data',
+  'cursor',
+  'com.example.app',
+  'vbscript',
+  'file',
+);
+const host = fc.constantFrom(
+  'a.example',
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  '*.example',
+  'u:p@a.example',
+  '',
+  'localhost.',
+);
+const uriLike = fc
+  .tuple(scheme, fc.constantFrom('://', ':', ':/', ' ://'), host, fc.string({ unit: 'binary', maxLength: 12 }))
+  .map((parts) => parts.join(''));
+
+describe('what may be registered', () => {
+  it('never fails otherwise than by refusing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), uriLike), (uri) => void isAccepted(uri)),
+    );
+  });
+
+  it('is https, http on loopback, or a scheme of an app, and fits into a header', () => {
+    fc.assert(
+      fc.property(uriLike, (uri) => {
+        fc.pre(isAccepted(uri));
+        const url = new URL(uri);
+        expect(uri).toMatch(/^[\x21-\x7e]+$/);
+        expect(uri).not.toContain('#');
+        expect(url.username + url.password).toBe('');
+        if (url.protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(url.hostname);
+        else expect(['https:', 'cursor:', 'com.example.app:']).toContain(url.protocol);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('what matches', () => {
+  it('is the same text, or the same loopback address on another port', () => {
+    const piece = (...values: string[]) => fc.constantFrom(...values);
+    const close = fc
+      .tuple(
+        piece('http://', 'http://', 'https://', 'cursor://', 'HTTP://'),
+        piece('localhost', '127.0.0.1', '[::1]', 'a.example', 'localhost@a.example'),
+        piece('', ':80', ':49567', ':99999', ':', ':80@a.example'),
+        piece('', '/', '/cb', '/cb/', '/x/../cb', '/cb?a=1', '/cb#f', '?a=1'),
+      )
+      .map((parts) => parts.join(''));
+    let matches = 0;
+    fc.assert(
+      fc.property(close, close, (registered, requested) => {
+        if (!isAccepted(registered) || registered === requested) return;
+        if (!redirectUriMatches(registered, requested)) return;
+        matches += 1;
+        const [left, right] = [new URL(registered), new URL(requested)];
+        expect(right.protocol).toBe('http:');
+        expect(['localhost', '127.0.0.1', '[::1]']).toContain(right.hostname);
+        expect([right.hostname, right.pathname, right.search, right.hash]).toEqual([
+          left.hostname,
+          left.pathname,
+          left.search,
+          '',
+        ]);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(matches).toBeGreaterThan(0);
+  });
+
+  it('holds for any port of a loopback address', () => {
+    const address = fc.constantFrom('http://127.0.0.1', 'http://[::1]', 'http://localhost');
+    fc.assert(
+      fc.property(address, fc.integer({ min: 1, max: 65535 }), (base, port) => {
+        expect(redirectUriMatches(`${base}/cb`, `${base}:${port}/cb`)).toBe(true);
+        expect(redirectUriMatches(`${base}/cb`, `${base}:${port}/cb/`)).toBe(false);
+        expect(redirectUriMatches('https://a.example/cb', `https://a.example:${port}/cb`)).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ['http://localhost/cb', 'http://127.0.0.1/cb'],
+    ['http://localhost/cb', 'http://localhost:99999/cb'],
+    ['http://localhost/cb', 'http://localhost:80@evil.example/cb'],
+    ['http://localhost/cb', 'http://localhost.evil.example/cb'],
+    ['http://localhost/cb', 'https://localhost/cb'],
+    ['http://localhost/cb', 'http://localhost:80/x/../cb'],
+  ])('%s is not %s', (registered, requested) => {
+    expect(redirectUriMatches(registered, requested)).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import * as oauth from 'oauth4webapi';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locationOf, type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+
+const redirectUri = 'http://127.0.0.1:49152/callback';
+const insecure = { [oauth.allowInsecureRequests]: true } as const;
+
+let server: OAuthServer;
+beforeAll(async () => {
+  server = await startOAuthServer();
+});
+afterAll(() => server.close());
+
+it.each(['none', 'client_secret_basic', 'client_secret_post'])(
+  'a strict client goes all the way, authenticated by %s',
+  async (method) => {
+    const resource = new URL(`${server.url}/mcp`);
+    const resourceServer = await oauth.processResourceDiscoveryResponse(
+      resource,
+      await oauth.resourceDiscoveryRequest(resource, insecure),
+    );
+    const issuer = new URL(resourceServer.authorization_servers?.[0] ?? '');
+    const as = await oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
+    );
+
+    const client = await oauth.processDynamicClientRegistrationResponse(
+      await oauth.dynamicClientRegistrationRequest(
+        as,
+        {
+          redirect_uris: [redirectUri],
+          token_endpoint_auth_method: method,
+          grant_types: ['authorization_code', 'refresh_token'],
+          response_types: ['code'],
+          application_type: 'native',
+        },
+        insecure,
+      ),
+    );
+    const secret = String(client.client_secret);
+    const authentication =
+      method === 'none'
+        ? oauth.None()
+        : method === 'client_secret_basic'
+          ? oauth.ClientSecretBasic(secret)
+          : oauth.ClientSecretPost(secret);
+
+    const verifier = oauth.generateRandomCodeVerifier();
+    const state = oauth.generateRandomState();
+    const query = new URLSearchParams({
+      client_id: client.client_id,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'profile:read profile:write',
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      resource: resource.href,
+      state,
+    });
+    const callback = oauth.validateAuthResponse(as, client, await server.allow(query, await server.person()), state);
+    const tokens = await oauth.processAuthorizationCodeResponse(
+      as,
+      client,
+      await oauth.authorizationCodeGrantRequest(as, client, authentication, callback, redirectUri, verifier, insecure),
+    );
+    expect(tokens.scope).toBe('profile:read profile:write');
+
+    const refreshed = await oauth.processRefreshTokenResponse(
+      as,
+      client,
+      await oauth.refreshTokenGrantRequest(as, client, authentication, tokens.refresh_token ?? '', insecure),
+    );
+    const call = await oauth.protectedResourceRequest(
+      refreshed.access_token,
+      'POST',
+      resource,
+      new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' }),
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+      insecure,
+    );
+    expect(call.status).toBe(200);
+
+    if (method !== 'none') {
+      const described = await oauth.processIntrospectionResponse(
+        as,
+        client,
+        await oauth.introspectionRequest(as, client, authentication, refreshed.access_token, insecure),
+      );
+      expect(described).toMatchObject({ active: true, client_id: client.client_id });
+    }
+    await oauth.processRevocationResponse(
+      await oauth.revocationRequest(as, client, authentication, refreshed.refresh_token ?? '', insecure),
+    );
+    expect(await server.use(refreshed.access_token)).toBe(401);
+  },
+);
+
+it('a strict client reads a denial', async () => {
+  const client = await server.register({ redirect_uris: [redirectUri] });
+  const as = await oauth.processDiscoveryResponse(
+    new URL(server.url),
+    await oauth.discoveryRequest(new URL(server.url), { algorithm: 'oauth2', ...insecure }),
+  );
+  const person = await server.person();
+  const form = await server.consentForm(server.authorizationParameters(client, { state: 'a-state' }), person);
+  form.set('decision', 'deny');
+  const location = locationOf(await server.postConsent(form, person));
+  expect(() => oauth.validateAuthResponse(as, { client_id: client.client_id }, location, 'a-state')).toThrow(
+    oauth.AuthorizationResponseError,
+  );
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sweep } from '../../oauth/sweep.ts';
+import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+let server: OAuthServer;
+let client: RegisteredClient;
+let person: Person;
+beforeEach(async () => {
+  server = await startOAuthServer();
+  client = await server.register();
+  person = await server.person();
+});
+afterEach(() => server.close());
+
+async function rows() {
+  const { read } = server.context.db;
+  return {
+    requests: await read.authorizationRequest.count(),
+    codes: await read.authorizationCode.count(),
+    accessTokens: await read.accessToken.count(),
+    refreshTokens: await read.refreshToken.count(),
+    grants: await read.oAuthGrant.count(),
+    clients: await read.oAuthClient.count(),
+  };
+}
+
+it('takes what is dead and leaves what works', async () => {
+  const tokens = await server.connect(client, person);
+  await server.newCode(client, person);
+  server.advance(2 * day);
+  await sweep(server.context);
+  expect(await rows()).toEqual({
+    requests: 0,
+    codes: 0,
+    accessTokens: 0,
+    refreshTokens: 1,
+    grants: 1,
+    clients: 1,
+  });
+  expect((await server.refresh(client, tokens.refresh_token)).status).toBe(200);
+});
+
+it('leaves used refresh tokens, so that a replay is recognised after weeks', async () => {
+  const tokens = await server.connect(client, person);
+  const next = await server.refresh(client, tokens.refresh_token);
+  server.advance(30 * day);
+  await sweep(server.context);
+  expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
+  expect((await server.refresh(client, String(next.body.refresh_token))).body.error).toBe('invalid_grant');
+});
+
+it('leaves a client whose grants are all gone, because somebody once let it in', async () => {
+  await server.connect(client, person);
+  server.advance(61 * day);
+  await sweep(server.context);
+  server.advance(2 * day);
+  await sweep(server.context);
+  expect(await rows()).toMatchObject({ refreshTokens: 0, grants: 0, clients: 1 });
+  expect((await server.refresh(client, 'x')).body.error).toBe('invalid_grant');
+});
+
+it('works through more than one batch', async () => {
+  const expiresAt = new Date(Date.now() - day);
+  await server.context.db.write((tx) =>
+    tx.authorizationRequest.createMany({
+      data: Array.from({ length: 1200 }, (_, index) => ({
+        handleHash: `handle-${index}`,
+        userId: person.userId,
+        sessionHash: 's',
+        clientId: client.client_id,
+        redirectUri: 'https://client.example/callback',
+        scope: 'profile:read',
+        resource: `${server.url}/mcp`,
+        codeChallenge: 'c',
+        expiresAt,
+      })),
+    }),
+  );
+  await sweep(server.context);
+  expect((await rows()).requests).toBe(0);
+});
