@@ -6,6 +6,11 @@ import { oauthRoutes } from '../oauth/routes.ts';
 import { startSweeping } from '../oauth/sweep.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { requestId } from './http/request-id.ts';
+import { systemRoutes } from './http/system-routes.ts';
+import { mcpRoutes } from './mcp/routes.ts';
+import { restRoutes } from './rest/routes.ts';
+import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createMailer } from './store/mailer.ts';
@@ -30,8 +35,14 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
+  app.use(requestId);
+  app.use('/mcp', mcpRoutes(context));
+  app.use('/api/v1', restRoutes(context));
+  app.use(systemRoutes(context));
   app.use(oauthRoutes(context, createAuthorizationPages(context)));
   app.use(siteRoutes(context));
+  app.use(publicPageRoutes(context));
+  app.use(notFoundRoute(context));
   const server = createServer(app);
   const stopSweeping = startSweeping(context);
   return {

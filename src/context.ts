@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Database } from './store/database.ts';
 import type { PageMarkdown } from './domain/markdown/page-markdown.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
+import type { Database } from './store/database.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { RateLimits } from './store/rate-limits.ts';
 import type { RenderedPage, RevisionCache } from './store/revision-cache.ts';

@@ -17,7 +17,13 @@ export interface Execution {
   idempotency: IdempotentRequest | null;
 }
 
-export type Execute = { dryRun: true } | { dryRun: false; answer: Answer<unknown>; replayed: boolean };
+export interface Outcome {
+  /** In a dry run, what the call would have answered; ids in it are not kept. */
+  answer: Answer<unknown>;
+  dryRun: boolean;
+  /** True when the answer is the stored one of an earlier, equal request. */
+  replayed: boolean;
+}
 
 /**
  * Carries out one call for either face: ability, input, then the work; a write inside one unit of work under the user's lock, with its
@@ -28,7 +34,7 @@ export async function execute(
   operation: Operation,
   raw: RawInput,
   execution: Execution,
-): Promise<Execute> {
+): Promise<Outcome> {
   const { actor, locale, dryRun } = execution;
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
   const call: Call = { context, actor, locale, now: context.now() };
@@ -42,8 +48,8 @@ export async function execute(
   };
   try {
     if (dryRun) {
-      await onlyErrorsIn(execution.validateOnly, () => context.db.rehearse(run));
-      return { dryRun: true };
+      const answer = await onlyErrorsIn(execution.validateOnly, () => context.db.rehearse(run));
+      return { answer: answer ?? { data: null }, dryRun: true, replayed: false };
     }
     const { idempotency } = execution;
     if (idempotency === null) return { dryRun: false, answer: await context.db.write(run), replayed: false };
@@ -64,15 +70,16 @@ function checked(operation: Operation, answer: Answer<unknown>): Answer<unknown>
 }
 
 /** Lets a dry run that checks some fields only pass when just other fields are wrong. */
-async function onlyErrorsIn(fields: readonly string[] | null, work: () => Promise<unknown>): Promise<void> {
+async function onlyErrorsIn<T>(fields: readonly string[] | null, work: () => Promise<T>): Promise<T | null> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (fields === null || !(error instanceof ServiceError) || error.fields === null) throw error;
     const kept: FieldErrors = Object.fromEntries(
       Object.entries(error.fields).filter(([field]) => fields.some((pattern) => matches(pattern, field))),
     );
     if (Object.keys(kept).length > 0) throw validationFailed(kept);
+    return null;
   }
 }
 

@@ -8,3 +8,8 @@ export const accountUsage = statement(
    FROM "User" u WHERE u."id" = ?`,
   { name: 'string', profiles: 'number', tokens: 'number' },
 );
+
+/** The cheapest question that needs the database and its schema. */
+export const accountCount = statement('SELECT COUNT(*) AS "accounts" FROM (SELECT 1 FROM "User" LIMIT 1) u', {
+  accounts: 'number',
+});

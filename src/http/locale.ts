@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Locale } from '../domain/errors.ts';
+import { preferredLanguage } from '../domain/languages.ts';
+
+/** Russian where the caller prefers it, else English (contract, "Answers"). */
+export function localeOf(headers: IncomingHttpHeaders): Locale {
+  const accepted = headers['accept-language'];
+  if (accepted === undefined) return 'en';
+  return preferredLanguage(accepted).code === 'ru' ? 'ru' : 'en';
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Operation } from '../../tools/define-operation.ts';
+import { execute } from '../../tools/execute.ts';
+import { fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
+import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
+import { rateLimited, takeRate } from '../../tools/rate.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../domain/actor.ts';
+import { type Locale, ServiceError } from '../domain/errors.ts';
+import { parseOrThrow } from '../domain/validation/field-errors.ts';
+import { errorEnvelope } from '../http/error-envelope.ts';
+
+/** What a tool answers, in the shape of MCP's CallToolResult. */
+export interface ToolResult {
+  [key: string]: unknown;
+  content: { type: 'text'; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+/** Who calls, and how the answer is to be worded and logged. */
+export interface ToolCaller {
+  actor: Actor;
+  locale: Locale;
+  requestId: string;
+}
+
+const writeArguments = z.object({
+  dryRun: z.boolean().nullable().optional(),
+  idempotencyKey: z.string().nullable().optional(),
+});
+
+/**
+ * Runs a tool for the actor. The answer stands twice, as structured content and as the same JSON in text, for clients of both kinds.
+ * Every failure is a tool error that the assistant can act on: the error envelope as JSON.
+ */
+export async function callTool(
+  context: Context,
+  operation: Operation,
+  given: Record<string, unknown>,
+  caller: ToolCaller,
+): Promise<ToolResult> {
+  try {
+    const rate = takeRate(context, caller.actor);
+    if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
+    const structuredContent = await run(context, operation, given, caller);
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+  } catch (error) {
+    return toolError(context, error, caller);
+  }
+}
+
+async function run(
+  context: Context,
+  operation: Operation,
+  given: Record<string, unknown>,
+  { actor, locale }: ToolCaller,
+): Promise<Record<string, unknown>> {
+  if (operation.kind === 'read') {
+    const raw = splitArguments(operation, given);
+    const outcome = await execute(context, operation, raw, {
+      actor,
+      locale,
+      dryRun: false,
+      validateOnly: null,
+      idempotency: null,
+    });
+    return { ...outcome.answer };
+  }
+  const { dryRun, idempotencyKey, ...own } = given;
+  const write = parseOrThrow(writeArguments, { dryRun, idempotencyKey });
+  const raw = splitArguments(operation, own);
+  const key =
+    write.dryRun || write.idempotencyKey == null ? null : parseIdempotencyKey(write.idempotencyKey, 'idempotencyKey');
+  const outcome = await execute(context, operation, raw, {
+    actor,
+    locale,
+    dryRun: write.dryRun ?? false,
+    validateOnly: null,
+    idempotency:
+      key === null ? null : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), raw.body) },
+  });
+  return { ...outcome.answer, ...(outcome.dryRun && { meta: { dryRun: true } }) };
+}
+
+/** The path that REST serves the same call under, so that a key means the same request on both faces. */
+function restPath(operation: Operation, { params }: RawInput): string {
+  return operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** The one place where the MCP face turns an error into an answer. */
+function toolError(context: Context, error: unknown, caller: ToolCaller): ToolResult {
+  if (!(error instanceof ServiceError))
+    context.log.error({ err: error, requestId: caller.requestId }, 'a tool call failed');
+  const shown =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
+  const envelope = {
+    ...errorEnvelope(shown, caller.locale, context.config.publicUrl),
+    ...(shown.retryAfter !== null && { retryAfter: shown.retryAfter }),
+  };
+  return { content: [{ type: 'text', text: JSON.stringify(envelope) }], isError: true };
+}

@@ -1,0 +1,89 @@
+import { type JSONRPCMessage, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import type { Request, Response } from 'express';
+import { bearerChallenge } from '../../../oauth/challenge.ts';
+import { insufficientAbility } from '../../../tools/execute.ts';
+import type { Context } from '../../context.ts';
+import { type Actor, abilities } from '../../domain/actor.ts';
+import { errorEnvelope } from '../../http/error-envelope.ts';
+import { localeOf } from '../../http/locale.ts';
+import { refuse } from '../refuse.ts';
+import { operationsByName } from '../tool-list.ts';
+import { createJsonTransport } from './json-transport.ts';
+import { createLegacyServer, serialiseResult } from './server.ts';
+
+const supportedVersions = new Set(SUPPORTED_PROTOCOL_VERSIONS);
+/** More than any client sends in one batch. */
+const batchLimit = 50;
+
+/** Answers one POST of a client of the 2025 revisions (Streamable HTTP, stateless, JSON). */
+export async function handleLegacyPost(context: Context, req: Request, res: Response, body: unknown): Promise<void> {
+  const version = req.headers['mcp-protocol-version'];
+  if (version !== undefined && !(typeof version === 'string' && supportedVersions.has(version))) {
+    const supported = [...supportedVersions].join(', ');
+    return refuse(res, 400, -32000, `Bad Request: Unsupported protocol version (supported: ${supported})`);
+  }
+  if (!acceptsJson(req.headers.accept)) {
+    return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream');
+  }
+  const batch = Array.isArray(body);
+  const messages: unknown[] = batch ? body : [body];
+  if (messages.length === 0 || messages.length > batchLimit || !messages.every(isMessage)) {
+    return refuse(res, 400, -32600, 'Invalid Request: not a JSON-RPC 2.0 message');
+  }
+  // Set by requireBearer, which stands before this handler.
+  const actor = res.locals.actor as Actor;
+  const uncovered = messages.find((message) => needsMoreThan(actor, message));
+  if (uncovered) return challenge(context, req, res, uncovered);
+  const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId) };
+  const server = createLegacyServer(context, caller);
+  const transport = createJsonTransport(serialiseResult);
+  await server.connect(transport);
+  res.once('close', () => void server.close());
+  const answer = await transport.exchange(messages, batch);
+  if (res.closed) return;
+  if (answer === null) res.status(202).end();
+  else res.status(200).setHeader('Content-Type', 'application/json; charset=utf-8').end(answer);
+}
+
+/** `*` and an absent header are taken as "anything": some assistants probe that way. */
+function acceptsJson(accept: string | undefined): boolean {
+  return accept === undefined || /application\/(json|\*)|\*\/\*/i.test(accept);
+}
+
+function isMessage(value: unknown): value is JSONRPCMessage {
+  if (typeof value !== 'object' || value === null || !('jsonrpc' in value) || value.jsonrpc !== '2.0') return false;
+  const id = 'id' in value ? value.id : undefined;
+  if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id)) return false;
+  if ('params' in value && (typeof value.params !== 'object' || value.params === null || Array.isArray(value.params))) {
+    return false;
+  }
+  if ('method' in value) return typeof value.method === 'string';
+  return id !== undefined && ('result' in value || 'error' in value);
+}
+
+function needsMoreThan(actor: Actor, message: JSONRPCMessage): boolean {
+  const operation = calledOperation(message);
+  return operation !== undefined && !actor.abilities.includes(operation.ability);
+}
+
+function calledOperation(message: JSONRPCMessage) {
+  if (!('method' in message) || message.method !== 'tools/call') return undefined;
+  const name = message.params?.name;
+  return typeof name === 'string' ? operationsByName.get(name) : undefined;
+}
+
+/** Step-up: the client learns by HTTP which scope to ask for (MCP authorization, "Scope Challenge Handling"). */
+function challenge(context: Context, req: Request, res: Response, message: JSONRPCMessage): void {
+  const operation = calledOperation(message);
+  if (!operation) return;
+  const envelope = errorEnvelope(insufficientAbility(operation), localeOf(req.headers), context.config.publicUrl);
+  const reason = { error: 'insufficient_scope', scope: abilities } as const;
+  res
+    .status(403)
+    .setHeader('WWW-Authenticate', bearerChallenge(context.config, '/mcp', reason))
+    .json({
+      jsonrpc: '2.0',
+      error: { code: -32000, message: envelope.message, data: envelope },
+      id: 'id' in message ? message.id : null,
+    });
+}

@@ -1,0 +1,51 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
+
+/** A transport for the messages of one POST: it takes them in and gathers the answers, as one JSON text. */
+export interface JsonTransport extends Transport {
+  /** Hands the messages over and resolves with the answer's JSON once every request among them is answered; null when none asks. */
+  exchange(messages: readonly JSONRPCMessage[], batch: boolean): Promise<string | null>;
+}
+
+/**
+ * Streamable HTTP (2025 revisions) allows a server to answer a POST with plain JSON and to keep no session. That is all that is needed
+ * here, so this replaces the SDK's transport, whose conversion to web streams costs more than everything else on the way
+ * (docs/decisions/0004). `serialise` may answer results that are known by identity from prepared text.
+ */
+export function createJsonTransport(serialise: (result: unknown) => string): JsonTransport {
+  const pending = new Map<RequestId, number>();
+  let answers: string[] = [];
+  let finish: () => void = () => {};
+  const transport: JsonTransport = {
+    async start() {},
+    async send(message) {
+      // Without a stream there is nowhere to send notifications of ours; the server announces no feature that has any.
+      if ('method' in message || message.id === undefined) return;
+      const place = pending.get(message.id);
+      if (place === undefined) return;
+      pending.delete(message.id);
+      answers[place] =
+        'result' in message
+          ? `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":${serialise(message.result)}}`
+          : JSON.stringify(message);
+      if (pending.size === 0) finish();
+    },
+    async close() {
+      finish();
+      transport.onclose?.();
+    },
+    exchange(messages, batch) {
+      for (const message of messages) {
+        if ('method' in message && 'id' in message) pending.set(message.id, pending.size);
+      }
+      answers = new Array(pending.size).fill('');
+      const answered = new Promise<string | null>((resolve) => {
+        finish = () => resolve(answers.length === 0 ? null : batch ? `[${answers.join(',')}]` : (answers[0] ?? null));
+      });
+      if (pending.size === 0) finish();
+      for (const message of messages) transport.onmessage?.(message);
+      return answered;
+    },
+  };
+  return transport;
+}

@@ -1,0 +1,39 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  type ListToolsResult,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type { Context } from '../../context.ts';
+import { callTool, type ToolCaller } from '../call-tool.ts';
+import { instructions } from '../instructions.ts';
+import { operationsByName, toolDefinitions } from '../tool-list.ts';
+
+// Left to itself, every Server makes a validator of its own, which costs forty times the rest of it.
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
+const toolList: ListToolsResult = { tools: [...toolDefinitions] };
+const toolListText = JSON.stringify(toolList);
+
+/** JSON of a result; the tool list is the same for everybody, so its text is made once. */
+export function serialiseResult(result: unknown): string {
+  return result === toolList ? toolListText : JSON.stringify(result);
+}
+
+/** A server of the 2025 protocol revisions for one request: nothing of one caller can reach another. */
+export function createLegacyServer(context: Context, caller: ToolCaller): Server {
+  const server = new Server(
+    { name: 'vitrine', title: 'Vitrine', version: '1.0.0', websiteUrl: context.config.publicUrl },
+    { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => toolList);
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const operation = operationsByName.get(params.name);
+    if (!operation) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, 60)}`);
+    return callTool(context, operation, params.arguments ?? {}, caller);
+  });
+  return server;
+}

@@ -1,0 +1,6 @@
+import type { Response } from 'express';
+
+/** A failure before there is anything to hand to the protocol: an HTTP status with a JSON-RPC error (Streamable HTTP, "Sending Messages"). */
+export function refuse(res: Response, status: number, code: number, message: string): void {
+  res.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Operation } from '../../tools/define-operation.ts';
+import { operations } from '../../tools/index.ts';
+import { argumentsSchema, type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
+
+/** A tool as `tools/list` shows it, in either protocol era. */
+export interface ToolDefinition {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: JsonSchema & { type: 'object' };
+  outputSchema: JsonSchema & { type: 'object' };
+  annotations: Operation['hints'] & { title: string };
+}
+
+/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
+const writeArguments = {
+  dryRun: { type: 'boolean', description: 'true checks everything, business rules too, and stores nothing.' },
+  idempotencyKey: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 128,
+    description: 'Repeating a call with the same key within 24 hours gives the stored answer and does nothing again.',
+  },
+};
+
+/** All tools, made once from the catalogue: deriving schemas on every request is what makes servers slow. */
+export const toolDefinitions: readonly ToolDefinition[] = operations.map(toolDefinition);
+
+/** The operation behind each tool name. */
+export const operationsByName: ReadonlyMap<string, Operation> = new Map(
+  operations.map((operation) => [operation.name, operation]),
+);
+
+function toolDefinition(operation: Operation): ToolDefinition {
+  const { name, title, description, hints, kind } = operation;
+  const input = argumentsSchema(operation);
+  const properties = { ...(input.properties ?? {}), ...(kind === 'write' && writeArguments) };
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...input, type: 'object', properties },
+    outputSchema: { ...jsonSchemaOf(envelope(operation), 'output'), type: 'object' },
+    annotations: { title, ...hints },
+  };
+}
+
+function envelope(operation: Operation): z.ZodObject {
+  const dryRun = z.boolean().optional().describe('True when nothing was stored: ids in data are not kept.');
+  const meta = operation.meta ?? (operation.kind === 'write' ? z.strictObject({ dryRun }).optional() : undefined);
+  return z.strictObject({ data: operation.output, ...(meta && { meta }) });
+}

@@ -1,0 +1,27 @@
+import type { ErrorRequestHandler } from 'express';
+import { bearerChallenge } from '../../oauth/challenge.ts';
+import type { Context } from '../context.ts';
+import { abilities } from '../domain/actor.ts';
+import { ServiceError } from '../domain/errors.ts';
+import { bodyError } from '../http/body-errors.ts';
+import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
+import { localeOf } from '../http/locale.ts';
+
+/** The one place where the REST face turns an error into an answer. Of our own faults nothing is shown but the request's id. */
+export function restErrorHandler(context: Context): ErrorRequestHandler {
+  return function answerError(error: unknown, req, res, next) {
+    if (res.headersSent) return next(error);
+    const known = error instanceof ServiceError ? error : bodyError(error);
+    if (!known) context.log.error({ err: error, requestId: res.locals.requestId }, 'a request failed');
+    const shown =
+      known ?? new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
+    if (shown.code === 'insufficient_ability') {
+      res.setHeader(
+        'WWW-Authenticate',
+        bearerChallenge(context.config, '/api/v1', { error: 'insufficient_scope', scope: abilities }),
+      );
+    }
+    if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));
+    res.status(statusOf[shown.code]).json(errorEnvelope(shown, localeOf(req.headers), context.config.publicUrl));
+  };
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import type { Operation } from '../../tools/define-operation.ts';
+import { operations } from '../../tools/index.ts';
+import { type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
+import { statusOf } from '../http/error-envelope.ts';
+
+/** The OpenAPI 3.1 description of the whole REST face, derived from the catalogue. */
+export function openApiDocument(publicUrl: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {
+    '/': {
+      get: {
+        operationId: 'getEntryDocument',
+        summary: 'Entry document',
+        description: 'What a program needs to know first. Needs no token.',
+        tags: ['Discovery'],
+        security: [],
+        responses: {
+          '200': answer(
+            'The entry document.',
+            { type: 'object', properties: { data: { type: 'object' } }, required: ['data'] },
+            {
+              data: { name: 'Vitrine', version: 'v1' },
+            },
+          ),
+          '4XX': error('Any mistake in the request.'),
+        },
+      },
+    },
+  };
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrine API',
+      version: '1.0.0',
+      description:
+        'Link pages (profiles) made of ordered blocks (slots), edited on behalf of one user. Success is {data, meta?}, an error {message, code, errors, documentation}.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal access token (vtr_…) or an OAuth 2.1 access token for this API.',
+        },
+      },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const tagDescriptions: Record<Operation['group'], string> = {
+  Profiles: 'Link pages: texts, images, address, language.',
+  Slots: 'The ordered blocks of a page.',
+  Discovery: 'Who one is, what there is, which blocks exist.',
+  Forms: 'Lead forms.',
+};
+
+const errorSchema: JsonSchema = jsonSchemaOf(
+  z.strictObject({
+    message: z.string(),
+    code: z.enum(Object.keys(statusOf)),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .nullable()
+      .describe('Messages by field path, such as slots.2.data.link.'),
+    documentation: z.string(),
+  }),
+  'output',
+);
+
+function operationObject(operation: Operation): JsonSchema {
+  const { name, title, description, group, example, errors } = operation;
+  return {
+    operationId: name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
+    summary: title,
+    description: `${description}\n\nAbility: \`${operation.ability}\`. MCP tool: \`${name}\`.`,
+    tags: [group],
+    parameters: parameters(operation),
+    ...(Object.keys(operation.body.shape).length > 0 && {
+      requestBody: {
+        required: operation.method !== 'DELETE' || Object.keys(operation.body.shape).length > 0,
+        content: {
+          'application/json': {
+            schema: jsonSchemaOf(operation.body, 'input'),
+            example: inputOf(operation, operation.body.shape),
+          },
+        },
+      },
+    }),
+    responses: {
+      [operation.status]: success(operation, example.output),
+      ...(operation.kind === 'write' &&
+        operation.status !== 204 && {
+          '204': { description: 'Dry run (`Precognition: true`): the call would succeed; nothing was stored.' },
+        }),
+      '401': error('Missing or invalid token.', { 'WWW-Authenticate': header('Where to get a token (RFC 9728).') }),
+      '403': error(`The token lacks the ability ${operation.ability}.`),
+      ...Object.fromEntries(errors.map((status) => [status, error(errorDescriptions[status])])),
+      '429': error('Rate limit exceeded.', {
+        'Retry-After': { schema: { type: 'integer' }, description: 'Whole seconds until a retry.' },
+      }),
+    },
+  };
+}
+
+const errorDescriptions: Record<Operation['errors'][number], string> = {
+  404: 'There is no such thing among what is yours.',
+  409: 'A business rule forbids it: a limit, a read-only or unsupported slot type.',
+  413: 'The body is too large.',
+  415: 'The body has an unsupported media type.',
+  422: 'Validation failed; errors lists every mistake by field.',
+};
+
+function success(operation: Operation, example: unknown): JsonSchema {
+  const rateHeaders = {
+    'X-Request-Id': header('Id of this request.'),
+    RateLimit: header('What is left of each limit.'),
+  };
+  if (operation.status === 204) return { description: 'Done; no body.', headers: rateHeaders };
+  if (operation.media) {
+    return {
+      description: operation.title,
+      headers: {
+        ...rateHeaders,
+        'x-markdown-tokens': { schema: { type: 'integer' }, description: 'Length in tokens.' },
+      },
+      content: {
+        [operation.media.type]: {
+          schema: { type: 'string' },
+          example: operation.media.text(operation.output.parse(example)),
+        },
+      },
+    };
+  }
+  const envelope = z.strictObject({ data: operation.output, ...(operation.meta && { meta: operation.meta }) });
+  const meta = operation.meta && { meta: { total: Array.isArray(example) ? example.length : 0 } };
+  return {
+    ...answer(operation.title, jsonSchemaOf(envelope, 'output'), { data: example, ...meta }),
+    headers: rateHeaders,
+  };
+}
+
+function parameters(operation: Operation): JsonSchema[] {
+  const list = [...fields(operation, 'path'), ...fields(operation, 'query')];
+  if (operation.kind === 'read') return list;
+  return [
+    ...list,
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Repeating the same key within 24 hours gives the stored answer again.',
+      schema: { type: 'string', minLength: 1, maxLength: 128 },
+    },
+    {
+      name: 'Precognition',
+      in: 'header',
+      required: false,
+      description: 'true checks everything and stores nothing.',
+      schema: { type: 'string', enum: ['true'] },
+    },
+  ];
+}
+
+function fields(operation: Operation, place: 'path' | 'query'): JsonSchema[] {
+  const schema = jsonSchemaOf(place === 'path' ? operation.params : operation.query, 'input');
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    // Each property of an object schema is a schema, by the specification.
+    const { description, ...rest } = property as JsonSchema;
+    const example = operation.example.input[name];
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+      ...(example !== undefined && { example }),
+    };
+  });
+}
+
+function inputOf(operation: Operation, shape: object): JsonSchema {
+  return Object.fromEntries(Object.entries(operation.example.input).filter(([name]) => Object.hasOwn(shape, name)));
+}
+
+function answer(description: string, schema: JsonSchema, example: unknown): JsonSchema {
+  return { description, content: { 'application/json': { schema, example } } };
+}
+
+function error(description: string, headers?: Record<string, JsonSchema>): JsonSchema {
+  return {
+    description,
+    ...(headers && { headers }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+function header(description: string): JsonSchema {
+  return { schema: { type: 'string' }, description };
+}

@@ -1,0 +1,95 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Operation } from '../../tools/define-operation.ts';
+import { execute } from '../../tools/execute.ts';
+import { fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
+import { rateLimited, takeRate } from '../../tools/rate.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../domain/actor.ts';
+import { notFound, ServiceError } from '../domain/errors.ts';
+import { localeOf } from '../http/locale.ts';
+import { setRateHeaders } from './rate-headers.ts';
+
+/** Serves one operation over HTTP: conventions in, envelope out. Errors go to the router's error handler. */
+export function operationHandler(context: Context, operation: Operation): RequestHandler {
+  return async function handleOperation(req, res) {
+    // Set by requireBearer, which stands before every operation.
+    const actor = res.locals.actor as Actor;
+    const dryRun = operation.kind === 'write' && req.headers.precognition === 'true';
+    if (operation.kind === 'write') res.vary('Precognition');
+    if (dryRun) res.setHeader('Precognition', 'true');
+    const rate = takeRate(context, actor);
+    setRateHeaders(res, rate);
+    if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
+    assertPathParameters(operation, req);
+    const outcome = await execute(
+      context,
+      operation,
+      { params: req.params, query: req.query, body: bodyOf(operation, req) },
+      {
+        actor,
+        locale: localeOf(req.headers),
+        dryRun,
+        validateOnly: dryRun ? validateOnly(req) : null,
+        idempotency: dryRun ? null : idempotencyOf(operation, req),
+      },
+    );
+    if (outcome.dryRun) {
+      res.setHeader('Precognition-Success', 'true');
+      res.status(204).end();
+      return;
+    }
+    if (outcome.replayed) res.setHeader('Idempotency-Replayed', 'true');
+    send(operation, res, outcome.answer);
+  };
+}
+
+function send(operation: Operation, res: Response, answer: { data: unknown; meta?: Record<string, unknown> }): void {
+  if (operation.status === 204) {
+    res.status(204).end();
+    return;
+  }
+  if (operation.media) {
+    res.set(operation.media.headers(answer.data)).type(operation.media.type).send(operation.media.text(answer.data));
+    return;
+  }
+  res.status(operation.status).json(answer);
+}
+
+/** A segment that cannot be an id names nothing: that is `not_found`, not a mistake in a field. */
+function assertPathParameters(operation: Operation, req: Request): void {
+  if (!operation.params.safeParse(req.params).success) {
+    throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
+  }
+}
+
+function bodyOf(operation: Operation, req: Request): unknown {
+  if (operation.kind === 'read') return {};
+  if (!hasBody(req)) return {};
+  if (req.body === undefined) {
+    // An operation without fields has nothing to misread, so any media type will do.
+    if (Object.keys(operation.body.shape).length === 0) return {};
+    throw new ServiceError('unsupported_media_type', {
+      en: 'Send the body as JSON with Content-Type: application/json',
+      ru: 'Тело запроса должно быть в JSON с заголовком Content-Type: application/json',
+    });
+  }
+  return req.body;
+}
+
+function hasBody(req: Request): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+function validateOnly(req: Request): string[] | null {
+  const header = req.get('Precognition-Validate-Only');
+  return header === undefined ? null : header.split(',').map((field) => field.trim());
+}
+
+function idempotencyOf(operation: Operation, req: Request): IdempotentRequest | null {
+  const sent = req.get('Idempotency-Key');
+  if (operation.kind === 'read' || sent === undefined) return null;
+  return {
+    key: parseIdempotencyKey(sent, 'Idempotency-Key'),
+    fingerprint: fingerprintOf(operation.method, req.path, bodyOf(operation, req)),
+  };
+}

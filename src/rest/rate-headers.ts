@@ -1,0 +1,17 @@
+import type { Response } from 'express';
+import type { RateState } from '../store/rate-limits.ts';
+
+/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), `Retry-After` when the call was refused. */
+export function setRateHeaders(res: Response, { policies, retryAfter }: RateState): void {
+  if (policies.length > 0) {
+    res.setHeader(
+      'RateLimit-Policy',
+      policies.map(({ policy }) => `"${policy.name}";q=${policy.quota};w=${policy.window}`).join(', '),
+    );
+    res.setHeader(
+      'RateLimit',
+      policies.map(({ policy, remaining, reset }) => `"${policy.name}";r=${remaining};t=${reset}`).join(', '),
+    );
+  }
+  if (retryAfter !== null) res.setHeader('Retry-After', String(retryAfter));
+}

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Context } from '../../context.ts';
+import { fileUrl } from '../../domain/files.ts';
+import { socialIcon } from '../../domain/links/social-icons.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { profileView } from '../../domain/profiles/profile-view.ts';
+import { slotViewsOf } from '../../domain/slots/slot-views.ts';
+import type { RenderedPage } from '../../store/revision-cache.ts';
+import { renderPublicPage } from './render-public-page.tsx';
+
+/** The finished page with its compressed bytes and ETag, made once per revision. */
+export function renderedPageOf(context: Context, row: ProfileRow): Promise<RenderedPage> {
+  const { db, config, cache } = context;
+  return cache.html.get(row, async () => {
+    const view = profileView(config.publicUrl, row);
+    const slots = await slotViewsOf(db.read, config.publicUrl, row, cache.slots);
+    const { html, contentSecurityPolicy } = renderPublicPage({
+      profile: {
+        login: view.login,
+        title: view.title,
+        description: view.description,
+        avatarUrl: view.computed.avatarUrl,
+        bgImageUrl: view.computed.bgImageUrl,
+        url: view.computed.url,
+        socials: view.socials.map(({ link }) => {
+          const { key, label } = socialIcon(link);
+          return { link, icon: key, label };
+        }),
+        languageCode: effectiveLanguageCode(row),
+        themeId: view.themeId,
+      },
+      slots,
+      formsEnabled: false,
+      fileUrl: (path) => fileUrl(config.publicUrl, path),
+    });
+    const plain = Buffer.from(html);
+    const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    return { etag: hash('sha256', html, 'base64url').slice(0, 27), contentSecurityPolicy, plain, brotli };
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Operation } from './define-operation.ts';
+
+export type JsonSchema = { [keyword: string]: unknown };
+
+/**
+ * JSON Schema 2020-12 of a zod schema in the plain form that every assistant's program accepts (docs/decisions/0005): no `$schema`,
+ * boolean `additionalProperties`, no bounds that only say "fits a double".
+ */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    reused: 'inline',
+    // What a transform takes in is described by `meta` beside it.
+    unrepresentable: 'any',
+  });
+  return simplify(plain);
+}
+
+/** The arguments of an operation as one flat object: path, query and body fields under their tool names. */
+export function argumentsSchema(operation: Operation): JsonSchema {
+  const parts = [operation.params, operation.query, operation.body].map((part) => jsonSchemaOf(part, 'input'));
+  const properties: JsonSchema = {};
+  const required: string[] = [];
+  const toolName = (name: string) => operation.toolNames?.[name] ?? name;
+  for (const part of parts) {
+    for (const [name, schema] of Object.entries(part.properties ?? {})) properties[toolName(name)] = schema;
+    if (Array.isArray(part.required)) required.push(...part.required.map(String).map(toolName));
+  }
+  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
+}
+
+function simplify(schema: JsonSchema): JsonSchema {
+  const simple: JsonSchema = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'propertyNames') continue;
+    if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) continue;
+    if (keyword === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0)
+      simple[keyword] = true;
+    else if (Array.isArray(value))
+      simple[keyword] = value.map((entry: unknown) => (isObject(entry) ? simplify(entry) : entry));
+    else simple[keyword] = isObject(value) ? simplify(value) : value;
+  }
+  return simple;
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../src/context.ts';
+import type { Actor } from '../src/domain/actor.ts';
+import { ServiceError } from '../src/domain/errors.ts';
+import type { RateState } from '../src/store/rate-limits.ts';
+
+/** Counts one call of the token, whichever face it came by (contract, "Rates"). */
+export function takeRate(context: Context, { credential, userId }: Actor): RateState {
+  const key =
+    credential.kind === 'personal_token'
+      ? `token ${credential.id}`
+      : credential.kind === 'oauth'
+        ? `grant ${credential.grantId}`
+        : `user ${userId}`;
+  return context.rateLimits.take(key);
+}
+
+export function rateLimited(retryAfter: number): ServiceError {
+  return new ServiceError(
+    'rate_limited',
+    {
+      en: `Too many requests: try again in ${retryAfter} s`,
+      ru: `Слишком много запросов: повторите через ${retryAfter} с`,
+    },
+    { retryAfter },
+  );
+}
