@@ -6,6 +6,8 @@ import { oauthRoutes } from '../oauth/routes.ts';
 import { startSweeping } from '../oauth/sweep.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { defaultVideoHosts } from './domain/links/video-id.ts';
+import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
@@ -79,6 +81,7 @@ export async function openContext(config: Config, options: { log?: Logger; now?:
     db: await openDatabase(config.databaseUrl),
     log,
     mailer: createMailer(config.smtpUrl, config.publicUrl, log),
+    slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     now: options.now ?? (() => new Date()),
     rateLimits: createRateLimits(config.rates),
     cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },

@@ -23,7 +23,8 @@ export interface Config {
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
   limits: { profiles: number; slotsPerProfile: number };
   smtpUrl: string | null;
-  videoHosts: string[];
+  /** Host names of the video host; null for YouTube's. */
+  videoHosts: string[] | null;
 }
 
 /** A setting that cannot be used; its message is one line that names the setting. */
@@ -108,7 +109,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
     },
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
     smtpUrl: value.SMTP_URL ?? null,
-    videoHosts: value.VIDEO_HOSTS ?? ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+    videoHosts: value.VIDEO_HOSTS ?? null,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { PageMarkdown } from './domain/markdown/page-markdown.ts';
+import type { SlotTypes } from './domain/slots/slot-types.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
+import type { SlotSettings } from './domain/slots/slot-views.ts';
 import type { Database } from './store/database.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { RateLimits } from './store/rate-limits.ts';
@@ -14,7 +16,12 @@ export interface Context {
   log: Logger;
   mailer: Mailer;
   now(): Date;
+  slotTypes: SlotTypes;
   rateLimits: RateLimits;
   /** Derived forms of pages by revision. */
   cache: { slots: RevisionCache<SlotView[]>; markdown: RevisionCache<PageMarkdown>; html: RevisionCache<RenderedPage> };
+}
+
+export function slotSettings({ config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>): SlotSettings {
+  return { publicUrl: config.publicUrl, slotTypes };
 }

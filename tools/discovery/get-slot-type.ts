@@ -24,8 +24,8 @@ export const getSlotType = defineRead({
   output: slotTypeOutput,
   errors: [404, 422],
   example: { input: { type: 'divider' }, output: slotTypeExample },
-  async run(_call, { type }) {
-    const description = slotTypeDescriptions.get(type);
+  async run({ context }, { type }) {
+    const description = slotTypeDescriptions(context.slotTypes).get(type);
     if (!description) {
       throw notFound(
         `There is no slot type ${JSON.stringify(type.slice(0, 60))}: the types are ${slotTypeNames.join(', ')}`,

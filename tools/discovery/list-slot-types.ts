@@ -22,7 +22,7 @@ export const listSlotTypes = defineRead({
   output: z.array(slotTypeOutput),
   errors: [422],
   example: { input: {}, output: [slotTypeExample] },
-  async run() {
-    return { data: [...slotTypeDescriptions.values()] };
+  async run({ context }) {
+    return { data: [...slotTypeDescriptions(context.slotTypes).values()] };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
@@ -29,7 +30,7 @@ export const getProfile = defineRead({
     const profile = profileView(context.config.publicUrl, row);
     if (input.include !== 'slots') return { data: profile };
     return {
-      data: { ...profile, slots: await slotViewsOf(reader, context.config.publicUrl, row, context.cache.slots) },
+      data: { ...profile, slots: await slotViewsOf(reader, slotSettings(context), row, context.cache.slots) },
     };
   },
 });

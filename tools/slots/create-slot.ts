@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { createSlots } from '../../src/domain/slots/create-slots.ts';
 import { viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
@@ -35,9 +36,9 @@ export const createSlot = defineWrite({
     output: slotExample,
   },
   async run({ context, actor, now }, { profileKey: key, type, data, order }, tx) {
-    const rules = { maxSlots: context.config.limits.slotsPerProfile, now };
+    const rules = { slotTypes: context.slotTypes, maxSlots: context.config.limits.slotsPerProfile, now };
     const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, () => '', rules);
-    const [view] = await viewsOf(tx, context.config.publicUrl, actor.userId, rows);
+    const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');
     return { data: view };
   },

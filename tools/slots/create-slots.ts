@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { createSlots as create } from '../../src/domain/slots/create-slots.ts';
 import { viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
@@ -38,8 +39,8 @@ export const createSlots = defineWrite({
     output: [slotExample],
   },
   async run({ context, actor, now }, { profileKey: key, slots }, tx) {
-    const rules = { maxSlots: context.config.limits.slotsPerProfile, now };
+    const rules = { slotTypes: context.slotTypes, maxSlots: context.config.limits.slotsPerProfile, now };
     const rows = await create(tx, actor.userId, key, slots, undefined, (index) => `slots.${index}.`, rules);
-    return { data: await viewsOf(tx, context.config.publicUrl, actor.userId, rows) };
+    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

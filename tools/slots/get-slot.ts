@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
 import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
@@ -25,7 +26,7 @@ export const getSlot = defineRead({
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: slotExample },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    const views = await slotViewsOf(reader, context.config.publicUrl, row, context.cache.slots);
+    const views = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const view = views.find(({ id }) => id === input.slotId);
     if (!view) throw slotNotFound();
     return { data: view };

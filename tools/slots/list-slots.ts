@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineRead } from '../define-operation.ts';
@@ -25,6 +26,6 @@ export const listSlots = defineRead({
   example: { input: { profileKey: 'anna.music' }, output: [slotExample] },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return { data: await slotViewsOf(reader, context.config.publicUrl, row, context.cache.slots) };
+    return { data: await slotViewsOf(reader, slotSettings(context), row, context.cache.slots) };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts';
 import { viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
@@ -35,6 +36,6 @@ export const reorderSlots = defineWrite({
   example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
   async run({ context, actor, now }, { profileKey: key, order }, tx) {
     const rows = await reorder(tx, actor.userId, key, order, now);
-    return { data: await viewsOf(tx, context.config.publicUrl, actor.userId, rows) };
+    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

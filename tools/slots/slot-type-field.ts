@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
-import { slotTypes } from '../../src/domain/slots/slot-types.ts';
+import { writableSlotTypeNames } from '../../src/domain/slots/slot-types.ts';
 
 /** Any text is taken here: the domain tells unknown types (422) from read-only ones (409). The published schema lists the creatable ones. */
 export const slotTypeField = z.string().meta({
   description: 'Determines the shape of data; cannot be changed later.',
-  enum: slotTypeNames.filter((name) => slotTypes[name].writable),
+  enum: [...writableSlotTypeNames],
 });

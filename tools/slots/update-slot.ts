@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { moveSlot, updateSlots } from '../../src/domain/slots/update-slots.ts';
@@ -28,11 +29,14 @@ export const updateSlot = defineWrite({
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, now }, { profileKey: key, slotId: id, data, order }, tx) {
-    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], false, { now });
+    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], false, {
+      slotTypes: context.slotTypes,
+      now,
+    });
     if (!updated) throw new Error('one slot was asked for and none was changed');
     const profile = await findOwnProfile(tx, actor.userId, key);
     const row = order === undefined ? updated : await moveSlot(tx, profile.id, id, order);
-    const [view] = await viewsOf(tx, context.config.publicUrl, actor.userId, [row]);
+    const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [row]);
     if (!view) throw new Error('one slot has one view');
     return { data: view };
   },

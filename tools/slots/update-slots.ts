@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
 import { viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
@@ -32,7 +33,7 @@ export const updateSlots = defineWrite({
     output: [slotExample],
   },
   async run({ context, actor, now }, { profileKey: key, slots }, tx) {
-    const rows = await update(tx, actor.userId, key, slots, true, { now });
-    return { data: await viewsOf(tx, context.config.publicUrl, actor.userId, rows) };
+    const rows = await update(tx, actor.userId, key, slots, true, { slotTypes: context.slotTypes, now });
+    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

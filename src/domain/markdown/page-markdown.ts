@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import { type Context, slotSettings } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
@@ -17,11 +17,11 @@ export interface PageMarkdown {
 /** The finished page as a language model reads it, kept until the page changes. */
 export function pageMarkdownOf(
   reader: Reader,
-  context: Pick<Context, 'config' | 'cache'>,
+  context: Pick<Context, 'config' | 'cache' | 'slotTypes'>,
   profile: ProfileRow,
 ): Promise<PageMarkdown> {
   return context.cache.markdown.get(profile, async () => {
-    const slots = await slotViewsOf(reader, context.config.publicUrl, profile, context.cache.slots);
+    const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const markdown = renderPage(context.config.publicUrl, profile, slots);
     return { markdown, tokens: await countTokens(markdown) };
   });

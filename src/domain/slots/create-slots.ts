@@ -5,6 +5,7 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import { editableSlotType, unknownType } from './slot-errors.ts';
 import { assertOwnReferences } from './slot-references.ts';
 import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+import type { SlotTypes } from './slot-types.ts';
 import { slotTypeOf } from './slot-view.ts';
 
 export interface NewSlot {
@@ -13,6 +14,7 @@ export interface NewSlot {
 }
 
 export interface SlotWriteRules {
+  slotTypes: SlotTypes;
   maxSlots: number;
   now: Date;
 }
@@ -32,7 +34,7 @@ export async function createSlots(
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  const checked = await checkAll(tx, userId, slots, pathOf);
+  const checked = await checkAll(tx, userId, slots, pathOf, rules.slotTypes);
   const rows = await slotRowsOf(tx, profile.id);
   if (rows.length + slots.length > rules.maxSlots) {
     throw limitReached(
@@ -66,15 +68,16 @@ async function checkAll(
   userId: number,
   slots: readonly NewSlot[],
   pathOf: (index: number) => string,
+  slotTypes: SlotTypes,
 ): Promise<{ type: string; data: unknown }[]> {
   const fields: FieldErrors = {};
   const checked = slots.flatMap(({ type, data }, index) => {
     const prefix = pathOf(index);
-    if (slotTypeOf(type) === null) {
+    if (slotTypeOf(slotTypes, type) === null) {
       fields[`${prefix}type`] = [unknownType];
       return [];
     }
-    const result = checkedSlotData(editableSlotType(type), data, `${prefix}data`);
+    const result = checkedSlotData(editableSlotType(slotTypes, type), data, `${prefix}data`);
     if (!result.ok) Object.assign(fields, result.fields);
     return result.ok ? [{ type, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });

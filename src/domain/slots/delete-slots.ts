@@ -1,9 +1,8 @@
 import type { Transaction } from '../../store/database.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
-import { readOnlyType, slotNotFound } from './slot-errors.ts';
+import { isReadOnly, readOnlyType, slotNotFound } from './slot-errors.ts';
 import { slotRowsOf, storeOrder } from './slot-rows.ts';
-import { slotTypeOf } from './slot-view.ts';
 
 /**
  * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
@@ -28,7 +27,7 @@ export async function deleteSlots(
       fields[`ids.${index}`] = [
         { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
       ];
-    if (row && slotTypeOf(row.type)?.writable === false) throw readOnlyType(row.type);
+    if (row && isReadOnly(row.type)) throw readOnlyType(row.type);
   }
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   await tx.slot.deleteMany({ where: { profileId: profile.id, id: { in: [...ids] } } });

@@ -1,6 +1,6 @@
 import { notFound, ServiceError, type Text } from '../errors.ts';
 import { type SlotType, slotTypeNames } from './slot-type.ts';
-import { slotTypes } from './slot-types.ts';
+import { type SlotTypes, writableSlotTypeNames } from './slot-types.ts';
 import { slotTypeOf, unsupportedMessage } from './slot-view.ts';
 
 export function slotNotFound(): ServiceError {
@@ -8,8 +8,8 @@ export function slotNotFound(): ServiceError {
 }
 
 /** The definition of a type that may be written; throws `read_only_type`, `unsupported_slot`. */
-export function editableSlotType(type: string): SlotType {
-  const slotType = slotTypeOf(type);
+export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType {
+  const slotType = slotTypeOf(slotTypes, type);
   if (slotType === null) {
     throw new ServiceError('unsupported_slot', {
       en: 'This slot is of a type that is no longer supported: it can only be deleted or reordered',
@@ -20,6 +20,11 @@ export function editableSlotType(type: string): SlotType {
   return slotType;
 }
 
+/** True for a current type that is shown here and edited elsewhere; legacy types are not among them. */
+export function isReadOnly(type: string): boolean {
+  return slotTypeNames.some((name) => name === type) && !writableSlotTypeNames.some((name) => name === type);
+}
+
 export function readOnlyType(type: string): ServiceError {
   return new ServiceError('read_only_type', {
     en: `Slots of type ${type} are read-only here: they can be read and reordered, and are edited on the dashboard`,
@@ -27,10 +32,8 @@ export function readOnlyType(type: string): ServiceError {
   });
 }
 
-const writableNames = slotTypeNames.filter((name) => slotTypes[name].writable);
-
 /** For a `type` that no slot can have. */
 export const unknownType: Text = {
-  en: `must be one of: ${writableNames.join(', ')}`,
-  ru: `допустимые значения: ${writableNames.join(', ')}`,
+  en: `must be one of: ${writableSlotTypeNames.join(', ')}`,
+  ru: `допустимые значения: ${writableSlotTypeNames.join(', ')}`,
 };

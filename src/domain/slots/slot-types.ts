@@ -10,19 +10,12 @@ import { picture } from './types/picture.ts';
 import { text } from './types/text.ts';
 import { video } from './types/video.ts';
 
-/** Every current slot type by its name. A stored type that is not among them is legacy. */
-export const slotTypes: Record<SlotTypeName, SlotType> = {
-  button,
-  picture,
-  gallery,
-  text,
-  video,
-  faq,
-  divider,
-  event,
-  music,
-  form,
-};
+export type SlotTypes = Readonly<Record<SlotTypeName, SlotType>>;
 
-/** The same in the order in which they are listed. */
-export const slotTypeList: readonly SlotType[] = slotTypeNames.map((name) => slotTypes[name]);
+/** Every current slot type by its name. A stored type that is not among them is legacy. */
+export function createSlotTypes({ videoHosts }: { videoHosts: readonly string[] }): SlotTypes {
+  return { button, picture, gallery, text, video: video(videoHosts), faq, divider, event, music, form };
+}
+
+/** The types that can be created and changed through the interface. */
+export const writableSlotTypeNames: readonly SlotTypeName[] = slotTypeNames.filter((name) => name !== event.type);

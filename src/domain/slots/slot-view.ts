@@ -1,6 +1,6 @@
 import type { SlotRow } from './slot-rows.ts';
 import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
-import { slotTypes } from './slot-types.ts';
+import type { SlotTypes } from './slot-types.ts';
 
 /** A slot as the interface shows it. */
 export interface SlotView {
@@ -21,14 +21,14 @@ export const unsupportedMessage = 'Этот тип блока больше не 
 const known = new Set<string>(slotTypeNames);
 
 /** The type's definition, or null for a legacy slot. */
-export function slotTypeOf(type: string): SlotType | null {
+export function slotTypeOf(slotTypes: SlotTypes, type: string): SlotType | null {
   // `known` holds exactly the names of the closed list.
   return known.has(type) ? slotTypes[type as SlotTypeName] : null;
 }
 
 /** Stored data may be older than today's schema, so it is shown as it is and what cannot be derived is left out. */
-export function slotView(row: SlotRow, context: SlotContext): SlotView {
-  const slotType = slotTypeOf(row.type);
+export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContext): SlotView {
+  const slotType = slotTypeOf(slotTypes, row.type);
   const data = parseStored(row.data);
   return {
     id: row.id,

@@ -24,7 +24,7 @@ export async function updateSlots(
   profileKey: string,
   changes: readonly SlotChange[],
   batch: boolean,
-  rules: Pick<SlotWriteRules, 'now'>,
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   const rows = new Map((await slotRowsOf(tx, profile.id)).map((row) => [row.id, row]));
@@ -42,7 +42,11 @@ export async function updateSlots(
     }
     if (seen.has(id)) fields[`${prefix}id`] = [{ en: 'must not repeat', ru: 'не должен повторяться' }];
     seen.add(id);
-    const result = checkedSlotData(editableSlotType(row.type), { ...parseStored(row.data), ...data }, `${prefix}data`);
+    const result = checkedSlotData(
+      editableSlotType(rules.slotTypes, row.type),
+      { ...parseStored(row.data), ...data },
+      `${prefix}data`,
+    );
     if (!result.ok) Object.assign(fields, result.fields);
     return result.ok ? [{ row, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });

@@ -1,3 +1,5 @@
+import type { SlotTypes } from '../../domain/slots/slot-types.ts';
+
 /** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */
 export interface PublicProfile {
   login: string;
@@ -24,6 +26,8 @@ export interface PublicPageProps {
   profile: PublicProfile;
   /** In page order. */
   slots: PublicSlot[];
+  /** By which the slots are read. */
+  slotTypes: SlotTypes;
   /** Whether forms can be sent; without it a form block shows its title only. */
   formsEnabled: boolean;
   /** Public address of a file path as returned by `POST /files`. */

@@ -13,7 +13,7 @@ import { publicPageTexts } from './texts.ts';
 /** Renders a profile as a complete document that needs no script and asks nothing of third parties but the covers it shows. */
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
   const { profile, formsEnabled, fileUrl } = props;
-  const slots = shownSlots(props.slots);
+  const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[localeOf(profile.languageCode)];
   return renderDocument({
     lang: profile.languageCode,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Context } from '../../context.ts';
+import { type Context, slotSettings } from '../../context.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
@@ -15,7 +15,7 @@ export function renderedPageOf(context: Context, row: ProfileRow): Promise<Rende
   const { db, config, cache } = context;
   return cache.html.get(row, async () => {
     const view = profileView(config.publicUrl, row);
-    const slots = await slotViewsOf(db.read, config.publicUrl, row, cache.slots);
+    const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
     const { html, contentSecurityPolicy } = renderPublicPage({
       profile: {
         login: view.login,
@@ -32,6 +32,7 @@ export function renderedPageOf(context: Context, row: ProfileRow): Promise<Rende
         themeId: view.themeId,
       },
       slots,
+      slotTypes: context.slotTypes,
       formsEnabled: false,
       fileUrl: (path) => fileUrl(config.publicUrl, path),
     });

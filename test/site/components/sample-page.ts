@@ -1,6 +1,6 @@
 import type { LinkedEvent, LinkedForm, SlotContext, SlotTypeName } from '../../../src/domain/slots/slot-type.ts';
-import { slotTypes } from '../../../src/domain/slots/slot-types.ts';
 import type { PublicPageProps, PublicSlot } from '../../../src/site/public-page/props.ts';
+import { slotTypes } from '../../support/slot-types.ts';
 
 export const sampleEvent: LinkedEvent = {
   id: 1,
@@ -88,6 +88,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       ...profile,
     },
     slots,
+    slotTypes,
     formsEnabled: true,
     fileUrl: context.fileUrl,
   };

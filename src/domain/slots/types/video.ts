@@ -5,44 +5,44 @@ import { videoId, videoLinkPattern } from '../../links/video-id.ts';
 import { line, lines, patternString } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 
-const link = patternString(maximumLinkLength, videoLinkPattern(), () => ({
-  en: 'must be the address of one YouTube video, for example https://www.youtube.com/watch?v=dQw4w9WgXcQ; channels and playlists cannot be shown.',
-  ru: 'нужен адрес одного видео на YouTube, например https://www.youtube.com/watch?v=dQw4w9WgXcQ; каналы и плейлисты показать нельзя.',
-})).transform(completeLink);
-
-const schema = z.strictObject({
-  link: link.describe('Any address of a video on the video host; its id is found by the server.'),
-  title: line(200).describe('Title, plain text.'),
-  description: lines(2000).describe('Plain text; HTML is stripped.'),
-});
-
-/** A video of the video host. */
-export const video = defineSlotType({
-  type: 'video',
-  title: 'Video',
-  description: 'A YouTube video with a title and a description.',
-  writable: true,
-  schema,
-  computedFields: {
-    videoId: 'Id of the video',
-    embedUrl: 'Address of the player',
-    thumbnailUrl: 'Address of the preview image',
-    url: 'Address of the video',
-  },
-  computed(data) {
-    const id = videoId(data.link);
-    return {
-      videoId: id,
-      embedUrl: id === null ? null : `https://www.youtube-nocookie.com/embed/${id}`,
-      thumbnailUrl: id === null ? null : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
-      url: id === null ? data.link : `https://www.youtube.com/watch?v=${id}`,
-    };
-  },
-  enumLabels: {},
-  example: {
-    link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    title: 'The new clip',
-    description: 'Filmed in one take.',
-  },
-  references: () => ({ files: [], forms: [] }),
-});
+/** A video of the video host, which can be reached by the given host names. */
+export function video(hosts: readonly string[]) {
+  const link = patternString(maximumLinkLength, videoLinkPattern(hosts), () => ({
+    en: 'must be the address of one YouTube video, for example https://www.youtube.com/watch?v=dQw4w9WgXcQ; channels and playlists cannot be shown.',
+    ru: 'нужен адрес одного видео на YouTube, например https://www.youtube.com/watch?v=dQw4w9WgXcQ; каналы и плейлисты показать нельзя.',
+  })).transform(completeLink);
+  const schema = z.strictObject({
+    link: link.describe('Any address of a video on the video host; its id is found by the server.'),
+    title: line(200).describe('Title, plain text.'),
+    description: lines(2000).describe('Plain text; HTML is stripped.'),
+  });
+  return defineSlotType({
+    type: 'video',
+    title: 'Video',
+    description: 'A YouTube video with a title and a description.',
+    writable: true,
+    schema,
+    computedFields: {
+      videoId: 'Id of the video',
+      embedUrl: 'Address of the player',
+      thumbnailUrl: 'Address of the preview image',
+      url: 'Address of the video',
+    },
+    computed(data) {
+      const id = videoId(data.link, hosts);
+      return {
+        videoId: id,
+        embedUrl: id === null ? null : `https://www.youtube-nocookie.com/embed/${id}`,
+        thumbnailUrl: id === null ? null : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+        url: id === null ? data.link : `https://www.youtube.com/watch?v=${id}`,
+      };
+    },
+    enumLabels: {},
+    example: {
+      link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      title: 'The new clip',
+      description: 'Filmed in one take.',
+    },
+    references: () => ({ files: [], forms: [] }),
+  });
+}

@@ -1,5 +1,5 @@
 import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
-import { slotTypes } from '../../../domain/slots/slot-types.ts';
+import type { SlotTypes } from '../../../domain/slots/slot-types.ts';
 import type { PublicSlot } from '../props.ts';
 import type { SlotContents } from './slot-data.ts';
 import type { ShownSlot } from './slot-view.tsx';
@@ -22,7 +22,7 @@ const neededComputed: { [Type in SlotTypeName]: readonly (keyof SlotContents[Typ
  * The slots that the page can show. Legacy types are left out, and so is data that does not fit its type. Reading the data through
  * the type's schema also cleans its texts once more, so that a row which came some other way than through the schema is harmless.
  */
-export function shownSlots(slots: PublicSlot[]): ShownSlot[] {
+export function shownSlots(slots: PublicSlot[], slotTypes: SlotTypes): ShownSlot[] {
   return slots.flatMap((slot) => {
     if (!isSlotType(slot.type)) return [];
     const data = slotTypes[slot.type].schema.safeParse(slot.data);

@@ -19,7 +19,7 @@ export interface SlotContents {
   picture: { data: Stored<typeof picture>; computed: { src: string } };
   gallery: { data: Stored<typeof gallery>; computed: { items: { src: string }[] } };
   text: { data: Stored<typeof text>; computed: object };
-  video: { data: Stored<typeof video>; computed: { url: string } };
+  video: { data: Stored<ReturnType<typeof video>>; computed: { url: string } };
   faq: { data: Stored<typeof faq>; computed: object };
   divider: { data: Stored<typeof divider>; computed: object };
   event: { data: Stored<typeof event>; computed: { event: LinkedEvent | null } };

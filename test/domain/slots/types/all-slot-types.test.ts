@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSlotType } from '../../../../src/domain/slots/describe-slot-type.ts';
-import { slotTypeList, slotTypes } from '../../../../src/domain/slots/slot-types.ts';
 import { validateSlotData } from '../../../../src/domain/slots/validate-slot-data.ts';
+import { slotTypeList, slotTypes } from '../../../support/slot-types.ts';
 import { refused, refusedFields } from './slot-data.ts';
 
 test('all unknown and computed keys are listed together with all wrong values', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotTypeList } from '../../../../src/domain/slots/slot-types.ts';
+import { slotTypeList } from '../../../support/slot-types.ts';
 import { computed, refusedFields } from './slot-data.ts';
 
 test('event: it is read-only and shows the linked event', () => {

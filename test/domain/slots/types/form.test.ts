@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotTypes } from '../../../../src/domain/slots/slot-types.ts';
+import { slotTypes } from '../../../support/slot-types.ts';
 import { computed, refusedFields, stored } from './slot-data.ts';
 
 test('form: formId is required; view and buttonText have defaults', () => {

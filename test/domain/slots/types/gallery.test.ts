@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotTypes } from '../../../../src/domain/slots/slot-types.ts';
+import { slotTypes } from '../../../support/slot-types.ts';
 import { computed, refused, refusedFields, stored } from './slot-data.ts';
 
 test('gallery: items have a path, and a caption and a link by default empty', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotTypes } from '../../../../src/domain/slots/slot-types.ts';
+import { slotTypes } from '../../../support/slot-types.ts';
 import { computed, refused, refusedFields, stored } from './slot-data.ts';
 
 test('picture: path is required, link and size have defaults', () => {

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotTypeJsonSchema } from '../../../../src/domain/slots/slot-type-schema.ts';
-import { slotTypeList } from '../../../../src/domain/slots/slot-types.ts';
 import { validateSlotData } from '../../../../src/domain/slots/validate-slot-data.ts';
+import { slotTypeList } from '../../../support/slot-types.ts';
 import { dataNearSchema } from './data-near-schema.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true });

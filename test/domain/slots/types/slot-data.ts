@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SlotContext, SlotTypeName } from '../../../../src/domain/slots/slot-type.ts';
-import { slotTypes } from '../../../../src/domain/slots/slot-types.ts';
 import { validateSlotData } from '../../../../src/domain/slots/validate-slot-data.ts';
+import { slotTypes } from '../../../support/slot-types.ts';
 
 /** What is stored when `data` is sent. */
 export function stored(type: SlotTypeName, data: unknown): Record<string, unknown> {
