@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { TestServer } from './start-server.ts';
+
+/** Puts in a file as if the user had uploaded it; answers its path. */
+export async function addFile(
+  { context }: TestServer,
+  userId: number,
+  path = `${userId}/${randomBytes(8).toString('hex')}.png`,
+): Promise<string> {
+  await context.db.write((tx) =>
+    tx.file.create({ data: { path, userId, contentType: 'image/png', size: 68, width: 800, height: 800 } }),
+  );
+  return path;
+}
+
+/** Puts in a lead form of the user; answers its id. */
+export async function addForm({ context }: TestServer, userId: number): Promise<string> {
+  const id = randomBytes(8).toString('hex');
+  const fields = JSON.stringify([{ id: 'mail', type: 'email', label: 'E-mail', required: true }]);
+  await context.db.write((tx) =>
+    tx.form.create({
+      data: { id, userId, title: 'Write to me', buttonText: 'Send it', successMessage: 'Thanks', fields },
+    }),
+  );
+  return id;
+}
+
+/** Puts in an event of the user; answers its id. */
+export async function addEvent({ context }: TestServer, userId: number): Promise<number> {
+  const { id } = await context.db.write((tx) =>
+    tx.event.create({
+      data: {
+        userId,
+        title: 'Concert',
+        place: 'Hall 3',
+        startsAt: new Date('2027-05-01T18:00:00Z'),
+        timezone: 'Asia/Almaty',
+      },
+    }),
+  );
+  return id;
+}
+
+/** Puts in a slot at the end of a page that the interface itself would not make: an event slot, or one of a legacy type. */
+export async function addStoredSlot(
+  { context }: TestServer,
+  profileId: number,
+  type: string,
+  data: unknown,
+): Promise<number> {
+  const { id } = await context.db.write(async (tx) => {
+    const position = await tx.slot.count({ where: { profileId } });
+    await tx.profile.update({ where: { id: profileId }, data: { revision: { increment: 1 } } });
+    return tx.slot.create({ data: { profileId, type, position, data: JSON.stringify(data) } });
+  });
+  return id;
+}
