@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as endOfPoll, setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
 import { LockTimeoutError } from '../database.ts';
 
@@ -26,6 +26,8 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
+      // Requests that arrived together get here one after the other; the wait lets them share the flush.
+      await endOfPoll();
       try {
         await beginImmediate();
       } catch (error) {
