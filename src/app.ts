@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { type Logger, pino } from 'pino';
 import { oauthRoutes } from '../oauth/routes.ts';
-import { startSweeping } from '../oauth/sweep.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
@@ -20,6 +19,7 @@ import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
 import { createRateLimits } from './store/rate-limits.ts';
 import { createRevisionCache } from './store/revision-cache.ts';
+import { startSweeping } from './sweeping.ts';
 
 export interface App {
   context: Context;

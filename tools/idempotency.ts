@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
+import type { Context } from '../src/context.ts';
 import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
 import type { Transaction } from '../src/store/database.ts';
+import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey } from '../src/store/statements/idempotency.ts';
+import { sweepIdempotencyRecords } from '../src/store/statements/sweep.ts';
 import type { Answer } from './define-operation.ts';
 
 const keptFor = 24 * 60 * 60 * 1_000;
@@ -56,12 +59,9 @@ export async function onceOnly(
   return { answer, replayed: false };
 }
 
-/** Removes records that can no longer be replayed; answers how many. */
-export async function sweepIdempotencyRecords(tx: Transaction, now: Date): Promise<number> {
-  const { count } = await tx.idempotencyRecord.deleteMany({
-    where: { createdAt: { lt: new Date(now.getTime() - keptFor) } },
-  });
-  return count;
+/** Deletes answers that can no longer be given again. */
+export async function sweepIdempotency({ db, now }: Context): Promise<void> {
+  await deleteInBatches(db, sweepIdempotencyRecords, new Date(now().getTime() - keptFor));
 }
 
 function keyReused(): ServiceError {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../oauth/sweep.ts';
 import { callback, type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
 
 let server: OAuthServer;
@@ -221,10 +221,10 @@ describe('check 113: the number of clients is bounded', () => {
       await own.connect(used, await own.person());
       const ids = async () => (await own.context.db.read.oAuthClient.findMany()).map(({ id }) => id);
       own.advance(6 * day);
-      await sweep(own.context);
+      await sweepAuthorizations(own.context);
       expect(await ids()).toEqual(expect.arrayContaining([unused.client_id, used.client_id]));
       own.advance(1 * day + 1000);
-      await sweep(own.context);
+      await sweepAuthorizations(own.context);
       expect(await ids()).toEqual([used.client_id]);
     } finally {
       await own.close();
@@ -238,7 +238,7 @@ describe('check 113: the number of clients is bounded', () => {
       own.advance(6 * day);
       expect((await own.register()).client_id).toBe(id);
       own.advance(2 * day);
-      await sweep(own.context);
+      await sweepAuthorizations(own.context);
       expect((await own.register()).client_id).toBe(id);
     } finally {
       await own.close();

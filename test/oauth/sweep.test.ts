@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sweep } from '../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../oauth/sweep.ts';
 import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ it('takes what is dead and leaves what works', async () => {
   const tokens = await server.connect(client, person);
   await server.newCode(client, person);
   server.advance(2 * day);
-  await sweep(server.context);
+  await sweepAuthorizations(server.context);
   expect(await rows()).toEqual({
     requests: 0,
     codes: 0,
@@ -46,7 +46,7 @@ it('leaves used refresh tokens, so that a replay is recognised after weeks', asy
   const tokens = await server.connect(client, person);
   const next = await server.refresh(client, tokens.refresh_token);
   server.advance(30 * day);
-  await sweep(server.context);
+  await sweepAuthorizations(server.context);
   expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
   expect((await server.refresh(client, String(next.body.refresh_token))).body.error).toBe('invalid_grant');
 });
@@ -54,9 +54,9 @@ it('leaves used refresh tokens, so that a replay is recognised after weeks', asy
 it('leaves a client whose grants are all gone, because somebody once let it in', async () => {
   await server.connect(client, person);
   server.advance(61 * day);
-  await sweep(server.context);
+  await sweepAuthorizations(server.context);
   server.advance(2 * day);
-  await sweep(server.context);
+  await sweepAuthorizations(server.context);
   expect(await rows()).toMatchObject({ refreshTokens: 0, grants: 0, clients: 1 });
   expect((await server.refresh(client, 'x')).body.error).toBe('invalid_grant');
 });
@@ -78,6 +78,6 @@ it('works through more than one batch', async () => {
       })),
     }),
   );
-  await sweep(server.context);
+  await sweepAuthorizations(server.context);
   expect((await rows()).requests).toBe(0);
 });

@@ -1,8 +1,7 @@
+import { sweepBatch as batch } from '../delete-in-batches.ts';
 import { command } from '../statement.ts';
 
-/** Each deletes at most 500 rows, so that no sweep holds the writer for long. All take the moment before which rows are old. */
-const batch = 500;
-export const sweepBatch = batch;
+// Each deletes at most one batch. All take the moment before which rows are old.
 
 export const sweepAuthorizationRequests = command(
   `DELETE FROM "AuthorizationRequest" WHERE "handleHash" IN

@@ -1,0 +1,18 @@
+import { sweepBatch as batch } from '../delete-in-batches.ts';
+import { command } from '../statement.ts';
+
+// Each deletes at most one batch. All take the moment before which rows are old.
+
+export const sweepIdempotencyRecords = command(
+  `DELETE FROM "IdempotencyRecord" WHERE ("userId", "key") IN
+     (SELECT "userId", "key" FROM "IdempotencyRecord" WHERE "createdAt" < ? LIMIT ${batch})`,
+);
+
+export const sweepSessions = command(
+  `DELETE FROM "Session" WHERE "tokenHash" IN (SELECT "tokenHash" FROM "Session" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);
+
+export const sweepPasswordResets = command(
+  `DELETE FROM "PasswordReset" WHERE "tokenHash" IN
+     (SELECT "tokenHash" FROM "PasswordReset" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);

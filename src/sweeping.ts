@@ -1,0 +1,32 @@
+import { sweepAuthorizations } from '../oauth/sweep.ts';
+import { sweepIdempotency } from '../tools/idempotency.ts';
+import type { Context } from './context.ts';
+import { sweepAccounts } from './domain/accounts/sweep.ts';
+
+const sweeps = [sweepAuthorizations, sweepIdempotency, sweepAccounts];
+const interval = 10 * 60 * 1000;
+
+/** Deletes what has run out now and then, each process at its own moment; answers how to stop. */
+export function startSweeping(context: Context): () => void {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  const schedule = () => {
+    timer = setTimeout(run, interval * (0.5 + Math.random()));
+    timer.unref();
+  };
+  async function run(): Promise<void> {
+    for (const sweep of sweeps) {
+      try {
+        if (!stopped) await sweep(context);
+      } catch (error) {
+        context.log.warn({ err: error }, 'sweeping failed');
+      }
+    }
+    if (!stopped) schedule();
+  }
+  schedule();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
