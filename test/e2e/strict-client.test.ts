@@ -1,0 +1,100 @@
+import * as oauth from 'oauth4webapi';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { person } from './person.ts';
+
+const redirectUri = 'https://notes.example/oauth/callback';
+const insecure = { [oauth.allowInsecureRequests]: true } as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+it('a strict client finds its way from a 401 to the API, with just the abilities that the person left ticked', async () => {
+  // The person has an account already and is signed out.
+  const somewhere = openBrowser(server.url);
+  await somewhere.submit(await somewhere.open('/auth/sign-up'), '/auth/sign-up', person);
+
+  const resource = new URL('/api/v1', server.url);
+  const turnedAway = await fetch(`${resource}/me`);
+  expect(turnedAway.status).toBe(401);
+  const metadataUrl = /resource_metadata="([^"]+)"/.exec(turnedAway.headers.get('www-authenticate') ?? '')?.[1] ?? '';
+  // RFC 9728 §3.3: the metadata must be about the very resource that it was found for.
+  const described = await oauth.processResourceDiscoveryResponse(resource, await fetch(metadataUrl));
+  const issuer = new URL(described.authorization_servers?.[0] ?? '');
+  const as = await oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
+  );
+  const client = await oauth.processDynamicClientRegistrationResponse(
+    await oauth.dynamicClientRegistrationRequest(
+      as,
+      { client_name: 'Notes', redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_basic' },
+      insecure,
+    ),
+  );
+  const authentication = oauth.ClientSecretBasic(String(client.client_secret));
+
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const authorizationUrl = new URL(as.authorization_endpoint ?? '');
+  authorizationUrl.search = new URLSearchParams({
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'profile:read profile:write',
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    resource: resource.href,
+    state,
+  }).toString();
+
+  const browser = openBrowser(server.url);
+  const signIn = await browser.open(authorizationUrl);
+  const { email, password } = person;
+  const refused = await browser.submit(signIn, '/login', { email, password: 'not my password' });
+  expect(refused.status).toBe(422);
+  const consent = await browser.submit(refused, '/login', { email, password });
+  expect(consent.html).toContain('notes.example');
+  const { leftFor } = await browser.submit(consent, '/authorize/consent', { scope: 'profile:read' }, 'allow');
+
+  // Checks iss (RFC 9207) and state.
+  const callback = oauth.validateAuthResponse(as, client, leftFor ?? new URL(redirectUri), state);
+  const tokens = await oauth.processAuthorizationCodeResponse(
+    as,
+    client,
+    await oauth.authorizationCodeGrantRequest(as, client, authentication, callback, redirectUri, verifier, insecure),
+  );
+  expect(tokens.scope).toBe('profile:read');
+  const refreshed = await oauth.processRefreshTokenResponse(
+    as,
+    client,
+    await oauth.refreshTokenGrantRequest(as, client, authentication, tokens.refresh_token ?? '', insecure),
+  );
+
+  const call = (method: string, address: string | URL, body?: unknown) =>
+    oauth.protectedResourceRequest(
+      refreshed.access_token,
+      method,
+      new URL(address, server.url),
+      new Headers({ 'content-type': 'application/json' }),
+      body === undefined ? undefined : JSON.stringify(body),
+      insecure,
+    );
+  const me = await call('GET', '/api/v1/me');
+  expect(await me.json()).toMatchObject({ data: { abilities: ['profile:read'], canWrite: false } });
+  await expect(call('POST', '/api/v1/profiles', { login: 'notes.page' })).rejects.toMatchObject({
+    status: 403,
+    cause: [{ scheme: 'bearer', parameters: { error: 'insufficient_scope', resource_metadata: metadataUrl } }],
+  });
+  // A token is good for its audience only (RFC 8707 §2).
+  await expect(call('POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' })).rejects.toMatchObject({ status: 401 });
+
+  await oauth.processRevocationResponse(
+    await oauth.revocationRequest(as, client, authentication, refreshed.refresh_token ?? '', insecure),
+  );
+  await expect(call('GET', '/api/v1/me')).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,132 @@
+import { Parser } from 'htmlparser2';
+
+/** A form as it stands in a page, with what it would send if nothing were typed or ticked. */
+export interface Form {
+  action: URL;
+  method: string;
+  fields: [name: string, value: string][];
+  /** The names and values of its buttons; a browser sends the one that is pressed. */
+  buttons: [name: string, value: string][];
+}
+
+/** Where a navigation ended. */
+export interface Page {
+  url: URL;
+  status: number;
+  html: string;
+  forms: Form[];
+  /** Every link's address. */
+  links: URL[];
+  /** The address outside the site that the last answer sent the browser to, which it does not open; null when it stayed. */
+  leftFor: URL | null;
+}
+
+export interface Browser {
+  /** Opens an address as a person does who typed it or clicked on it in another program. */
+  open(address: string | URL): Promise<Page>;
+  /** Clicks on the link of the page that leads to the path. */
+  follow(page: Page, path: string): Promise<Page>;
+  /** Fills in the form of the page that posts to the path, presses one of its buttons and sends it. */
+  submit(page: Page, path: string, typed?: Record<string, string | string[]>, press?: string): Promise<Page>;
+}
+
+const mostRedirects = 10;
+
+/** Stands in for a browser on one site: keeps its cookies, follows its redirects, reads and posts the forms of its pages. */
+export function openBrowser(site: string): Browser {
+  const { origin } = new URL(site);
+  const cookies = new Map<string, string>();
+
+  async function navigate(url: URL, headers: Record<string, string>, body?: URLSearchParams): Promise<Page> {
+    let request: { url: URL; body?: URLSearchParams | undefined } = { url, body };
+    for (let hops = 0; hops < mostRedirects; hops += 1) {
+      const response = await fetch(request.url, {
+        method: request.body ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers: {
+          accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+          'accept-language': 'en',
+          'sec-fetch-mode': 'navigate',
+          'sec-fetch-dest': 'document',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers,
+        },
+        ...(request.body && { body: request.body }),
+      });
+      keepCookies(response);
+      const location = response.headers.get('location');
+      if (location === null || response.status < 300 || response.status > 399) {
+        return readPage(request.url, response.status, await response.text());
+      }
+      await response.body?.cancel();
+      const next = new URL(location, request.url);
+      if (next.origin !== origin) return { ...readPage(request.url, response.status, ''), leftFor: next };
+      // 307 and 308 repeat the method; after the others a browser asks with GET (Fetch, "HTTP-redirect fetch").
+      request = { url: next, body: [307, 308].includes(response.status) ? request.body : undefined };
+    }
+    throw new Error(`more than ${mostRedirects} redirects from ${url}`);
+  }
+
+  function keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/;\s*secure/i.test(cookie) && !origin.startsWith('https:')) continue;
+      if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  }
+
+  return {
+    open: (address) => navigate(new URL(address, origin), { 'sec-fetch-site': 'none' }),
+    follow(page, path) {
+      const link = page.links.find(({ pathname }) => pathname === path);
+      if (!link) throw new Error(`${page.url} (${page.status}) has no link to ${path}`);
+      return navigate(link, { 'sec-fetch-site': 'same-origin', referer: page.url.href });
+    },
+    submit(page, path, typed = {}, press) {
+      const form = page.forms.find(({ action, method }) => action.pathname === path && method === 'post');
+      if (!form) throw new Error(`${page.url} (${page.status}) has no form that posts to ${path}`);
+      const fields = form.fields.filter(([name]) => !(name in typed));
+      for (const [name, values] of Object.entries(typed)) {
+        for (const value of [values].flat()) fields.push([name, value]);
+      }
+      if (press !== undefined) {
+        const button = form.buttons.find(([, value]) => value === press);
+        if (!button) throw new Error(`the form for ${path} has no button ${press}`);
+        fields.push(button);
+      }
+      const headers = { 'sec-fetch-site': 'same-origin', origin, referer: page.url.href };
+      return navigate(form.action, headers, new URLSearchParams(fields));
+    },
+  };
+}
+
+function readPage(url: URL, status: number, html: string): Page {
+  const forms: Form[] = [];
+  const links: URL[] = [];
+  let form: Form | undefined;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const { name = '', value = '', type, href } = attributes;
+      if (tag === 'a' && href !== undefined && URL.canParse(href, url)) links.push(new URL(href, url));
+      if (tag === 'form') {
+        form = {
+          action: new URL(attributes.action ?? '', url),
+          method: (attributes.method ?? 'get').toLowerCase(),
+          fields: [],
+          buttons: [],
+        };
+        forms.push(form);
+      }
+      if (!form || name === '') return;
+      if (tag === 'button') form.buttons.push([name, value]);
+      const isUnticked = (type === 'checkbox' || type === 'radio') && attributes.checked === undefined;
+      if (tag === 'input' && !isUnticked) form.fields.push([name, value]);
+    },
+    onclosetag(tag) {
+      if (tag === 'form') form = undefined;
+    },
+  });
+  parser.end(html);
+  return { url, status, html, forms, links, leftFor: null };
+}
