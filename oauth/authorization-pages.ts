@@ -11,7 +11,7 @@ export interface BrowserSession {
 }
 
 /** What the consent page asks. All texts come from the client and must be escaped. */
-export interface ConsentQuestion {
+interface ConsentQuestion {
   /** Goes back as a hidden field; opens nothing without the session it was made for. */
   handle: string;
   client: { id: string; name: string; clientUri: string | null };

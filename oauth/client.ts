@@ -1,8 +1,6 @@
 import type { Context } from '../src/context.ts';
 import { findClient } from '../src/store/oauth/client-statements.ts';
 
-export type ClientAuthenticationMethod = 'none' | 'client_secret_basic' | 'client_secret_post';
-
 /** A registered client as the endpoints need it. */
 export interface Client {
   id: string;

@@ -20,8 +20,11 @@ import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
 /**
  * A client that redeems a code several times at the same moment has made a mistake; one that comes with a redeemed code has
  * stolen or leaked it. To tell them apart, the first waits for so long that all of that moment have read the code as unused.
+ * It waits in slices, or a busy process could spend the whole time without having looked at any other request.
  */
-const simultaneous = 100;
+async function letOthersArrive(): Promise<void> {
+  for (let slice = 0; slice < 10; slice += 1) await sleep(10);
+}
 
 /**
  * Turns an authorization code into tokens (RFC 6749 §4.1.3). Everything is checked before the code is consumed, so a refused
@@ -51,7 +54,7 @@ export async function exchangeCode(context: Context, client: Client, parameters:
     throw new OAuthError('invalid_target', 'The resource is not the one that was authorized');
   }
 
-  await sleep(simultaneous);
+  await letOthersArrive();
   const now = context.now();
   const accessToken = newSecret(accessTokenPrefix);
   const accessExpiry = after(now, accessTokenLifetime);

@@ -33,7 +33,7 @@ export interface Answer<Body = Record<string, unknown>> {
 export const callback = 'https://client.example/callback';
 export const verifier = 'a-verifier-that-is-long-enough-for-rfc-7636-0123456789';
 /** BASE64URL(SHA256(verifier)) */
-export const challenge = Buffer.from(
+const challenge = Buffer.from(
   await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)),
 ).toString('base64url');
 
