@@ -1,8 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Suites that need a program of Debian's: a browser or a Redis server. `npm run test:services` runs them. */
+const services = ['test/**/*.browser.test.ts', 'test/**/*.redis.test.ts'];
+// biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
+const onlyServices = process.env.TEST_SUITE === 'services';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    include: onlyServices ? services : ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    exclude: onlyServices ? configDefaults.exclude : [...configDefaults.exclude, ...services],
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

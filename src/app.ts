@@ -17,7 +17,8 @@ import { siteRoutes } from './site/routes.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
-import { createRateLimits } from './store/rate-limits.ts';
+import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
+import { createRedisRateLimits } from './store/rate-limits/redis.ts';
 import { createRevisionCache } from './store/revision-cache.ts';
 import { startSweeping } from './sweeping.ts';
 
@@ -65,6 +66,7 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
         server.close(() => resolve());
         server.closeIdleConnections();
       });
+      await context.rateLimits.close();
       await context.db.close();
     },
   };
@@ -83,7 +85,9 @@ export async function openContext(config: Config, options: { log?: Logger; now?:
     mailer: createMailer(config.smtpUrl, config.publicUrl, log),
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     now: options.now ?? (() => new Date()),
-    rateLimits: createRateLimits(config.rates),
+    rateLimits: config.redisUrl
+      ? createRedisRateLimits(config.redisUrl, config.rates, log)
+      : createMemoryRateLimits(config.rates),
     cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -113,7 +113,9 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
   };
 }
 
+/** What the process was given, and from a file `.env` in its folder what it was not given. */
 function processEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   // biome-ignore lint/style/noProcessEnv: the one place that reads the environment
   return process.env;
 }

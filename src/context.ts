@@ -6,7 +6,7 @@ import type { SlotView } from './domain/slots/slot-view.ts';
 import type { SlotSettings } from './domain/slots/slot-views.ts';
 import type { Database } from './store/database.ts';
 import type { Mailer } from './store/mailer.ts';
-import type { RateLimits } from './store/rate-limits.ts';
+import type { RateLimits } from './store/rate-limits/rate-limits.ts';
 import type { RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
 /** What every face and the domain's entry points are given; made once by the composition root (app.ts). */

@@ -1,10 +1,10 @@
 import type { Context } from '../src/context.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
-import type { RateState } from '../src/store/rate-limits.ts';
+import type { RateState } from '../src/store/rate-limits/rate-limits.ts';
 
 /** Counts one call of the token, whichever face it came by (contract, "Rates"). */
-export function takeRate(context: Context, { credential, userId }: Actor): RateState {
+export function takeRate(context: Context, { credential, userId }: Actor): Promise<RateState> {
   const key =
     credential.kind === 'personal_token'
       ? `token ${credential.id}`

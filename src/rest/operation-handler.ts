@@ -17,7 +17,7 @@ export function operationHandler(context: Context, operation: Operation): Reques
     const dryRun = operation.kind === 'write' && req.headers.precognition === 'true';
     if (operation.kind === 'write') res.vary('Precognition');
     if (dryRun) res.setHeader('Precognition', 'true');
-    const rate = takeRate(context, actor);
+    const rate = await takeRate(context, actor);
     setRateHeaders(res, rate);
     if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
     assertPathParameters(operation, req);

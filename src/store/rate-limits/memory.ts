@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import { policiesOf, type RateLimits, type RatePolicy, type Rates, rateStateOf } from './rate-limits.ts';
+
+/** Limits that one process counts for itself: with several processes, each allows as much. */
+export function createMemoryRateLimits(rates: Rates): RateLimits {
+  const taken = new LRUCache<string, number[]>({ max: 100_000 });
+  return {
+    async take(key, extra = []) {
+      const now = performance.now();
+      const windows = policiesOf(rates, extra).map((policy) => {
+        const since = now - policy.window * 1_000;
+        const log = (taken.get(`${policy.name} ${key}`) ?? []).filter((time) => time > since);
+        return { policy, log, wait: waitOf(policy, log, now) };
+      });
+      const fits = windows.every(({ wait }) => wait === 0);
+      for (const { policy, log } of windows) {
+        if (fits) log.push(now);
+        taken.set(`${policy.name} ${key}`, log);
+      }
+      return rateStateOf(
+        windows.map(({ policy, log, wait }) => ({ policy, count: log.length, oldestAge: now - (log[0] ?? now), wait })),
+      );
+    },
+    async close() {},
+  };
+}
+
+/** Milliseconds until the policy has room for one more. */
+function waitOf(policy: RatePolicy, log: readonly number[], now: number): number {
+  const oldest = log[log.length - policy.quota];
+  return oldest === undefined ? 0 : Math.max(1, oldest + policy.window * 1_000 - now);
+}
