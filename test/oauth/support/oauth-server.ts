@@ -33,9 +33,9 @@ export interface Answer<Body = Record<string, unknown>> {
 export const callback = 'https://client.example/callback';
 export const verifier = 'a-verifier-that-is-long-enough-for-rfc-7636-0123456789';
 /** BASE64URL(SHA256(verifier)) */
-const challenge = Buffer.from(
-  await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)),
-).toString('base64url');
+const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString(
+  'base64url',
+);
 
 /** A started server with the steps that a client and a person take on it. */
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>;
