@@ -67,11 +67,6 @@ export function accountByEmail(context: Context, email: string): Promise<Account
   return context.db.read.user.findFirst({ where: { email: normalizeEmail(email) }, select: accountColumns });
 }
 
-/** The account with an id. */
-export function accountById(context: Context, id: number): Promise<Account | null> {
-  return context.db.read.user.findFirst({ where: { id }, select: accountColumns });
-}
-
 /** The error of an address that belongs to another account. */
 export function emailTaken(): ServiceError {
   return invalidField('email', {

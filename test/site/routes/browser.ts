@@ -61,7 +61,7 @@ export function openBrowser(server: Pick<TestServer, 'url' | 'settings'>): Brows
 }
 
 /** What a form would send if nothing were typed. */
-export function formFields(html: string, action: string): Record<string, string | string[]> {
+function formFields(html: string, action: string): Record<string, string | string[]> {
   const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)]
     .map(([text]) => text)
     .find((text) => text.includes(`action="${action}"`));
