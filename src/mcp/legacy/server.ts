@@ -18,9 +18,26 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 const toolList: ListToolsResult = { tools: [...toolDefinitions] };
 const toolListText = JSON.stringify(toolList);
 
-/** JSON of a result; the tool list is the same for everybody, so its text is made once. */
+/**
+ * JSON of a result. The tool list is the same for everybody, so its text is made once. A tool's answer holds the JSON of its structured
+ * content as text already, and that is put in as it is instead of being made again.
+ */
 export function serialiseResult(result: unknown): string {
-  return result === toolList ? toolListText : JSON.stringify(result);
+  if (result === toolList) return toolListText;
+  const text = structuredText(result);
+  if (text === null) return JSON.stringify(result);
+  return `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}}`;
+}
+
+/** The text of a tool's answer that is nothing but its structured content twice, as callTool makes it; null for any other result. */
+function structuredText(result: unknown): string | null {
+  if (typeof result !== 'object' || result === null || !('structuredContent' in result) || !('content' in result))
+    return null;
+  if (Object.keys(result).length !== 2 || !Array.isArray(result.content) || result.content.length !== 1) return null;
+  const [block]: unknown[] = result.content;
+  return typeof block === 'object' && block !== null && 'text' in block && typeof block.text === 'string'
+    ? block.text
+    : null;
 }
 
 /** A server of the 2025 protocol revisions for one request: nothing of one caller can reach another. */
