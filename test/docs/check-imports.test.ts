@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-imports-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the check over a tree of these files; answers its status and the lines it printed. */
+async function check(files: Record<string, string>): Promise<{ status: number; lines: string[] }> {
+  for (const [path, source] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), source);
+  }
+  return run(folder);
+}
+
+function run(...parameters: string[]): Promise<{ status: number; lines: string[] }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['scripts/check-imports.mjs', ...parameters], (_error, _out, errors) => {
+      resolve({ status: child.exitCode ?? -1, lines: errors.split('\n').filter((line) => line !== '') });
+    });
+  });
+}
+
+describe('who may import whom', () => {
+  it('the project keeps to it', async () => {
+    expect(await run()).toEqual({ status: 0, lines: [] });
+  });
+
+  it('what the arrows allow passes, types and packages included', async () => {
+    const { status, lines } = await check({
+      'tools/slots/a.ts': "import { z } from 'zod';\nimport { b } from '../../src/domain/b.ts';\n",
+      'src/domain/b.ts': "import type { Context } from '../context.ts';\nimport { c } from '../store/c.ts';\n",
+      'src/store/c.ts': "import { PrismaClient } from '../../generated/sqlite/client.ts';\nimport pg from 'pg';\n",
+      'src/rest/d.ts': "import express from 'express';\nimport { a } from '../../tools/slots/a.ts';\n",
+    });
+    expect(lines).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['the domain knows no face', 'src/domain/a.ts', '../rest/routes.ts', 'src/domain may not know src/rest'],
+    ['the domain knows no operation', 'src/domain/a.ts', '../../tools/index.ts', 'src/domain may not know tools'],
+    ['the domain knows no HTTP', 'src/domain/a.ts', 'express', 'HTTP is known to'],
+    ['the domain knows no MCP', 'src/domain/a.ts', '@modelcontextprotocol/sdk/types.js', 'the MCP SDK is known to'],
+    ['the store knows no rule', 'src/store/a.ts', '../domain/errors.ts', 'src/store may not know src/domain'],
+    ['only the store knows Prisma', 'tools/a.ts', '@prisma/client', 'the database is known to src/store only'],
+    ['only the store knows its client', 'tools/a.ts', '../generated/sqlite/client.ts', 'tools may not know generated'],
+    ['tools are free of the MCP SDK', 'tools/a.ts', '@modelcontextprotocol/sdk/types.js', 'the MCP SDK is known to'],
+    ['tools are free of HTTP', 'tools/a.ts', 'express', 'HTTP is known to'],
+    ['one face does not know another', 'src/rest/a.ts', '../site/brand.tsx', 'src/rest may not know src/site'],
+    ['OAuth knows no page', 'oauth/a.ts', '../src/site/brand.tsx', 'oauth may not know src/site'],
+    ['nobody knows the composition root', 'src/mcp/a.ts', '../app.ts', 'src/mcp may not know src/app.ts'],
+    ['nothing is imported from the tests', 'src/rest/a.ts', '../../test/a.ts', 'src/rest may not know test/a.ts'],
+  ])('%s', async (_name, file, specifier, reason) => {
+    const { status, lines } = await check({ [file]: `import type {\n  A,\n} from '${specifier}';\n` });
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${file}: imports ${specifier}, but ${reason}`);
+  });
+
+  it.each([
+    ['re-exports', "export { a } from '../rest/a.ts';"],
+    ['imports for their effect', "import '../rest/a.ts';"],
+    ['dynamic imports', "const a = await import('../rest/a.ts');"],
+  ])('%s count', async (_name, source) => {
+    expect((await check({ 'src/domain/a.ts': source })).status).toBe(1);
+  });
+
+  it('a file outside of every room is a breach', async () => {
+    const { status, lines } = await check({ 'src/utils/a.ts': 'export const a = 1;' });
+    expect(status).toBe(1);
+    expect(lines[0]).toContain('src/utils/a.ts: belongs to no room');
+  });
+});

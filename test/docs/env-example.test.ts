@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { defaultVideoHosts } from '../../src/domain/links/video-id.ts';
+
+/** `NAME=value` of each setting that the example shows, set or commented out; the first line of a name counts. */
+async function exampleSettings(): Promise<Map<string, string>> {
+  const settings = new Map<string, string>();
+  for (const [, name, value] of (await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)) {
+    if (name !== undefined && value !== undefined && !settings.has(name)) settings.set(name, value);
+  }
+  return settings;
+}
+
+describe('.env.example', () => {
+  it('names exactly the settings that the server reads', async () => {
+    const source = await readFile('src/config.ts', 'utf8');
+    const schema = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));
+    const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(15);
+    expect([...(await exampleSettings()).keys()].sort()).toEqual(names.sort());
+  });
+
+  it('shows the defaults: with all of its values the settings are those of an empty environment', async () => {
+    const secret = { SECRET_KEY: 'the same in both, for the comparison' };
+    const { videoHosts: shownHosts, ...shown } = loadConfig({
+      ...Object.fromEntries(await exampleSettings()),
+      ...secret,
+    });
+    const { videoHosts: _unset, ...defaults } = loadConfig(secret);
+    expect(shown).toEqual({ ...defaults, databaseUrl: 'file:./data/vitrine.db' });
+    expect(shownHosts).toEqual(defaultVideoHosts);
+  });
+});
