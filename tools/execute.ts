@@ -1,10 +1,11 @@
 import type { Context } from '../src/context.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
+import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
 import type { Answer, Call, Operation } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly } from './idempotency.ts';
-import { parseInput, type RawInput } from './parse-input.ts';
+import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 
 /** How a call is to be carried out, besides its input. */
 export interface Execution {
@@ -39,12 +40,16 @@ export async function execute(
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
   const call: Call = { context, actor, locale, now: context.now() };
   if (operation.kind === 'read') {
-    const answer = await operation.run(call, parseInput(operation, raw), context.db.read);
+    const parsed = parseInput(operation, raw);
+    if (!parsed.ok) throw validationFailed(parsed.fields);
+    const answer = await operation.run(call, parsed.input, context.db.read);
     return { dryRun: false, answer: checked(operation, answer), replayed: false };
   }
   const run = async (tx: Transaction) => {
     await tx.lock(`user:${actor.userId}`);
-    return checked(operation, await operation.run(call, parseInput(operation, raw), tx));
+    const parsed = parseInput(operation, raw);
+    if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx));
+    return checked(operation, await operation.run(call, parsed.input, tx));
   };
   try {
     if (dryRun) {
@@ -67,6 +72,28 @@ export async function execute(
 /** The answer as the published output schema has it: a key that is not in it never leaves. */
 function checked(operation: Operation, answer: Answer<unknown>): Answer<unknown> {
   return { data: operation.output.parse(answer.data), ...(answer.meta && { meta: answer.meta }) };
+}
+
+/**
+ * A mistake in the frame of a request must not hide those further in, which only the domain can see (interface document, "Strict
+ * write": every offending key). So what is right is tried as well. Nothing of it is kept: the error that is answered ends the unit of work.
+ */
+async function allMistakes(
+  { fields, rest }: Extract<ParsedInput, { ok: false }>,
+  attempt: (rest: Record<string, unknown>) => Promise<unknown>,
+): Promise<ServiceError> {
+  try {
+    if (rest !== null) await attempt(rest);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const frame = Object.keys(fields);
+    // What was taken out for the attempt is missing there; that is no mistake of the caller.
+    const more = Object.entries(error.code === 'validation_failed' ? (error.fields ?? {}) : {}).filter(
+      ([field]) => !frame.some((wrong) => field === wrong || field.startsWith(`${wrong}.`)),
+    );
+    addFieldErrors(fields, Object.fromEntries(more));
+  }
+  return validationFailed(fields);
 }
 
 /** Lets a dry run that checks some fields only pass when just other fields are wrong. */

@@ -28,6 +28,13 @@ export const position = z
   .describe('0-based position on the page; the others move down. Past the end means the end.');
 
 /** Free-form in the published schema; each slot type has its own, which get_slot_type tells. */
-export const slotData = z.looseObject({});
+export const slotData = z
+  // Not a loose object: zod drops a key named `__proto__` there, and every unknown key is to be named.
+  .custom<Record<string, unknown>>()
+  .superRefine((value: unknown, context) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+    context.addIssue({ code: 'invalid_type', expected: 'object', input: value });
+  })
+  .meta({ type: 'object', properties: {}, additionalProperties: true });
 
 export const timestamp = z.string().nullable().describe('ISO 8601.');

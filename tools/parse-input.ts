@@ -1,5 +1,6 @@
-import { type FieldErrors, validationFailed } from '../src/domain/errors.ts';
-import { fieldErrorsOf } from '../src/domain/validation/field-errors.ts';
+import type { FieldErrors } from '../src/domain/errors.ts';
+import { addFieldErrors, fieldErrorsOf, wrongPaths } from '../src/domain/validation/field-errors.ts';
+import { withoutPaths } from '../src/domain/validation/without-paths.ts';
 import type { Operation } from './define-operation.ts';
 
 /** The parts of a request as the faces received them. */
@@ -9,20 +10,42 @@ export interface RawInput {
   body: unknown;
 }
 
-/** Parses every part by its schema and answers all fields together; throws one `validation_failed` that lists all mistakes of all parts. */
-export function parseInput(operation: Operation, raw: RawInput): Record<string, unknown> {
-  const parts = [
-    operation.params.safeParse(raw.params),
-    operation.query.safeParse(raw.query),
-    operation.body.safeParse(raw.body ?? {}),
-  ];
-  const fields: FieldErrors = {};
+export type ParsedInput =
+  | { ok: true; input: Record<string, unknown> }
+  /** `rest`: the input with every wrong field taken out, where that is still a whole request. */
+  | { ok: false; fields: FieldErrors; rest: Record<string, unknown> | null };
+
+const partNames = ['params', 'query', 'body'] as const;
+
+/** Parses every part by its schema and answers all fields together, or all mistakes of all parts. */
+export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
-  for (const part of parts) {
+  const fields: FieldErrors = {};
+  const left: Record<(typeof partNames)[number], unknown> = { ...raw };
+  for (const name of partNames) {
+    // With `reportInput` an issue tells a missing value from one of a wrong type.
+    const part = operation[name].safeParse(raw[name], { reportInput: true });
     if (part.success) Object.assign(input, part.data);
-    else Object.assign(fields, fieldErrorsOf(part.error));
+    else {
+      addFieldErrors(fields, fieldErrorsOf(part.error));
+      left[name] = withoutPaths(raw[name], wrongPaths(part.error));
+    }
   }
-  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  return Object.keys(fields).length === 0
+    ? { ok: true, input }
+    : { ok: false, fields, rest: wholeInput(operation, left) };
+}
+
+function wholeInput(
+  operation: Operation,
+  raw: Record<(typeof partNames)[number], unknown>,
+): Record<string, unknown> | null {
+  const input: Record<string, unknown> = {};
+  for (const name of partNames) {
+    const part = operation[name].safeParse(raw[name]);
+    if (!part.success) return null;
+    Object.assign(input, part.data);
+  }
   return input;
 }
 

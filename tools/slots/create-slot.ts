@@ -22,7 +22,7 @@ export const createSlot = defineWrite({
   query: none,
   body: z.strictObject({
     type: slotTypeField,
-    data: slotData.describe('Fields of the type, as get_slot_type describes them.'),
+    data: slotData.default({}).describe('Fields of the type, as get_slot_type describes them.'),
     order: position.optional(),
   }),
   output: slotOutput,

@@ -22,7 +22,7 @@ export const createSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ type: slotTypeField, data: slotData.describe('Fields of the type.') }))
+      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}).describe('Fields of the type.') }))
       .min(1)
       .max(50),
   }),

@@ -14,7 +14,7 @@ export function fieldErrorsOf(error: z.ZodError, prefix = ''): FieldErrors {
   const fields: FieldErrors = {};
   const add = (path: PropertyKey[], text: Text) => {
     const field = [prefix, ...path.map(String)].filter((part) => part !== '').join('.') || 'body';
-    fields[field] = [...(fields[field] ?? []), text];
+    addFieldErrors(fields, { [field]: [text] });
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -24,6 +24,26 @@ export function fieldErrorsOf(error: z.ZodError, prefix = ''): FieldErrors {
     }
   }
   return fields;
+}
+
+/** Adds messages to `fields`. Field names are the caller's words: `constructor` and `__proto__` are names like any other. */
+export function addFieldErrors(fields: FieldErrors, more: FieldErrors): void {
+  for (const [field, texts] of Object.entries(more)) {
+    const known = Object.hasOwn(fields, field) ? (fields[field] ?? []) : [];
+    Object.defineProperty(fields, field, {
+      value: [...known, ...texts],
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+}
+
+/** Where the mistakes of a failed parse are, unknown keys included. */
+export function wrongPaths(error: z.ZodError): PropertyKey[][] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+  );
 }
 
 export const unknownField: Text = { en: 'is not a known field', ru: 'неизвестное поле' };

@@ -1,0 +1,31 @@
+/** Beyond so many mistakes there is enough to correct; each costs a copy of what it is in. */
+const mostPaths = 100;
+
+/**
+ * A copy of the value without the object fields at the given paths; where a path ends at an entry of an array, the field that holds the
+ * array goes, so that no index moves. Undefined where the whole value would have to go.
+ */
+export function withoutPaths(value: unknown, paths: readonly PropertyKey[][]): unknown {
+  if (paths.length > mostPaths) return undefined;
+  let left = value;
+  for (const path of paths) {
+    const field = path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1);
+    if (field.length === 0) return undefined;
+    left = withoutPath(left, field);
+  }
+  return left;
+}
+
+function withoutPath(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [key, ...deeper] = path;
+  if (key === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown, index) => (index === key ? withoutPath(entry, deeper) : entry));
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      if (name !== key) return [[name, inner]];
+      return deeper.length === 0 ? [] : [[name, withoutPath(inner, deeper)]];
+    }),
+  );
+}
