@@ -8,7 +8,7 @@ const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
-const composition = ['src/app.ts', 'src/sweeping.ts', 'src/main.ts', 'src/cli.ts', 'src/cli'];
+const composition = ['src/app.ts', 'src/open-context.ts', 'src/sweeping.ts', 'src/main.ts', 'src/cli.ts', 'src/cli'];
 /** Everybody may know the settings and the type of the context. */
 const common = ['src/config.ts', 'src/context.ts'];
 

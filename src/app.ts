@@ -1,25 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { oauthRoutes } from '../oauth/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { defaultVideoHosts } from './domain/links/video-id.ts';
-import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
+import { closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
 import { siteRoutes } from './site/routes.ts';
-import { createMailer } from './store/mailer.ts';
-import { applyMigrations } from './store/migrations/apply-migrations.ts';
-import { openDatabase } from './store/open-database.ts';
-import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
-import { createRedisRateLimits } from './store/rate-limits/redis.ts';
-import { createRevisionCache } from './store/revision-cache.ts';
 import { startSweeping } from './sweeping.ts';
 
 export interface App {
@@ -66,28 +58,7 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
         server.close(() => resolve());
         server.closeIdleConnections();
       });
-      await context.rateLimits.close();
-      await context.db.close();
+      await closeContext(context);
     },
-  };
-}
-
-/** Everything but the faces, for the command line. */
-export async function openContext(config: Config, options: { log?: Logger; now?: () => Date } = {}): Promise<Context> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = options.log ?? pino({ level: config.logLevel });
-  const applied = await applyMigrations(config.databaseUrl);
-  if (applied.length > 0) log.info({ applied }, 'migrations applied');
-  return {
-    config,
-    db: await openDatabase(config.databaseUrl),
-    log,
-    mailer: createMailer(config.smtpUrl, config.publicUrl, log),
-    slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
-    now: options.now ?? (() => new Date()),
-    rateLimits: config.redisUrl
-      ? createRedisRateLimits(config.redisUrl, config.rates, log)
-      : createMemoryRateLimits(config.rates),
-    cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { openContext } from '../app.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
 import { invalidField, ServiceError } from '../domain/errors.ts';
+import { closeContext, openContext } from '../open-context.ts';
 import { BackupError } from '../store/backup-error.ts';
 import { failWith } from './output.ts';
 
@@ -33,7 +33,7 @@ export function withContext<Parameters extends unknown[]>(
     try {
       await work(context, ...parameters);
     } finally {
-      await context.db.close();
+      await closeContext(context);
     }
   });
 }

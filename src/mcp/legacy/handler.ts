@@ -1,4 +1,11 @@
-import { type JSONRPCMessage, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Request, Response } from 'express';
 import { bearerChallenge } from '../../../oauth/challenge.ts';
 import { insufficientAbility } from '../../../tools/execute.ts';
@@ -30,6 +37,7 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
   if (messages.length === 0 || messages.length > batchLimit || !messages.every(isMessage)) {
     return refuse(res, 400, -32600, 'Invalid Request: not a JSON-RPC 2.0 message');
   }
+  if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
   // Set by requireBearer, which stands before this handler.
   const actor = res.locals.actor as Actor;
   const uncovered = messages.find((message) => needsMoreThan(actor, message));
@@ -50,15 +58,20 @@ function acceptsJson(accept: string | undefined): boolean {
   return accept === undefined || /application\/(json|\*)|\*\/\*/i.test(accept);
 }
 
+/** By the SDK's own rules: its server silently drops what they do not fit, and such a request would never be answered. */
 function isMessage(value: unknown): value is JSONRPCMessage {
-  if (typeof value !== 'object' || value === null || !('jsonrpc' in value) || value.jsonrpc !== '2.0') return false;
-  const id = 'id' in value ? value.id : undefined;
-  if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id)) return false;
-  if ('params' in value && (typeof value.params !== 'object' || value.params === null || Array.isArray(value.params))) {
-    return false;
-  }
-  if ('method' in value) return typeof value.method === 'string';
-  return id !== undefined && ('result' in value || 'error' in value);
+  return (
+    isJSONRPCRequest(value) ||
+    isJSONRPCNotification(value) ||
+    isJSONRPCResultResponse(value) ||
+    isJSONRPCErrorResponse(value)
+  );
+}
+
+/** An answer is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */
+function idsAreUnique(messages: readonly JSONRPCMessage[]): boolean {
+  const ids = messages.filter(isJSONRPCRequest).map(({ id }) => id);
+  return new Set(ids).size === ids.length;
 }
 
 function needsMoreThan(actor: Actor, message: JSONRPCMessage): boolean {

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { defaultVideoHosts } from './domain/links/video-id.ts';
+import { createSlotTypes } from './domain/slots/slot-types.ts';
+import { createMailer } from './store/mailer.ts';
+import { applyMigrations } from './store/migrations/apply-migrations.ts';
+import { openDatabase } from './store/open-database.ts';
+import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
+import { createRedisRateLimits } from './store/rate-limits/redis.ts';
+import { createRevisionCache } from './store/revision-cache.ts';
+
+/** Opens everything that the service stands on, but no face: what the command line needs, too. The caller closes it with `closeContext`. */
+export async function openContext(config: Config, options: { log?: Logger; now?: () => Date } = {}): Promise<Context> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const log = options.log ?? pino({ level: config.logLevel });
+  const applied = await applyMigrations(config.databaseUrl);
+  if (applied.length > 0) log.info({ applied }, 'migrations applied');
+  return {
+    config,
+    db: await openDatabase(config.databaseUrl),
+    log,
+    mailer: createMailer(config.smtpUrl, config.publicUrl, log),
+    slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
+    now: options.now ?? (() => new Date()),
+    rateLimits: config.redisUrl
+      ? createRedisRateLimits(config.redisUrl, config.rates, log)
+      : createMemoryRateLimits(config.rates),
+    cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
+  };
+}
+
+export async function closeContext(context: Context): Promise<void> {
+  await context.rateLimits.close();
+  await context.db.close();
+}
