@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Connector, startConnector } from './support/connector.ts';
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector();
+});
+afterAll(() => connector.close());
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const initialize = (protocolVersion: string) => ({
+  protocolVersion,
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+});
+
+describe('initialize', () => {
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])('agrees on revision %s', async (revision) => {
+    const { status, json } = await connector.request('initialize', initialize(revision));
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        protocolVersion: revision,
+        capabilities: { tools: {} },
+        serverInfo: { name: 'vitrine', title: 'Vitrine', version: expect.any(String) },
+      },
+    });
+  });
+
+  it('offers the newest revision of its era to a client that asks for one it does not know', async () => {
+    const { json } = await connector.request('initialize', initialize('1999-01-01'));
+    expect(json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
+  });
+
+  it('tells an assistant how to work here', async () => {
+    const { json } = await connector.request('initialize', initialize('2025-11-25'));
+    const { instructions } = (json as { result: { instructions: string } }).result;
+    for (const word of ['get_slot_type', 'dryRun', 'idempotencyKey', 'render_profile_markdown', 'update_slot', 'QR']) {
+      expect(instructions).toContain(word);
+    }
+  });
+
+  it('opens no session: the answer carries no session id and the next request needs none', async () => {
+    const { headers } = await connector.request('initialize', initialize('2025-11-25'));
+    expect(headers.get('mcp-session-id')).toBeNull();
+    expect((await connector.request('tools/list')).status).toBe(200);
+  });
+});
+
+describe('messages', () => {
+  it('a request is answered with plain JSON that nobody may keep', async () => {
+    const { status, headers, json } = await connector.post(ping);
+    expect(status).toBe(200);
+    expect(json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('the id comes back as it was sent, text or number', async () => {
+    for (const id of ['', 'a "b"', '1', 0, -7, 9_007_199_254_740_991]) {
+      expect((await connector.post({ ...ping, id })).json).toMatchObject({ id });
+    }
+  });
+
+  it.each(['resources/list', 'prompts/list', 'resources/templates/list', 'completion/complete', 'no/such'])(
+    'a method that is not served is -32601 with status 200: %s',
+    async (method) => {
+      const { status, json } = await connector.request(method);
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ id: 1, error: { code: -32601 } });
+    },
+  );
+
+  it.each([
+    ['notifications/initialized', undefined],
+    ['notifications/cancelled', { requestId: 1, reason: 'changed my mind' }],
+    ['notifications/made-up', {}],
+  ])('a notification is taken with 202 and no body: %s', async (method, params) => {
+    const { status, text } = await connector.post({ jsonrpc: '2.0', method, ...(params && { params }) });
+    expect({ status, text }).toEqual({ status: 202, text: '' });
+  });
+
+  it('answers of a client to questions that nobody asked are taken with 202', async () => {
+    const { status, text } = await connector.post({ jsonrpc: '2.0', id: 5, result: {} });
+    expect({ status, text }).toEqual({ status: 202, text: '' });
+  });
+
+  it.each([
+    ['no version', { id: 1, method: 'ping' }],
+    ['another version', { ...ping, jsonrpc: '1.0' }],
+    ['an id that is null', { ...ping, id: null }],
+    ['an id that is a fraction', { ...ping, id: 1.5 }],
+    ['a method that is no text', { ...ping, method: 7 }],
+    ['params that are a list', { ...ping, params: [] }],
+    ['params that are null', { ...ping, params: null }],
+    ['a member that the protocol does not have', { ...ping, extra: true }],
+    ['a progress token that is a list', { ...ping, params: { _meta: { progressToken: [] } } }],
+    ['text', 'ping'],
+    ['null', null],
+    ['an empty object', {}],
+    ['an empty batch', []],
+    ['a batch with a stranger in it', [ping, 7]],
+    ['a batch that uses an id twice', [ping, ping]],
+    ['a batch of fifty-one', Array.from({ length: 51 }, (_entry, id) => ({ ...ping, id }))],
+  ])('what is no message is -32600: %s', async (_what, message) => {
+    const { status, json } = await connector.post(message);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
+  });
+
+  it.each(['{', 'ping', '{"jsonrpc":"2.0",}'])('broken JSON is -32700: %s', async (body) => {
+    const { status, json } = await connector.send(body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
+  });
+
+  it('a body of another type is 415', async () => {
+    const { status, json } = await connector.send('ping', { 'content-type': 'text/plain' });
+    expect(status).toBe(415);
+    expect(json).toMatchObject({ error: { code: -32000 } });
+  });
+
+  it('a body beyond 16 megabytes is 413', async () => {
+    const { status, json } = await connector.request('ping', { padding: 'x'.repeat(17 * 1024 * 1024) });
+    expect(status).toBe(413);
+    expect(json).toMatchObject({ error: { code: -32000 } });
+  });
+});
+
+describe('batches (revision 2025-03-26)', () => {
+  it('every request gets its answer, in one list, and notifications none', async () => {
+    const { status, json } = await connector.post([
+      ping,
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 'two', method: 'tools/call', params: { name: 'get_me', arguments: {} } },
+      { jsonrpc: '2.0', id: 3, method: 'no/such' },
+    ]);
+    expect(status).toBe(200);
+    expect(json).toEqual([
+      { jsonrpc: '2.0', id: 1, result: {} },
+      expect.objectContaining({ id: 'two', result: expect.objectContaining({ structuredContent: expect.anything() }) }),
+      expect.objectContaining({ id: 3, error: expect.objectContaining({ code: -32601 }) }),
+    ]);
+  });
+
+  it('a batch of one is answered with a list of one', async () => {
+    expect((await connector.post([ping])).json).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
+  });
+
+  it('a batch of notifications is taken with 202', async () => {
+    const { status, text } = await connector.post([{ jsonrpc: '2.0', method: 'notifications/initialized' }]);
+    expect({ status, text }).toEqual({ status: 202, text: '' });
+  });
+
+  it('a request that is cancelled in its own batch is answered all the same', async () => {
+    const { json } = await connector.post([
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me', arguments: {} } },
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+    ]);
+    expect(json).toEqual([expect.objectContaining({ id: 1, result: expect.anything() })]);
+  });
+});
+
+describe('headers', () => {
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])(
+    'MCP-Protocol-Version %s is served',
+    async (revision) => {
+      expect((await connector.post(ping, { 'mcp-protocol-version': revision })).status).toBe(200);
+    },
+  );
+
+  it('an unknown MCP-Protocol-Version is 400 and names what is served', async () => {
+    const { status, json } = await connector.post(ping, { 'mcp-protocol-version': '1999-01-01' });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error: { code: -32000, message: expect.stringContaining('2025-11-25') } });
+  });
+
+  it.each(['application/json', '*/*', 'application/*', 'application/json, text/event-stream'])(
+    'Accept: %s gets JSON',
+    async (accept) => {
+      expect((await connector.post(ping, { accept })).status).toBe(200);
+    },
+  );
+
+  it('a client that takes no JSON gets 406', async () => {
+    expect((await connector.post(ping, { accept: 'text/html' })).status).toBe(406);
+  });
+
+  it('a session id from before is of no matter', async () => {
+    expect((await connector.post(ping, { 'mcp-session-id': 'gone' })).status).toBe(200);
+  });
+});
+
+describe('methods and addresses', () => {
+  it.each(['GET', 'DELETE', 'PUT', 'PATCH'])('%s is 405 and allows POST', async (method) => {
+    const { status, headers, json } = await connector.send(undefined, {}, { method });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('POST');
+    expect(json).toMatchObject({ error: { code: -32000 } });
+  });
+
+  it('/mcp/ is the same address', async () => {
+    const { status, json } = await connector.send(JSON.stringify(ping), {}, { path: '/mcp/' });
+    expect(status).toBe(200);
+    expect(json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+  });
+});

@@ -1,0 +1,120 @@
+import { createAccount } from '../../../src/domain/accounts/accounts.ts';
+import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
+import { type Ability, abilities } from '../../../src/domain/actor.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+
+/** What came back over HTTP. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when there is none. */
+  json: unknown;
+}
+
+export interface ToolAnswer {
+  isError: boolean;
+  /** What a program reads. */
+  structured: { data: unknown; meta?: Record<string, unknown> } | undefined;
+  /** The text block, read as JSON. */
+  text: Record<string, unknown>;
+}
+
+export interface User {
+  userId: number;
+  token: string;
+}
+
+export type Connector = Awaited<ReturnType<typeof startConnector>>;
+
+/** A started server with the steps of an MCP client that has a token. */
+export async function startConnector(settings: Record<string, string> = {}) {
+  const server = await startServer(settings);
+  const user = await newUser(server);
+  return { ...server, ...clientOf(server, user), user };
+}
+
+let users = 0;
+
+/** A new account with a personal token. */
+export async function newUser(
+  server: Pick<TestServer, 'context'>,
+  scope: readonly Ability[] = abilities,
+): Promise<User> {
+  users += 1;
+  const { id } = await createAccount(server.context, {
+    email: `user-${users}-${Date.now()}@example.com`,
+    name: 'User',
+    password: 'a quiet orchard 42',
+    languageId: 1,
+  });
+  const { token } = await createPersonalToken(server.context, id, { name: 'test', abilities: scope });
+  return { userId: id, token };
+}
+
+/** The steps of a client of that user. */
+export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
+  /** Sends a body as it stands, with the headers of a client; a header given as null is left out. */
+  async function send(
+    body: string | undefined,
+    headers: Record<string, string | null> = {},
+    { method = 'POST', path = '/mcp' } = {},
+  ): Promise<Answer> {
+    const all = {
+      authorization: `Bearer ${user.token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    };
+    const response = await fetch(server.url + path, {
+      method,
+      headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: text === '' ? undefined : JSON.parse(text),
+    };
+  }
+
+  const post = (message: unknown, headers: Record<string, string | null> = {}) =>
+    send(JSON.stringify(message), headers);
+
+  const request = (method: string, params?: unknown, headers: Record<string, string | null> = {}) =>
+    post({ jsonrpc: '2.0', id: 1, method, ...(params !== undefined && { params }) }, headers);
+
+  /** Calls a tool and reads its answer; throws where the protocol itself refuses. */
+  async function call(
+    name: string,
+    args: Record<string, unknown> = {},
+    headers: Record<string, string | null> = {},
+  ): Promise<ToolAnswer> {
+    const { status, json, text } = await request('tools/call', { name, arguments: args }, headers);
+    const { result } = json as {
+      result?: {
+        content: { type: string; text: string }[];
+        structuredContent?: { data: unknown; meta?: Record<string, unknown> };
+        isError?: boolean;
+      };
+    };
+    if (status !== 200 || !result) throw new Error(`${name}: ${status} ${text}`);
+    return {
+      isError: result.isError === true,
+      structured: result.structuredContent,
+      text: JSON.parse(result.content[0]?.text ?? ''),
+    };
+  }
+
+  /** Calls a tool that must succeed and answers its data. */
+  async function data<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
+    const answer = await call(name, args);
+    if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.text)}`);
+    // The caller names what the output schema of the tool says; tool-answers.test.ts holds every tool to its schema.
+    return answer.structured?.data as T;
+  }
+
+  return { send, post, request, call, data };
+}
