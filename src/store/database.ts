@@ -17,7 +17,8 @@ type ModelName =
   | 'authorizationCode'
   | 'accessToken'
   | 'refreshToken'
-  | 'idempotencyRecord';
+  | 'idempotencyRecord'
+  | 'musicLookup';
 export const modelNames: readonly ModelName[] = [
   'user',
   'session',
@@ -35,6 +36,7 @@ export const modelNames: readonly ModelName[] = [
   'accessToken',
   'refreshToken',
   'idempotencyRecord',
+  'musicLookup',
 ];
 
 export type Models = Pick<PrismaClient, ModelName>;
