@@ -21,7 +21,7 @@ const keyRule: Text = { en: 'must be 1 to 128 characters', ru: 'от 1 до 128 
 export function parseIdempotencyKey(sent: string, field: string): string {
   const quoted = /^"(.*)"$/.exec(sent.trim());
   const key = quoted?.[1] === undefined ? sent.trim() : quoted[1].replace(/\\(["\\])/g, '$1');
-  if (key.length < 1 || key.length > 128) throw invalidField(field, keyRule);
+  if (key.length < 1 || key.length > 128 || key.includes('\0')) throw invalidField(field, keyRule);
   return key;
 }
 
@@ -76,11 +76,21 @@ function keyReused(): ServiceError {
   );
 }
 
+/** Deeper than any request that means something; JSON.parse has no limit of its own, while writing JSON runs out of stack. */
+const deepest = 100;
+
 /** JSON with the keys of every object in order, so that the order in which a client writes them does not matter. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+function canonicalJson(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (depth > deepest) {
+    throw new ServiceError('bad_request', {
+      en: `The body is nested deeper than ${deepest} levels`,
+      ru: `Вложенность тела запроса больше ${deepest} уровней`,
+    });
+  }
+  if (Array.isArray(value)) return `[${value.map((entry: unknown) => canonicalJson(entry, depth + 1)).join(',')}]`;
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner, depth + 1)}`);
+  return `{${members.join(',')}}`;
 }

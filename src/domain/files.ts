@@ -16,8 +16,10 @@ export async function ownFilePaths(
   userId: number,
   paths: string[],
 ): Promise<Set<string>> {
-  if (paths.length === 0) return new Set();
-  const files = await reader.file.findMany({ where: { userId, path: { in: paths } }, select: { path: true } });
+  // PostgreSQL refuses to compare text with a NUL in it.
+  const possible = paths.filter((path) => !path.includes('\0'));
+  if (possible.length === 0) return new Set();
+  const files = await reader.file.findMany({ where: { userId, path: { in: possible } }, select: { path: true } });
   return new Set(files.map((file) => file.path));
 }
 

@@ -1,9 +1,9 @@
 import { ServiceError } from '../domain/errors.ts';
 
-/** What body parsers throw (http-errors with a `type`), as an error of ours; null for anything else. */
+/** What Express and its body parsers throw of what the caller sent, as an error of ours; null for anything else. */
 export function bodyError(error: unknown): ServiceError | null {
-  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return null;
-  switch (error.type) {
+  if (!(error instanceof Error) || !('status' in error)) return null;
+  switch ('type' in error ? error.type : undefined) {
     case 'entity.too.large':
       return new ServiceError('payload_too_large', { en: 'The body is too large', ru: 'Слишком большое тело запроса' });
     case 'encoding.unsupported':
@@ -12,9 +12,9 @@ export function bodyError(error: unknown): ServiceError | null {
         en: 'Send the body as UTF-8, plain or compressed with gzip, deflate or br',
         ru: 'Тело запроса должно быть в UTF-8, без сжатия или сжатое gzip, deflate или br',
       });
-    default:
-      return typeof error.status === 'number' && error.status < 500
-        ? new ServiceError('bad_request', { en: 'The body is not valid JSON', ru: 'Тело запроса — не JSON' })
-        : null;
   }
+  if (typeof error.status !== 'number' || error.status >= 500) return null;
+  return error instanceof URIError
+    ? new ServiceError('bad_request', { en: 'The address is not valid UTF-8', ru: 'Адрес — не UTF-8' })
+    : new ServiceError('bad_request', { en: 'The body is not valid JSON', ru: 'Тело запроса — не JSON' });
 }

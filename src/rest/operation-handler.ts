@@ -2,24 +2,18 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
-import { rateLimited, takeRate } from '../../tools/rate.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { localeOf } from '../http/locale.ts';
-import { setRateHeaders } from './rate-headers.ts';
+import { isDryRun, validateOnly } from './dry-run.ts';
 
 /** Serves one operation over HTTP: conventions in, envelope out. Errors go to the router's error handler. */
 export function operationHandler(context: Context, operation: Operation): RequestHandler {
   return async function handleOperation(req, res) {
     // Set by requireBearer, which stands before every operation.
     const actor = res.locals.actor as Actor;
-    const dryRun = operation.kind === 'write' && req.headers.precognition === 'true';
-    if (operation.kind === 'write') res.vary('Precognition');
-    if (dryRun) res.setHeader('Precognition', 'true');
-    const rate = await takeRate(context, actor);
-    setRateHeaders(res, rate);
-    if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
+    const dryRun = operation.kind === 'write' && isDryRun(req);
     assertPathParameters(operation, req);
     const outcome = await execute(
       context,
@@ -78,11 +72,6 @@ function bodyOf(operation: Operation, req: Request): unknown {
 
 function hasBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-}
-
-function validateOnly(req: Request): string[] | null {
-  const header = req.get('Precognition-Validate-Only');
-  return header === undefined ? null : header.split(',').map((field) => field.trim());
 }
 
 function idempotencyOf(operation: Operation, req: Request): IdempotentRequest | null {

@@ -5,6 +5,8 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
+import { countRequest } from './count-request.ts';
+import { announceDryRun } from './dry-run.ts';
 import { entryDocument } from './entry-document.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
@@ -45,15 +47,18 @@ export function restRoutes(context: Context): Router {
   router.get('/', (_req, res) => void res.json({ data: entry }));
   router.get('/openapi.json', (_req, res) => void res.type('application/json').send(openApi));
   router.all(['/', '/openapi.json'], methodNotAllowed(['GET', 'HEAD']));
-  const bearer = requireBearer(context, '/api/v1');
+  const known = [requireBearer(context, '/api/v1'), countRequest(context)];
   const json = express.json({ limit: '16mb', strict: false, type: ['application/json', 'application/*+json'] });
   for (const [path, ofPath] of byPath(operations)) {
     for (const operation of ofPath) {
-      const handlers = [bearer, ...(operation.kind === 'write' ? [json] : []), operationHandler(context, operation)];
+      const handlers =
+        operation.kind === 'write'
+          ? [announceDryRun, ...known, json, operationHandler(context, operation)]
+          : [...known, operationHandler(context, operation)];
       router[lowerCase(operation.method)](path, ...handlers);
     }
     const allowed = ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    router.all(path, bearer, methodNotAllowed(allowed));
+    router.all(path, ...known, methodNotAllowed(allowed));
   }
   router.use(() => {
     throw notFound('There is nothing at this address', 'По этому адресу ничего нет');

@@ -7,7 +7,7 @@ import {
   profilesByUser,
 } from '../../store/statements/profiles.ts';
 import { notFound } from '../errors.ts';
-import { loginKeyOf } from './login-rules.ts';
+import { loginKeyOf, loginPattern } from './login-rules.ts';
 
 export type { ProfileRow };
 
@@ -29,7 +29,7 @@ export async function findOwnProfile(
     ? Number(profileKey) <= 2 ** 31 - 1
       ? await reader.first(profileById, Number(profileKey))
       : null
-    : await reader.first(profileByLoginKey, loginKeyOf(profileKey));
+    : await findProfileByLogin(reader, profileKey);
   if (row === null || row.userId !== userId) {
     throw notFound(
       'There is no such page among yours: list_profiles shows the ids and logins',
@@ -40,7 +40,9 @@ export async function findOwnProfile(
 }
 
 /** Anybody's page by its public address, or null. */
-export function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
+export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
+  // Nobody has another, and PostgreSQL refuses to compare some characters.
+  if (!new RegExp(loginPattern).test(login)) return null;
   return reader.first(profileByLoginKey, loginKeyOf(login));
 }
 

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { newLogin, newUser, withToken } from '../support/api-client.ts';
+import { startServer } from '../support/start-server.ts';
+
+// Limits, "Requests per second / minute, per token"; contract, "Rates".
+
+test('five requests in any second: the sixth is 429 rate_limited with Retry-After, and a window that slides allows no double burst', async () => {
+  const server = await startServer({ RATE_PER_SECOND: '5', RATE_PER_MINUTE: '1000' });
+  try {
+    const anna = await newUser(server);
+    // Four early and one late in the first second; a fixed window would let five more through right after its edge.
+    const early = await Promise.all(Array.from({ length: 4 }, () => anna.get('/me')));
+    await sleep(700);
+    const late = await anna.get('/me');
+    expect([...early, late].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const refused = await anna.get('/me');
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    await sleep(450);
+    const burst = await Promise.all(Array.from({ length: 8 }, () => anna.get('/me')));
+    expect(burst.filter(({ status }) => status === 200)).toHaveLength(4);
+    await sleep(1000 * Number(burst.find(({ status }) => status === 429)?.headers.get('retry-after')));
+    expect((await anna.get('/me')).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
+test('sixty requests in any minute: the next is 429 until the oldest is a minute old; headers tell what is left', async () => {
+  const server = await startServer({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '60' });
+  try {
+    const anna = await newUser(server);
+    const first = await anna.get('/me');
+    expect(first.headers.get('ratelimit-policy')).toBe('"min";q=60;w=60');
+    expect(first.headers.get('ratelimit')).toBe('"min";r=59;t=60');
+    await Promise.all(Array.from({ length: 59 }, () => anna.get('/me')));
+    const refused = await anna.get('/me');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('ratelimit')).toMatch(/^"min";r=0;t=(5\d|60)$/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(Object.keys(refused.body).sort()).toEqual(['code', 'documentation', 'errors', 'message']);
+  } finally {
+    await server.close();
+  }
+});
+
+test('the limit is per token, counts every kind of request, and keeps a refused write from happening', async () => {
+  const server = await startServer({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '6' });
+  try {
+    const anna = await newUser(server);
+    const other = await withToken(server, anna.id);
+    const answers = [
+      await anna.get('/me'),
+      await anna.post('/profiles', { login: 'a' }),
+      await anna.post('/profiles', '{ broken'),
+      await anna.delete('/profiles'),
+      await anna.get('/profiles/999999'),
+      await anna.post('/profiles', { login: newLogin() }, { Precognition: 'true' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 400, 405, 404, 204]);
+    const refused = await anna.post(
+      '/profiles',
+      { login: newLogin() },
+      { 'Idempotency-Key': 'k', Precognition: 'true' },
+    );
+    expect([refused.status, refused.headers.get('precognition')]).toEqual([429, 'true']);
+    expect((await anna.post('/profiles', { login: newLogin() })).status).toBe(429);
+    expect((await other.get('/profiles')).body.meta).toEqual({ total: 0 });
+  } finally {
+    await server.close();
+  }
+});
+
+test('the default limits are those of the interface document, and GET /me reports them', async () => {
+  const server = await startServer({ RATE_PER_SECOND: '', RATE_PER_MINUTE: '' });
+  try {
+    const anna = await newUser(server);
+    const { body, headers } = await anna.get('/me');
+    expect(headers.get('ratelimit-policy')).toBe('"sec";q=5;w=1, "min";q=60;w=60');
+    expect(body.data).toMatchObject({
+      limits: {
+        profiles: { used: 0, max: 100 },
+        slotsPerProfile: 500,
+        tokens: { used: 1, max: 5 },
+        rateLimit: { requestsPerSecond: 5, requestsPerMinute: 60, musicLookupPerMinute: 15 },
+        upload: { maxMegabytes: 50, maxMegabytesFromUrl: 10 },
+      },
+    });
+  } finally {
+    await server.close();
+  }
+});
