@@ -1,0 +1,78 @@
+-- CreateTable
+CREATE TABLE "Sticker" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "profileId" INTEGER NOT NULL,
+    "slotId" INTEGER,
+    "path" TEXT,
+    "emoji" TEXT,
+    "spot" TEXT NOT NULL,
+    "dx" INTEGER NOT NULL,
+    "dy" INTEGER NOT NULL,
+    "rotation" REAL NOT NULL,
+    "scale" REAL NOT NULL,
+    "position" INTEGER NOT NULL,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "Sticker_profileId_fkey" FOREIGN KEY ("profileId") REFERENCES "Profile" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
+    CONSTRAINT "Sticker_slotId_fkey" FOREIGN KEY ("slotId") REFERENCES "Slot" ("id") ON DELETE SET NULL ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "FormSubmission" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "formId" TEXT NOT NULL,
+    "profileId" INTEGER,
+    "slotId" INTEGER,
+    "fields" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "FormSubmission_formId_fkey" FOREIGN KEY ("formId") REFERENCES "Form" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "NotificationChannel" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "userId" INTEGER NOT NULL,
+    "type" TEXT NOT NULL,
+    "label" TEXT NOT NULL,
+    "target" TEXT NOT NULL,
+    "secret" TEXT,
+    "verifiedAt" DATETIME,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "NotificationChannel_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "OutboxMessage" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "channelId" INTEGER NOT NULL,
+    "event" TEXT NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'pending',
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "nextAttemptAt" DATETIME NOT NULL,
+    "leaseOwner" TEXT,
+    "leasedUntil" DATETIME,
+    "lastError" TEXT,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "settledAt" DATETIME,
+    CONSTRAINT "OutboxMessage_channelId_fkey" FOREIGN KEY ("channelId") REFERENCES "NotificationChannel" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+-- CreateIndex
+CREATE INDEX "Sticker_profileId_position_idx" ON "Sticker"("profileId", "position");
+
+-- CreateIndex
+CREATE INDEX "Sticker_slotId_idx" ON "Sticker"("slotId");
+
+-- CreateIndex
+CREATE INDEX "FormSubmission_formId_createdAt_idx" ON "FormSubmission"("formId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "NotificationChannel_userId_idx" ON "NotificationChannel"("userId");
+
+-- CreateIndex
+CREATE INDEX "OutboxMessage_channelId_status_id_idx" ON "OutboxMessage"("channelId", "status", "id");
+
+-- CreateIndex
+CREATE INDEX "OutboxMessage_status_nextAttemptAt_idx" ON "OutboxMessage"("status", "nextAttemptAt");
+
+-- CreateIndex
+CREATE INDEX "OutboxMessage_status_settledAt_idx" ON "OutboxMessage"("status", "settledAt");
