@@ -18,7 +18,11 @@ type ModelName =
   | 'accessToken'
   | 'refreshToken'
   | 'idempotencyRecord'
-  | 'musicLookup';
+  | 'musicLookup'
+  | 'sticker'
+  | 'formSubmission'
+  | 'notificationChannel'
+  | 'outboxMessage';
 export const modelNames: readonly ModelName[] = [
   'user',
   'session',
@@ -37,6 +41,10 @@ export const modelNames: readonly ModelName[] = [
   'refreshToken',
   'idempotencyRecord',
   'musicLookup',
+  'sticker',
+  'formSubmission',
+  'notificationChannel',
+  'outboxMessage',
 ];
 
 export type Models = Pick<PrismaClient, ModelName>;
