@@ -10,6 +10,7 @@ import { mcpRoutes } from './mcp/routes.ts';
 import { closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
+import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
 import { siteRoutes } from './site/routes.ts';
 import { startSweeping } from './sweeping.ts';
@@ -32,6 +33,7 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
   app.set('etag', false);
   app.use(requestId);
   app.use('/mcp', mcpRoutes(context));
+  app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', restRoutes(context));
   app.use(systemRoutes(context));
   app.use(oauthRoutes(context, createAuthorizationPages(context)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
+import { exampleAnswer, exampleFields } from '../../tools/example.ts';
 import { operations } from '../../tools/index.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
 import { statusOf } from '../http/error-envelope.ts';
@@ -93,7 +94,7 @@ function operationObject(operation: Operation): JsonSchema {
         content: {
           'application/json': {
             schema: jsonSchemaOf(operation.body, 'input'),
-            example: inputOf(operation, operation.body.shape),
+            example: exampleFields(operation, 'body'),
           },
         },
       },
@@ -144,9 +145,8 @@ function success(operation: Operation, example: unknown): JsonSchema {
     };
   }
   const envelope = z.strictObject({ data: operation.output, ...(operation.meta && { meta: operation.meta }) });
-  const meta = operation.meta && { meta: { total: Array.isArray(example) ? example.length : 0 } };
   return {
-    ...answer(operation.title, jsonSchemaOf(envelope, 'output'), { data: example, ...meta }),
+    ...answer(operation.title, jsonSchemaOf(envelope, 'output'), exampleAnswer(operation)),
     headers: rateHeaders,
   };
 }
@@ -189,10 +189,6 @@ function fields(operation: Operation, place: 'path' | 'query'): JsonSchema[] {
       ...(example !== undefined && { example }),
     };
   });
-}
-
-function inputOf(operation: Operation, shape: object): JsonSchema {
-  return Object.fromEntries(Object.entries(operation.example.input).filter(([name]) => Object.hasOwn(shape, name)));
 }
 
 function answer(description: string, schema: JsonSchema, example: unknown): JsonSchema {

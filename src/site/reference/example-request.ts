@@ -1,0 +1,37 @@
+import type { Operation } from '../../../tools/define-operation.ts';
+import { exampleAnswer, exampleFields } from '../../../tools/example.ts';
+import { json } from './code-block.tsx';
+
+/** The operation's example as a command line. */
+export function exampleCommand(operation: Operation, apiUrl: string): string {
+  const { method } = operation;
+  const body = exampleFields(operation, 'body');
+  const hasBody = Object.keys(body).length > 0;
+  const parts = [
+    `curl ${method === 'GET' || (method === 'POST' && hasBody) ? '' : `-X ${method} `}${quoted(exampleAddress(operation, apiUrl))}`,
+    "-H 'Authorization: Bearer vtr_…'",
+    ...(hasBody ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body))}`] : []),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+/** What the example answers, or null where the answer has no body. */
+export function exampleResponse(operation: Operation): string | null {
+  if (operation.status === 204) return null;
+  const answer = exampleAnswer(operation);
+  return operation.media ? operation.media.text(operation.output.parse(answer.data)) : json(answer);
+}
+
+function exampleAddress(operation: Operation, apiUrl: string): string {
+  const params = exampleFields(operation, 'params');
+  const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams(
+    Object.entries(exampleFields(operation, 'query')).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return `${apiUrl}${path}${query && `?${query}`}`;
+}
+
+/** One word of a POSIX shell. */
+function quoted(text: string): string {
+  return /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,113 @@
+import type { JsonSchema } from '../../../tools/json-schema.ts';
+
+/** One field of a schema as a row of a table. */
+export interface FieldRow {
+  /** Path such as `items[].link`. */
+  name: string;
+  type: string;
+  required: boolean;
+  /** The default as JSON, where there is one. */
+  default: string | null;
+  /** Limits in words: `at most 120 characters`. */
+  rules: string[];
+  /** The closed list of values, where there is one. */
+  values: string[];
+  description: string;
+}
+
+/** The fields of an object schema and of what is nested in it, parents first. */
+export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(objectOf(schema.properties)).flatMap(([name, value]) => {
+    const property = objectOf(value);
+    return [
+      fieldRow(`${prefix}${name}`, property, required.includes(name)),
+      ...nestedRows(property, `${prefix}${name}`),
+    ];
+  });
+}
+
+function fieldRow(name: string, property: JsonSchema, required: boolean): FieldRow {
+  const filled = withoutNull(property);
+  const values = [filled.enum, objectOf(filled.items).enum].find(Array.isArray) ?? [];
+  return {
+    name,
+    type: typeText(property),
+    required,
+    default: property.default === undefined ? null : JSON.stringify(property.default),
+    rules: ruleTexts(filled),
+    values: values.filter((value) => value !== null).map(String),
+    description: [property.description, objectOf(filled.items).description].find(isText) ?? '',
+  };
+}
+
+function nestedRows(property: JsonSchema, name: string): FieldRow[] {
+  const filled = withoutNull(property);
+  if (filled.type === 'array') return fieldRows(withoutNull(objectOf(filled.items)), `${name}[].`);
+  return fieldRows(filled, `${name}.`);
+}
+
+/** `string`, `array of objects`, `integer or null`. */
+export function typeText(schema: JsonSchema): string {
+  const filled = withoutNull(schema);
+  const name = filled.type === 'array' ? `array of ${plural(withoutNull(objectOf(filled.items)))}` : nameOf(filled);
+  return acceptsNull(schema) ? `${name} or null` : name;
+}
+
+function nameOf(schema: JsonSchema): string {
+  if (isText(schema.type)) return schema.type;
+  return Array.isArray(schema.type) ? schema.type.join(' or ') : 'any';
+}
+
+function plural(items: JsonSchema): string {
+  const name = nameOf(items);
+  return name === 'any' ? 'anything' : `${name}s`;
+}
+
+/** The schema of the values that are not null. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema.anyOf)) {
+    const given = schema.anyOf.map(objectOf).filter((option) => option.type !== undefined && option.type !== 'null');
+    if (given[0] && given.length === 1) return { ...schema, ...given[0] };
+  }
+  if (!Array.isArray(schema.type)) return schema;
+  const types = schema.type.filter((type) => type !== 'null');
+  return { ...schema, type: types.length === 1 ? types[0] : types };
+}
+
+function acceptsNull(schema: JsonSchema): boolean {
+  if (Array.isArray(schema.type)) return schema.type.includes('null');
+  return Array.isArray(schema.anyOf) && schema.anyOf.some((option) => objectOf(option).type === 'null');
+}
+
+function ruleTexts(schema: JsonSchema): string[] {
+  const { pattern } = schema;
+  return [
+    range(schema.minLength, schema.maxLength, 'characters'),
+    range(schema.minimum, schema.maximum, ''),
+    range(schema.minItems, schema.maxItems, 'entries'),
+    schema.uniqueItems === true ? 'no entry twice' : null,
+    // The long patterns say what the description says in words.
+    isText(pattern) && pattern.length <= 40 ? `matches ${pattern}` : null,
+  ].filter(isText);
+}
+
+function range(least: unknown, most: unknown, unit: string): string | null {
+  const words = [least, most].every((bound) => typeof bound === 'number')
+    ? `${least} to ${most}`
+    : typeof most === 'number'
+      ? `at most ${most}`
+      : typeof least === 'number'
+        ? `at least ${least}`
+        : null;
+  return words && `${words} ${unit}`.trim();
+}
+
+function objectOf(value: unknown): JsonSchema {
+  // A schema's parts are schemas, by the specification; anything else has no keywords to show.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,108 @@
+import type { Operation } from '../../../tools/define-operation.ts';
+import { jsonSchemaOf } from '../../../tools/json-schema.ts';
+import { statusOf } from '../../http/error-envelope.ts';
+import { CodeBlock } from './code-block.tsx';
+import { exampleCommand, exampleResponse } from './example-request.ts';
+import { fieldRows, typeText } from './field-rows.ts';
+import { FieldTable } from './field-table.tsx';
+import { Words } from './words.tsx';
+
+/** Everything about one operation: for REST, and what differs for its tool. */
+export function OperationSection({ operation, apiUrl }: { operation: Operation; apiUrl: string }) {
+  const response = exampleResponse(operation);
+  return (
+    <article class="operation" id={operation.name}>
+      <h3 class="operation-title">
+        <a href={`#${operation.name}`}>{operation.title}</a>
+      </h3>
+      <p class="operation-address">
+        <span class={`method method-${operation.method.toLowerCase()}`}>{operation.method}</span>
+        <code>{operation.path}</code>
+      </p>
+      <p class="operation-text">
+        <Words text={operation.description} />
+      </p>
+      <dl class="operation-facts">
+        <div>
+          <dt>Ability</dt>
+          <dd>
+            <code>{operation.ability}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>MCP tool</dt>
+          <dd>
+            <code>{operation.name}</code>
+            <RenamedArguments operation={operation} />
+          </dd>
+        </div>
+        {operation.kind === 'write' && (
+          <div>
+            <dt>Takes</dt>
+            <dd>
+              <a href="#dry-run">Precognition</a>, <a href="#idempotency">Idempotency-Key</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <FieldTable title="In the path" rows={fieldRows(jsonSchemaOf(operation.params, 'input'))} />
+      <FieldTable title="In the query" rows={fieldRows(jsonSchemaOf(operation.query, 'input'))} />
+      <FieldTable title="In the body" rows={fieldRows(jsonSchemaOf(operation.body, 'input'))} />
+      <CodeBlock title="Example" text={exampleCommand(operation, apiUrl)} />
+      {response !== null && <CodeBlock title={`Answer: ${operation.status}`} text={response} />}
+      <AnswerFields operation={operation} />
+      <ErrorList operation={operation} />
+    </article>
+  );
+}
+
+function RenamedArguments({ operation }: { operation: Operation }) {
+  const renamed = Object.entries(operation.toolNames ?? {});
+  return (
+    <>
+      {renamed.map(([field, argument]) => (
+        <>
+          {' '}
+          (<code>{field}</code> is <code>{argument}</code> there)
+        </>
+      ))}
+    </>
+  );
+}
+
+function AnswerFields({ operation }: { operation: Operation }) {
+  if (operation.status === 204) return <p class="operation-answer">Answers 204 without a body.</p>;
+  if (operation.media) return <p class="operation-answer">Answers {operation.media.type}, not JSON.</p>;
+  const schema = jsonSchemaOf(operation.output, 'output');
+  const rows = fieldRows({ properties: { data: schema }, required: ['data'] });
+  return (
+    <details class="fold">
+      <summary>
+        Fields of the answer: <code>data</code> is {withArticle(typeText(schema))}
+      </summary>
+      <FieldTable title="Fields" rows={rows.slice(1)} read />
+    </details>
+  );
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+function ErrorList({ operation }: { operation: Operation }) {
+  const isWrite = operation.kind === 'write';
+  const statuses = new Set<number>([401, 403, ...operation.errors, 429, ...(isWrite ? [400] : [])]);
+  const codes = Object.entries(statusOf).filter(
+    ([code, status]) => statuses.has(status) && (isWrite || code !== 'idempotency_key_reused'),
+  );
+  return (
+    <p class="operation-errors">
+      <span class="part-title">Errors</span>
+      {codes.map(([code, status]) => (
+        <a href={`#error-${code}`}>
+          {status} <code>{code}</code>
+        </a>
+      ))}
+    </p>
+  );
+}

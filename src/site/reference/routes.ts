@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import type { Context } from '../../context.ts';
+import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../prepared-answer.ts';
+import { renderReferencePage } from './reference-page.tsx';
+
+/** The API reference, made at the first visit; to be mounted at its address, before the REST face. */
+export function referenceRoutes(context: Context): Router {
+  const router = Router();
+  let page: PreparedAnswer | null = null;
+  router.get('/', (req, res) => {
+    page ??= preparePage(context);
+    sendPrepared(req, res, page);
+  });
+  router.all('/', (_req, res) => void res.set('Allow', 'GET, HEAD').sendStatus(405));
+  return router;
+}
+
+function preparePage({ config, slotTypes }: Context): PreparedAnswer {
+  const { html, contentSecurityPolicy } = renderReferencePage({
+    config,
+    slotTypes: [...slotTypeDescriptions(slotTypes).values()],
+  });
+  return prepareAnswer('html', html, {
+    'Content-Security-Policy': contentSecurityPolicy,
+    // Asked again each time, so that a new version shows at once.
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Referrer-Policy': 'same-origin',
+  });
+}

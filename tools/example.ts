@@ -1,0 +1,15 @@
+import type { Operation } from './define-operation.ts';
+
+type Place = 'params' | 'query' | 'body';
+
+/** The fields of the operation's example that go into one place of the request. */
+export function exampleFields(operation: Operation, place: Place): Record<string, unknown> {
+  const { shape } = operation[place];
+  return Object.fromEntries(Object.entries(operation.example.input).filter(([name]) => Object.hasOwn(shape, name)));
+}
+
+/** The envelope that the example answers. */
+export function exampleAnswer(operation: Operation): { data: unknown; meta?: { total: number } } {
+  const { output } = operation.example;
+  return { data: output, ...(operation.meta && { meta: { total: Array.isArray(output) ? output.length : 0 } }) };
+}
