@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
-import type { Text } from '../errors.ts';
+import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { type LoginProblem, loginProblem, loginProblemTexts } from './login-rules.ts';
-import { findOwnProfile, findProfileByLogin } from './profile-rows.ts';
+import { findOwnProfile, findProfileByLogin, type ProfileRow } from './profile-rows.ts';
 
 export interface LoginAvailability {
   login: string;
@@ -12,14 +12,17 @@ export interface LoginAvailability {
   message: Text;
 }
 
-/** Says whether a login can be taken; `profile` names an own page whose current login does not count as taken. */
+/**
+ * Says whether a login can be taken; `profile` names an own page whose current login does not count as taken.
+ * Throws `validation_failed` on `profile`: this address itself is never missing (interface document, "Profiles").
+ */
 export async function checkLogin(
   reader: Reader,
   userId: number,
   login: string,
   profile: string | null,
 ): Promise<LoginAvailability> {
-  const own = profile === null ? null : await findOwnProfile(reader, userId, profile);
+  const own = profile === null ? null : await ownProfile(reader, userId, profile);
   const holder = await findProfileByLogin(reader, login);
   const reason = loginProblem(login) ?? (holder && holder.id !== own?.id ? 'taken' : null);
   const available = reason === null;
@@ -27,4 +30,13 @@ export async function checkLogin(
     ? { en: `${login} is free`, ru: `Логин ${login} свободен` }
     : { en: `${login} ${loginProblemTexts[reason].en}`, ru: `${login}: ${loginProblemTexts[reason].ru}` };
   return { login, profile, available, reason, message };
+}
+
+async function ownProfile(reader: Reader, userId: number, profile: string): Promise<ProfileRow> {
+  try {
+    return await findOwnProfile(reader, userId, profile);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    throw invalidField('profile', error.text);
+  }
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPersonalToken,
+  deletePersonalToken,
+  listPersonalTokens,
+} from '../../src/domain/accounts/personal-tokens.ts';
+import { operations } from '../../tools/index.ts';
+import { type ApiAnswer, type ApiUser, newLogin, newPage, newUser, send, withToken } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let server: TestServer;
+let anna: ApiUser;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await newUser(server);
+});
+afterAll(() => server.close());
+
+function challenge({ headers }: ApiAnswer) {
+  const header = headers.get('www-authenticate') ?? '';
+  const parameters = [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  return { scheme: header.split(' ')[0], ...Object.fromEntries(parameters) };
+}
+
+const metadata = () => `${server.url}/.well-known/oauth-protected-resource/api/v1`;
+
+test('every endpoint but GET / needs a bearer token: 401 with resource_metadata and scope, no error where none was sent', async () => {
+  for (const { method, path } of operations) {
+    const answer = await send(server, method, path.replace(/\{\w+\}/g, '1'));
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(challenge(answer)).toEqual({
+      scheme: 'Bearer',
+      scope: 'profile:read profile:write',
+      resource_metadata: metadata(),
+    });
+  }
+  expect((await send(server, 'GET', '/openapi.json')).status).toBe(200);
+});
+
+test.each([
+  ['another scheme', 'Basic dXNlcjpwYXNz', false],
+  ['no token after the scheme', 'Bearer', false],
+  ['an unknown token', 'Bearer vtr_0123456789', true],
+  ['a token of another make', 'Bearer sk-0123456789', true],
+  ['a token with odd characters', 'Bearer vtr_"; DROP', true],
+])('401 for %s', async (_what, authorization, sent) => {
+  const answer = await send(server, 'GET', '/me', { headers: { Authorization: authorization } });
+  expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+  expect(challenge(answer)).toMatchObject({ scope: 'profile:read profile:write', resource_metadata: metadata() });
+  expect('error' in challenge(answer)).toBe(sent);
+  if (sent) expect(challenge(answer)).toMatchObject({ error: 'invalid_token' });
+});
+
+test('a token in the address or in the body opens nothing', async () => {
+  expect((await send(server, 'GET', `/me?access_token=${anna.token}`)).status).toBe(401);
+  const body = { login: newLogin(), access_token: anna.token };
+  expect((await send(server, 'POST', '/profiles', { body })).status).toBe(401);
+});
+
+test('the scheme’s name has no case', async () => {
+  const answer = await send(server, 'GET', '/me', { headers: { Authorization: `bearer ${anna.token}` } });
+  expect(answer.status).toBe(200);
+});
+
+test('Abilities: profile:read reads everything and writes nothing; 403 names the scope to ask for', async () => {
+  const page = await newPage(anna);
+  const reader = await withToken(server, anna.id, ['profile:read']);
+  for (const path of ['/me', '/profiles', page.path, `${page.path}/slots`, `${page.path}/markdown`, '/slot-types']) {
+    expect((await reader.get(path)).status).toBe(200);
+  }
+  const writes = operations.filter(({ kind }) => kind === 'write');
+  expect(writes.every(({ ability }) => ability === 'profile:write')).toBe(true);
+  for (const { method, path } of writes) {
+    const address = path.replace('{profileKey}', String(page.id)).replace('{slotId}', '1');
+    for (const headers of [{}, { Precognition: 'true' }]) {
+      const answer = await send(server, method, address, { token: reader.token, body: {}, headers });
+      expect([address, answer.status, answer.body.code]).toEqual([address, 403, 'insufficient_ability']);
+      expect(challenge(answer)).toMatchObject({
+        scheme: 'Bearer',
+        error: 'insufficient_scope',
+        scope: expect.stringContaining('profile:write'),
+        resource_metadata: metadata(),
+      });
+    }
+  }
+});
+
+test('Abilities: profile:write alone cannot read', async () => {
+  const page = await newPage(anna);
+  const writer = await withToken(server, anna.id, ['profile:write']);
+  expect((await writer.get('/profiles')).status).toBe(403);
+  expect((await writer.patch(page.path, { title: 'Written' })).status).toBe(200);
+});
+
+test('Limits, "Tokens per user": a sixth token is refused, and the next request of a deleted one fails', async () => {
+  const user = await newUser(server);
+  const more = await Promise.all(Array.from({ length: 4 }, () => withToken(server, user.id)));
+  const sixth = createPersonalToken(server.context, user.id, { name: 'one more', abilities: ['profile:read'] });
+  await expect(sixth).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await user.get('/me')).body.data).toMatchObject({ limits: { tokens: { used: 5, max: 5 } } });
+  const [first] = await listPersonalTokens(server.context, user.id);
+  await deletePersonalToken(server.context, user.id, first?.id ?? 0);
+  expect((await user.get('/me')).status).toBe(401);
+  expect((await more[0]?.get('/me'))?.status).toBe(200);
+});
+
+test('neither the token nor its hash is in the log', async () => {
+  await anna.get('/me');
+  await anna.post('/profiles', '{');
+  expect(server.logged().join('\n')).not.toContain(anna.token);
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiUser, newPage, newUser, slotOf, slotsOf, wrongFields } from '../support/api-client.ts';
+import { addEvent, addFile, addStoredSlot } from '../support/own-things.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let server: TestServer;
+let anna: ApiUser;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await newUser(server);
+});
+afterAll(() => server.close());
+
+const text = (title: string) => ({ type: 'text', data: { title } });
+const titles = async (path: string) =>
+  slotsOf(await anna.get(`${path}/slots`))
+    .map(({ data }) => data.title)
+    .join('');
+
+async function pageWith(...given: string[]) {
+  const page = await newPage(anna);
+  const made = slotsOf(await anna.post(`${page.path}/slots/batch`, { slots: given.map(text) }));
+  return { ...page, ids: made.map(({ id }) => id) };
+}
+
+test('POST .../slots/batch: 201 with the new Slots; array order is page order, after what is there', async () => {
+  const page = await pageWith('a', 'b');
+  const answer = await anna.post(`${page.path}/slots/batch`, { slots: [text('c'), { type: 'divider' }, text('d')] });
+  expect(answer.status).toBe(201);
+  expect(slotsOf(answer).map(({ type, order }) => `${order} ${type}`)).toEqual(['2 text', '3 divider', '4 text']);
+  expect(slotsOf(await anna.get(`${page.path}/slots`)).slice(2)).toEqual(slotsOf(answer));
+});
+
+test('Limits, "Slots per batch request": 50 go, 51 and none are 422, for create, update and delete', async () => {
+  const page = await newPage(anna);
+  const fifty = Array.from({ length: 50 }, (_, index) => text(`t${index}`));
+  const made = slotsOf(await anna.post(`${page.path}/slots/batch`, { slots: fifty }));
+  expect(made).toHaveLength(50);
+  const extra = slotOf(await anna.post(`${page.path}/slots`, text('extra')));
+  const ids = made.map(({ id }) => id);
+  const changes = [...ids, extra.id].map((id) => ({ id, data: { title: 'x' } }));
+  const answers = [
+    await anna.post(`${page.path}/slots/batch`, { slots: [...fifty, text('51')] }),
+    await anna.post(`${page.path}/slots/batch`, { slots: [] }),
+    await anna.patch(`${page.path}/slots`, { slots: changes }),
+    await anna.patch(`${page.path}/slots`, { slots: [] }),
+    await anna.delete(`${page.path}/slots`, { ids: [...ids, extra.id] }),
+    await anna.delete(`${page.path}/slots`, { ids: [] }),
+    await anna.delete(`${page.path}/slots`),
+  ];
+  expect(answers.map((answer) => [answer.status, ...wrongFields(answer)])).toEqual([
+    [422, 'slots'],
+    [422, 'slots'],
+    [422, 'slots'],
+    [422, 'slots'],
+    [422, 'ids'],
+    [422, 'ids'],
+    [422, 'ids'],
+  ]);
+  expect((await anna.patch(`${page.path}/slots`, { slots: changes.slice(0, 50) })).status).toBe(200);
+  expect((await anna.delete(`${page.path}/slots`, { ids })).status).toBe(204);
+  expect(slotsOf(await anna.get(`${page.path}/slots`))).toMatchObject([
+    { id: extra.id, order: 0, data: { title: 'extra' } },
+  ]);
+});
+
+test('POST .../slots/batch: all or nothing, also where a path is not the user’s or a type read-only', async () => {
+  const page = await newPage(anna);
+  const own = await addFile(server, anna.id);
+  const foreign = await anna.post(`${page.path}/slots/batch`, {
+    slots: [
+      { type: 'picture', data: { path: own } },
+      { type: 'picture', data: { path: 'other.png' } },
+    ],
+  });
+  expect([foreign.status, wrongFields(foreign)]).toEqual([422, ['slots.1.data.path']]);
+  const readOnly = await anna.post(`${page.path}/slots/batch`, { slots: [text('a'), { type: 'event', data: {} }] });
+  expect([readOnly.status, readOnly.body.code]).toEqual([409, 'read_only_type']);
+  expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual([]);
+});
+
+test('PATCH .../slots: 200 with the changed Slots, merged as one by one, in the order asked for', async () => {
+  const page = await pageWith('a', 'b', 'c');
+  const [a, , c] = page.ids;
+  const answer = await anna.patch(`${page.path}/slots`, {
+    slots: [
+      { id: c, data: { title: 'C' } },
+      { id: a, data: { description: '<p>more</p>' } },
+    ],
+  });
+  expect(answer.status).toBe(200);
+  expect(slotsOf(answer)).toMatchObject([
+    { id: c, order: 2, data: { title: 'C' } },
+    { id: a, order: 0, data: { title: 'a', description: '<p>more</p>' } },
+  ]);
+  expect(await titles(page.path)).toBe('abC');
+});
+
+test('PATCH .../slots: all or nothing; an id of another page or named twice is told by its path', async () => {
+  const page = await pageWith('a', 'b');
+  const other = await pageWith('z');
+  const [a, b] = page.ids;
+  for (const [slots, fields] of [
+    [
+      [
+        { id: a, data: { title: 'A' } },
+        { id: b, data: { title: '' } },
+      ],
+      ['slots.1.data.title'],
+    ],
+    [
+      [
+        { id: a, data: { title: 'A' } },
+        { id: other.ids[0], data: { title: 'Z' } },
+      ],
+      ['slots.1.id'],
+    ],
+    [
+      [
+        { id: a, data: { title: 'A' } },
+        { id: a, data: { title: 'B' } },
+      ],
+      ['slots.1.id'],
+    ],
+    [[{ id: a }], ['slots.0.data']],
+    [[{ data: {} }], ['slots.0.id']],
+    [[{ id: a, data: { title: 'A' }, order: 1 }], ['slots.0.order']],
+  ] as const) {
+    const answer = await anna.patch(`${page.path}/slots`, { slots });
+    expect([answer.status, wrongFields(answer)]).toEqual([422, fields]);
+  }
+  expect(await titles(page.path)).toBe('ab');
+  expect(await titles(other.path)).toBe('z');
+});
+
+test('DELETE .../slots: 204 without a body; the rest closes up', async () => {
+  const page = await pageWith('a', 'b', 'c', 'd');
+  const [a, , c] = page.ids;
+  const answer = await anna.delete(`${page.path}/slots`, { ids: [c, a] });
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(slotsOf(await anna.get(`${page.path}/slots`)).map(({ order, data }) => `${order}${data.title}`)).toEqual([
+    '0b',
+    '1d',
+  ]);
+});
+
+test('DELETE .../slots: all or nothing; unknown ids are told as ids.N, an event slot is 409, a legacy one goes', async () => {
+  const page = await pageWith('a', 'b');
+  const other = await pageWith('z');
+  const event = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, anna.id) });
+  const legacy = await addStoredSlot(server, page.id, 'countdown', {});
+  const [a, b] = page.ids;
+  const unknown = await anna.delete(`${page.path}/slots`, { ids: [a, 999_999, b, other.ids[0]] });
+  expect([unknown.status, wrongFields(unknown)]).toEqual([422, ['ids.1', 'ids.3']]);
+  const twice = await anna.delete(`${page.path}/slots`, { ids: [a, a] });
+  expect([twice.status, wrongFields(twice)]).toEqual([422, ['ids']]);
+  const readOnly = await anna.delete(`${page.path}/slots`, { ids: [a, event] });
+  expect([readOnly.status, readOnly.body.code]).toEqual([409, 'read_only_type']);
+  expect(slotsOf(await anna.get(`${page.path}/slots`))).toHaveLength(4);
+  expect((await anna.delete(`${page.path}/slots`, { ids: [a, legacy] })).status).toBe(204);
+  expect(slotsOf(await anna.get(`${page.path}/slots`)).map(({ id, order }) => [id, order])).toEqual([
+    [b, 0],
+    [event, 1],
+  ]);
+});
