@@ -3,12 +3,17 @@
  * another block of the page. A model reads this page; what looks like structure must be structure.
  */
 export function inline(text: string): string {
-  return text
-    .replace(/[\r\n\u2028\u2029]+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>|~#]/g, '\\$&')
-    .replace(/^([-+=]|\d+[.)])/, '\\$1')
-    .replace(/^(\d+)\\([.)])/, '$1\\$2');
+  return escapeLineStart(escapeCharacters(text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()));
+}
+
+/** Characters that mean something anywhere in a line (CommonMark §6). An `&` means something only where an entity follows. */
+export function escapeCharacters(text: string): string {
+  return text.replace(/[\\`*_[\]<>|~#]|&(?=#?\w+;)/g, '\\$&');
+}
+
+/** What means something only at the start of a line: list items, underlined headings, breaks, delimiter rows of tables. */
+export function escapeLineStart(line: string): string {
+  return line.replace(/^[-+=:]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
 /** User text of several lines: each is escaped by itself, blank lines part paragraphs. */
@@ -23,7 +28,7 @@ export function multiline(text: string): string {
 
 /** A link destination that cannot end early (CommonMark: angle brackets keep spaces and parentheses inside). */
 export function destination(url: string): string {
-  return `<${url.replace(/[<>\s]/g, encodeURIComponent)}>`;
+  return `<${url.replace(/[<>\\\s]/g, encodeURIComponent)}>`;
 }
 
 /** A link with user text as its label. */

@@ -1,43 +1,104 @@
 import { Parser } from 'htmlparser2';
-import { inline } from './escape.ts';
+import { escapeCharacters, escapeLineStart } from './escape.ts';
 
-const marks: Record<string, string> = { strong: '**', em: '_', s: '~~' };
+const signs = { strong: '**', em: '_', s: '~~' } as const;
+type Mark = keyof typeof signs;
+const markNames: readonly Mark[] = ['strong', 'em', 's'];
+
+interface Run {
+  text: string;
+  marks: readonly Mark[];
+}
+
+/** A paragraph or a list item: what stands before it, and its lines. */
+interface Block {
+  prefix: string;
+  /** Items of one list follow each other without a blank line. */
+  inList: boolean;
+  lines: Run[][];
+}
 
 /** Markdown of the sanitised rich text of a text slot (p ul ol li strong em s u span br, nothing else occurs). */
 export function richTextMarkdown(html: string): string {
+  return blocksOf(html)
+    .map((block) => ({ ...block, text: textOf(block) }))
+    .filter(({ text }) => text !== '')
+    .reduce((out, { text, prefix, inList }, index, all) => {
+      const between = index === 0 ? '' : inList && all[index - 1]?.inList ? '\n' : '\n\n';
+      return `${out}${between}${prefix}${text}`;
+    }, '');
+}
+
+function blocksOf(html: string): Block[] {
+  const blocks: Block[] = [];
   const lists: { ordered: boolean; count: number }[] = [];
-  let out = '';
-  const breakBlock = () => {
-    out = out.replace(/[ \n]+$/, '');
-    if (out !== '') out += lists.length > 0 ? '\n' : '\n\n';
+  const depths: Record<Mark, number> = { strong: 0, em: 0, s: 0 };
+  let open: Block | null = null;
+  const start = (prefix: string) => {
+    open = { prefix, inList: lists.length > 0, lines: [[]] };
+    blocks.push(open);
+    return open;
   };
+  const indent = () => '   '.repeat(Math.max(0, lists.length - 1));
+  /** Text outside of any paragraph or item makes a paragraph of its own; in a list it goes on below its item. */
+  const current = () => open ?? start(lists.length > 0 ? `${indent()}   ` : '');
+  const isFresh = () => open?.lines.length === 1 && open.lines[0]?.length === 0;
   const parser = new Parser({
     onopentag(name) {
-      if (name === 'p') breakBlock();
+      if (isMark(name)) depths[name] += 1;
+      else if (name === 'br') current().lines.push([]);
       else if (name === 'ul' || name === 'ol') {
-        breakBlock();
         lists.push({ ordered: name === 'ol', count: 0 });
+        open = null;
       } else if (name === 'li') {
-        breakBlock();
         const list = lists.at(-1);
         if (list) list.count += 1;
-        out += `${'  '.repeat(Math.max(0, lists.length - 1))}${list?.ordered ? `${list.count}.` : '-'} `;
-      } else if (name === 'br') out += '  \n';
-      else out += marks[name] ?? '';
+        start(`${indent()}${list?.ordered ? `${list.count}.` : '-'} `);
+      } else if (name === 'p' && !isFresh()) open = null;
     },
     onclosetag(name) {
-      if (name === 'ul' || name === 'ol') {
+      if (isMark(name)) depths[name] -= 1;
+      else if (name === 'ul' || name === 'ol') {
         lists.pop();
-        breakBlock();
-      } else if (name === 'p') breakBlock();
-      else out += marks[name] ?? '';
+        open = null;
+      } else if (name === 'li' || name === 'p') open = null;
     },
     ontext(text) {
-      const lead = /^\s/.test(text) ? ' ' : '';
-      const tail = /\s$/.test(text) && text.trim() !== '' ? ' ' : '';
-      out += lead + inline(text) + tail;
+      if (open === null && text.trim() === '') return;
+      const marks = markNames.filter((mark) => depths[mark] > 0);
+      const line = current().lines.at(-1);
+      const last = line?.at(-1);
+      // The parser hands out text in pieces; a mark ends only where the marks change.
+      if (last && last.marks.join() === marks.join()) last.text += text;
+      else line?.push({ text, marks });
     },
   });
   parser.end(html);
-  return out.trim();
+  return blocks;
+}
+
+function isMark(name: string): name is Mark {
+  return Object.hasOwn(signs, name);
+}
+
+function textOf({ lines, prefix }: Block): string {
+  return lines
+    .map(lineOf)
+    .join('\n')
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .join(`  \n${' '.repeat(prefix.length)}`);
+}
+
+/** Empty marks are left out: `****` alone would be a line across the page and `~~~~` the start of a code block. */
+function lineOf(runs: readonly Run[]): string {
+  const line = runs.map(({ text, marks }) => {
+    const [, lead = '', core = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text.replace(/\s+/g, ' ')) ?? [];
+    if (core === '') return lead === '' ? '' : ' ';
+    const around = marks.map((mark) => signs[mark]);
+    // Marks close before the space after them, or markdown would not take them for marks.
+    return `${lead}${around.join('')}${escapeCharacters(core)}${around.toReversed().join('')}${tail}`;
+  });
+  return escapeLineStart(line.join('').trim());
 }
