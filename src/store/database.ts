@@ -22,7 +22,12 @@ type ModelName =
   | 'sticker'
   | 'formSubmission'
   | 'notificationChannel'
-  | 'outboxMessage';
+  | 'outboxMessage'
+  | 'socialAccount'
+  | 'socialPost'
+  | 'socialDailyMetric'
+  | 'socialSyncState'
+  | 'socialAuthorization';
 export const modelNames: readonly ModelName[] = [
   'user',
   'session',
@@ -45,6 +50,11 @@ export const modelNames: readonly ModelName[] = [
   'formSubmission',
   'notificationChannel',
   'outboxMessage',
+  'socialAccount',
+  'socialPost',
+  'socialDailyMetric',
+  'socialSyncState',
+  'socialAuthorization',
 ];
 
 export type Models = Pick<PrismaClient, ModelName>;
