@@ -26,12 +26,26 @@ export function prepareAnswer(type: string, text: string, headers: Record<string
 /** Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). */
 export function sendPrepared(req: Request, res: Response, answer: PreparedAnswer): void {
   const brotli = /\bbr\b/.test(req.get('Accept-Encoding') ?? '');
+  const etag = `"${answer.etag}${brotli ? '-br' : ''}"`;
   res.set({
     ...answer.headers,
-    ETag: `"${answer.etag}${brotli ? '-br' : ''}"`,
+    ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept-Encoding',
-    ...(brotli && { 'Content-Encoding': 'br' }),
   });
+  if (isKnown(req, etag)) {
+    res.status(304).end();
+    return;
+  }
+  if (brotli) res.set('Content-Encoding', 'br');
   res.type(answer.type).send(brotli ? answer.brotli : answer.plain);
+}
+
+/** True for a request by whoever has this already: If-None-Match compares weakly (RFC 9110 §13.1.2). */
+export function isKnown(req: Request, etag: string): boolean {
+  const header = req.headers['if-none-match'];
+  return (
+    header !== undefined &&
+    (header === '*' || header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag))
+  );
 }

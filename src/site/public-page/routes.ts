@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { localeOf } from '../../http/locale.ts';
+import { isKnown } from '../prepared-answer.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderedPageOf } from './rendered-page.ts';
 
@@ -92,13 +93,4 @@ async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res
   res.setHeader('x-markdown-tokens', String(tokens));
   if (isKnown(req, etag)) res.status(304).end();
   else res.type('text/markdown').send(markdown);
-}
-
-/** If-None-Match compares weakly (RFC 9110 §13.1.2). */
-function isKnown(req: Request, etag: string): boolean {
-  const header = req.headers['if-none-match'];
-  return (
-    header !== undefined &&
-    (header === '*' || header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag))
-  );
 }

@@ -16,7 +16,25 @@ export interface FieldRow {
 }
 
 /** The fields of an object schema and of what is nested in it, parents first. */
-export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
+export function fieldRows(schema: JsonSchema): FieldRow[] {
+  return rowsBelow(objectOf(withoutReferences(schema, objectOf(schema.$defs))), '');
+}
+
+/** The schema with each `$ref` to a part of its own `$defs` replaced by that part. */
+function withoutReferences(value: unknown, definitions: JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => withoutReferences(entry, definitions));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...rest } = objectOf(value);
+  const name = isText($ref) ? $ref.replace('#/$defs/', '') : '';
+  return Object.fromEntries(
+    Object.entries({ ...objectOf(definitions[name]), ...rest }).map(([keyword, part]) => [
+      keyword,
+      withoutReferences(part, definitions),
+    ]),
+  );
+}
+
+function rowsBelow(schema: JsonSchema, prefix: string): FieldRow[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(objectOf(schema.properties)).flatMap(([name, value]) => {
     const property = objectOf(value);
@@ -29,7 +47,8 @@ export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
 
 function fieldRow(name: string, property: JsonSchema, required: boolean): FieldRow {
   const filled = withoutNull(property);
-  const values = [filled.enum, objectOf(filled.items).enum].find(Array.isArray) ?? [];
+  const only = filled.const === undefined ? undefined : [filled.const];
+  const values = [only, filled.enum, objectOf(filled.items).enum].find(Array.isArray) ?? [];
   return {
     name,
     type: typeText(property),
@@ -43,8 +62,8 @@ function fieldRow(name: string, property: JsonSchema, required: boolean): FieldR
 
 function nestedRows(property: JsonSchema, name: string): FieldRow[] {
   const filled = withoutNull(property);
-  if (filled.type === 'array') return fieldRows(withoutNull(objectOf(filled.items)), `${name}[].`);
-  return fieldRows(filled, `${name}.`);
+  if (filled.type === 'array') return rowsBelow(withoutNull(objectOf(filled.items)), `${name}[].`);
+  return rowsBelow(filled, `${name}.`);
 }
 
 /** `string`, `array of objects`, `integer or null`. */

@@ -89,12 +89,19 @@ function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
+/** Codes that share a status with others and can come from these operations only. */
+const narrowCodes: Record<string, (operation: Operation) => boolean> = {
+  bad_request: ({ body }) => Object.keys(body.shape).length > 0,
+  idempotency_key_reused: ({ kind }) => kind === 'write',
+  read_only_type: ({ group }) => group === 'Slots',
+  unsupported_slot: ({ group }) => group === 'Slots',
+};
+
 function ErrorList({ operation }: { operation: Operation }) {
-  const isWrite = operation.kind === 'write';
-  const statuses = new Set<number>([401, 403, ...operation.errors, 429, ...(isWrite ? [400] : [])]);
-  const codes = Object.entries(statusOf).filter(
-    ([code, status]) => statuses.has(status) && (isWrite || code !== 'idempotency_key_reused'),
-  );
+  const statuses = new Set<number>([400, 401, 403, ...operation.errors, 429]);
+  const codes = Object.entries(statusOf)
+    .filter(([code, status]) => statuses.has(status) && narrowCodes[code]?.(operation) !== false)
+    .sort(([, first], [, second]) => first - second);
   return (
     <p class="operation-errors">
       <span class="part-title">Errors</span>

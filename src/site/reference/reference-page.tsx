@@ -34,7 +34,7 @@ export function renderReferencePage(props: ReferenceProps): RenderedDocument {
       </>
     ),
     styles: [referenceStyles],
-    bodyClass: 'people reference',
+    bodyClass: 'people api-reference',
     images: 'own',
     body: <ReferencePage {...props} />,
   });

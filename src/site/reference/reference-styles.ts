@@ -3,15 +3,16 @@ import { people } from '../styles/people.ts';
 import { tokens } from '../styles/tokens.ts';
 
 const reference = `
-html{scroll-padding-top:1.25rem}
+html{scroll-padding-top:4.25rem}
 .reference-bar{max-width:82rem}
+.reference-layout main{padding-top:2rem}
 .reference-layout{max-width:82rem;margin:0 auto;padding:0 1.25rem 5rem}
 .contents{position:sticky;top:0;z-index:1;margin:0 -1.25rem;padding:.5rem 1.25rem;overflow-x:auto;background:var(--paper);border-bottom:1px solid var(--line)}
 .contents-parts{display:flex;gap:.25rem}
 .contents-parts>li>a{display:block;flex:none;padding:.5rem .625rem;border-radius:10px;color:var(--muted);font-size:.9375rem;font-weight:600;white-space:nowrap;text-decoration:none}
 .contents a:hover{color:var(--text);background:var(--surface-2)}
 .contents ul ul{display:none}
-.reference h1{font-family:var(--serif);font-size:clamp(2.25rem,1.8rem + 1.8vw,3.25rem);font-weight:620;line-height:1.1;letter-spacing:-.025em}
+.api-reference h1{font-family:var(--serif);font-size:clamp(2.25rem,1.8rem + 1.8vw,3.25rem);font-weight:620;line-height:1.1;letter-spacing:-.025em}
 .reference-lead{max-width:44rem;margin-top:.75rem;color:var(--muted);font-size:1.0625rem;text-wrap:pretty}
 .addresses{display:grid;gap:0 1.25rem;margin-top:.5rem}
 .addresses code{background:var(--surface)}
@@ -23,12 +24,13 @@ html{scroll-padding-top:1.25rem}
 .topic h3{font-size:1.0625rem;font-weight:680}
 .topic p{max-width:46rem;margin-top:.375rem;text-wrap:pretty}
 .operation{margin-top:1.25rem;padding:1.25rem;border:1px solid var(--line);border-radius:20px;background:var(--surface);box-shadow:var(--shadow)}
-.operation:target,.error:target{border-color:var(--brand)}
+.operation:target{border-color:var(--brand)}
+.error:target{background:var(--glass)}
 .operation-title{font-size:1.25rem;font-weight:680;letter-spacing:-.01em}
-.people .operation-title a,.people .error dt a,.people .contents a{color:inherit;text-decoration:none}
-.people .contents a{color:var(--muted)}
-.people .contents a:hover{color:var(--text)}
-.people .operation-title a:hover{text-decoration:underline}
+.people h3.operation-title a,.people .error dt a{color:inherit;text-decoration:none}
+.people nav.contents a{color:var(--muted);text-decoration:none}
+.people nav.contents a:hover{color:var(--text)}
+.people h3.operation-title a:hover,.people .error dt a:hover{text-decoration:underline}
 .slot-name{margin-inline-start:.25rem;color:var(--muted);font:500 .9375rem var(--mono)}
 .operation-address{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;margin-top:.5rem}
 .people .operation-address code{padding:0;background:none;font:500 .9375rem/1.4 var(--mono)}
@@ -43,6 +45,7 @@ html{scroll-padding-top:1.25rem}
 .part-title{margin-top:1.25rem;color:var(--muted);font-size:.8125rem;font-weight:700;letter-spacing:.04em;text-transform:uppercase}
 .part-title code{text-transform:none;letter-spacing:0}
 .field-row{padding:.625rem 0;border-bottom:1px solid var(--line)}
+.field-row:first-child{padding-top:.375rem}
 .field-row:last-child{border:0;padding-bottom:0}
 .field-row dt{display:flex;flex-wrap:wrap;align-items:baseline;gap:.125rem .625rem}
 .people .field-row .field-name{padding:0;background:none;font:650 .9375rem/1.4 var(--mono)}
@@ -64,19 +67,21 @@ html{scroll-padding-top:1.25rem}
 .operation-answer{margin-top:1rem;color:var(--muted);font-size:.9375rem}
 .operation-errors{display:flex;flex-wrap:wrap;align-items:baseline;gap:.375rem .875rem;margin-top:1rem;font-size:.875rem}
 .operation-errors .part-title{margin:0}
-.people .operation-errors a{color:var(--muted);white-space:nowrap;line-height:1.75}
+.people p.operation-errors a{color:var(--muted);white-space:nowrap;line-height:1.75}
 .errors{margin-top:1.25rem}
-.error{display:grid;gap:.25rem;padding:.875rem 1rem;border:1px solid transparent;border-bottom-color:var(--line);border-radius:12px}
+.error{display:grid;gap:.25rem;padding:.875rem .75rem;border-bottom:1px solid var(--line)}
 .error dt{display:flex;gap:.75rem;align-items:baseline;font-weight:650}
 .error-status{color:var(--muted);font:500 .9375rem var(--mono)}
 @media (min-width:44rem){.operation{padding:1.75rem}.addresses{grid-template-columns:1fr 1fr}}
 @media (min-width:64rem){
+html{scroll-padding-top:1.25rem}
+.reference-layout main{padding-top:.5rem}
 .reference-layout{display:grid;grid-template-columns:15rem minmax(0,1fr);gap:3.5rem}
 .contents{top:0;align-self:start;max-height:100vh;margin:0;padding:1rem 1rem 3rem 0;overflow:auto;border:0;background:none}
 .contents-parts{flex-direction:column}
 .contents ul ul{display:block;margin-bottom:.5rem}
 .contents-parts>li>a,.contents ul ul a{display:block;padding:.25rem .625rem;border-radius:8px}
-.contents-parts>li>a{color:var(--text)}
+.people nav.contents .contents-parts>li>a{color:var(--text)}
 .contents ul ul a{font-size:.875rem;line-height:1.5}
 .error{grid-template-columns:19rem 1fr;gap:1rem}
 }`;

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slotTypeDescriptions } from '../../../src/domain/slots/slot-type-descriptions.ts';
+import { statusOf } from '../../../src/http/error-envelope.ts';
+import { operations } from '../../../tools/index.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { dangersIn, directive, hashSource, readDocument } from '../components/read-document.ts';
+
+let server: TestServer;
+let page: Response;
+let html = '';
+beforeAll(async () => {
+  server = await startServer({ RATE_PER_SECOND: '7', RATE_PER_MINUTE: '0' });
+  page = await fetch(`${server.url}/api/v1/docs`);
+  html = await page.text();
+});
+afterAll(() => server.close());
+
+const ids = () => readDocument(html).elements.flatMap(({ attributes }) => (attributes.id ? [attributes.id] : []));
+/** The part of the page between this anchor and the next article or section. */
+function part(id: string): string {
+  const start = html.indexOf(`id="${id}"`);
+  expect(start).toBeGreaterThan(0);
+  return html.slice(start, html.indexOf('</article>', start));
+}
+
+describe('the API reference', () => {
+  it('is an HTML page that needs no token', () => {
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<h1>API reference</h1>');
+  });
+
+  it('has every operation with address, ability, tool and example', () => {
+    for (const { name, method, path, ability } of operations) {
+      const text = part(name);
+      expect(text).toContain(`>${method}</span><code>${path}</code>`);
+      expect(text).toContain(ability);
+      expect(text).toContain(`<code>${name}</code>`);
+      expect(text).toContain('curl ');
+      expect(text).toContain(`${server.url}/api/v1/`);
+    }
+  });
+
+  it('shows the fields, the body and the answer of an operation', () => {
+    const text = part('create_slot');
+    expect(text).toContain('In the path');
+    for (const field of ['profileKey', 'type', 'data', 'order'])
+      expect(text).toContain(`<code class="field-name">${field}</code>`);
+    expect(text).toContain("-d '{");
+    expect(text).toContain('Answer: 201');
+    expect(part('delete_slot')).toContain('204 without a body');
+    expect(part('render_profile_markdown')).toContain('text/markdown');
+    expect(part('check_login')).toContain('<code>profile</code> is <code>profileKey</code> there');
+  });
+
+  it('links each operation to the errors it can answer, and only those', () => {
+    const errorsOf = (name: string) => [...part(name).matchAll(/href="#error-(\w+)"/g)].map(([, code]) => code);
+    expect(errorsOf('list_profiles')).toEqual([
+      'unauthenticated',
+      'insufficient_ability',
+      'validation_failed',
+      'rate_limited',
+    ]);
+    expect(errorsOf('create_slot')).toEqual(expect.arrayContaining(['bad_request', 'not_found', 'read_only_type']));
+    expect(errorsOf('create_profile')).not.toContain('read_only_type');
+  });
+
+  it('has every slot type with its fields', () => {
+    for (const { type, schema, computed } of slotTypeDescriptions(server.context.slotTypes).values()) {
+      const text = part(`slot-${type}`);
+      for (const field of [...Object.keys(schema.properties ?? {}), ...Object.keys(computed)])
+        expect(text).toContain(`<code class="field-name">${field}</code>`);
+    }
+    expect(part('slot-button')).toContain('customize.backgroundColor');
+    expect(part('slot-event')).toContain('read-only');
+  });
+
+  it('explains every error at the anchor that error answers point to', async () => {
+    for (const code of Object.keys(statusOf)) expect(ids()).toContain(`error-${code}`);
+    const refused = await fetch(`${server.url}/api/v1/me`);
+    const { documentation } = await refused.json();
+    expect(documentation).toBe(`${server.url}/api/v1/docs#error-unauthenticated`);
+  });
+
+  it('every anchor is there once and every link within the page leads to one', () => {
+    expect(new Set(ids()).size).toBe(ids().length);
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
+    expect(targets.length).toBeGreaterThan(operations.length);
+    for (const target of targets) expect(ids()).toContain(target);
+    expect(ids()).toContain('authentication');
+  });
+
+  it('tells the limits in force', () => {
+    expect(html).toContain('7 requests in any second');
+    expect(html).toContain('any number of requests in any minute');
+  });
+
+  it('runs no script, and its policy allows exactly its style sheet', () => {
+    expect(dangersIn(html)).toEqual([]);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(directive(policy, 'default-src')).toBe("'none'");
+    expect(directive(policy, 'script-src')).toBeUndefined();
+    expect(directive(policy, 'style-src')).toBe(readDocument(html).styles.map(hashSource).join(' '));
+  });
+
+  it('is sent again only to whoever does not have it in that encoding', async () => {
+    const plain = await fetch(`${server.url}/api/v1/docs`, { headers: { 'Accept-Encoding': 'identity' } });
+    const packed = await fetch(`${server.url}/api/v1/docs`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'br']);
+    expect(await packed.text()).toBe(await plain.text());
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    const ask = (encoding: string, etag: string | null) =>
+      fetch(`${server.url}/api/v1/docs`, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': etag ?? '' } });
+    const known = await ask('br', packed.headers.get('etag'));
+    expect(known.status).toBe(304);
+    expect(await known.text()).toBe('');
+    expect((await ask('br', plain.headers.get('etag'))).status).toBe(200);
+  });
+
+  it('another method is refused', async () => {
+    const answer = await fetch(`${server.url}/api/v1/docs`, { method: 'POST' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
