@@ -9,7 +9,7 @@ export interface CommandResult {
 /** Runs the command line as a process of its own. */
 export function runCli(settings: Record<string, string>, ...parameters: string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawnSource('src/cli.ts', settings, parameters);
+    const child = spawnProgram('cli', settings, parameters);
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (data) => {
@@ -23,11 +23,11 @@ export function runCli(settings: Record<string, string>, ...parameters: string[]
   });
 }
 
-/** Starts one of the programs from its source. */
-export function spawnSource(file: string, settings: Record<string, string>, parameters: string[] = []) {
+/** Starts one of the programs as `npm run build`, which `npm test` runs first, has made it. */
+export function spawnProgram(name: 'cli' | 'main', settings: Record<string, string>, parameters: string[] = []) {
   // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, ['--import', 'tsx', file, ...parameters], {
+  return spawn(process.execPath, [`dist/src/${name}.js`, ...parameters], {
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

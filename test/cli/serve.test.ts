@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
-import { runCli, spawnSource } from './run-cli.ts';
+import { runCli, spawnProgram } from './run-cli.ts';
 
 let folder: string;
 let settings: Record<string, string>;
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the server's program and waits until it has told its addresses. */
 async function serve() {
-  const child = spawnSource('src/main.ts', settings);
+  const child = spawnProgram('main', settings);
   let stdout = '';
   await new Promise<void>((resolve, reject) => {
     child.on('exit', () => reject(new Error('the server ended')));
