@@ -35,6 +35,9 @@ function simplify(schema: JsonSchema): JsonSchema {
   const simple: JsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'propertyNames') continue;
+    // Look-around is not in the expressions that every validator understands (JSON Schema 2020-12 Core, section 6.4); one that does not
+    // refuses the whole tool.
+    if (keyword === 'pattern' && typeof value === 'string' && /\(\?[=!<]/.test(value)) continue;
     if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) continue;
     if (keyword === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0)
       simple[keyword] = true;

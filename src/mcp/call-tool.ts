@@ -6,7 +6,7 @@ import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { rateLimited, takeRate } from '../../tools/rate.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
-import { type Locale, ServiceError } from '../domain/errors.ts';
+import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../domain/errors.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import { errorEnvelope } from '../http/error-envelope.ts';
 
@@ -46,7 +46,7 @@ export async function callTool(
     const structuredContent = await run(context, operation, given, caller);
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
-    return toolError(context, error, caller);
+    return toolError(context, operation, error, caller);
   }
 }
 
@@ -89,16 +89,28 @@ function restPath(operation: Operation, { params }: RawInput): string {
 }
 
 /** The one place where the MCP face turns an error into an answer. */
-function toolError(context: Context, error: unknown, caller: ToolCaller): ToolResult {
+function toolError(context: Context, operation: Operation, error: unknown, caller: ToolCaller): ToolResult {
   if (!(error instanceof ServiceError))
     context.log.error({ err: error, requestId: caller.requestId }, 'a tool call failed');
   const shown =
     error instanceof ServiceError
-      ? error
+      ? withArgumentNames(operation, error)
       : new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
   const envelope = {
     ...errorEnvelope(shown, caller.locale, context.config.publicUrl),
     ...(shown.retryAfter !== null && { retryAfter: shown.retryAfter }),
   };
   return { content: [{ type: 'text', text: JSON.stringify(envelope) }], isError: true };
+}
+
+/** Names mistakes as the assistant named the arguments: REST calls some of them otherwise. */
+function withArgumentNames(operation: Operation, error: ServiceError): ServiceError {
+  if (error.fields === null) return error;
+  const names: Record<string, string> = { 'Idempotency-Key': 'idempotencyKey', ...operation.toolNames };
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(error.fields).map(([field, texts]) => [names[field] ?? field, texts]),
+  );
+  return error.code === 'validation_failed'
+    ? validationFailed(fields)
+    : new ServiceError(error.code, error.text, { fields });
 }

@@ -42,6 +42,15 @@ describe('initialize', () => {
     }
   });
 
+  it.each([[{}], [{ ...initialize('2025-11-25'), clientInfo: { name: 7 } }], [undefined]])(
+    'params that do not fit are the fault of the client: %j',
+    async (params) => {
+      const { status, json } = await connector.request('initialize', params);
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ id: 1, error: { code: -32602, message: expect.stringContaining('params') } });
+    },
+  );
+
   it('opens no session: the answer carries no session id and the next request needs none', async () => {
     const { headers } = await connector.request('initialize', initialize('2025-11-25'));
     expect(headers.get('mcp-session-id')).toBeNull();

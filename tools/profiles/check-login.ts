@@ -19,9 +19,7 @@ export const checkLogin = defineRead({
   query: z.strictObject({
     login: z.string().min(1).max(255).describe('The login to check.'),
     profile: z
-      .string()
-      .max(255)
-      .nullable()
+      .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(255).nullable())
       .optional()
       .describe('Id or login of one of your pages whose current login does not count as taken.'),
   }),

@@ -1,5 +1,11 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import {
+  ErrorCode,
+  InitializeRequestSchema,
+  type JSONRPCErrorResponse,
+  type JSONRPCMessage,
+  type RequestId,
+} from '@modelcontextprotocol/sdk/types.js';
 
 /** A transport for the messages of one POST: it takes them in and gathers the answers, as one JSON text. */
 export interface JsonTransport extends Transport {
@@ -46,11 +52,26 @@ export function createJsonTransport(serialise: (result: unknown) => string): Jso
       for (const message of messages) {
         // The SDK's server does not answer what is cancelled, and this POST waits for all of its answers; every other POST has a
         // server of its own, which such a notification cannot reach.
-        if ('method' in message && message.method === 'notifications/cancelled') continue;
-        transport.onmessage?.(message);
+        if (!('id' in message) && message.method === 'notifications/cancelled') continue;
+        const refusal = refusedInitialize(message);
+        if (refusal) void transport.send(refusal);
+        else transport.onmessage?.(message);
       }
       return answered;
     },
   };
   return transport;
+}
+
+/** The SDK's server would call it an internal error of ours when a client introduces itself wrongly (JSON-RPC 2.0, section 5.1). */
+function refusedInitialize(message: JSONRPCMessage): JSONRPCErrorResponse | null {
+  if (!('method' in message && 'id' in message) || message.method !== 'initialize') return null;
+  const { error } = InitializeRequestSchema.safeParse(message);
+  if (!error) return null;
+  const wrong = error.issues.map(({ path, message: text }) => `${path.join('.')}: ${text}`).join('; ');
+  return {
+    jsonrpc: '2.0',
+    id: message.id,
+    error: { code: ErrorCode.InvalidParams, message: `Invalid params: ${wrong}` },
+  };
 }

@@ -1,12 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  type ListToolsResult,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, type ListToolsResult, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type { Operation } from '../../../tools/define-operation.ts';
 import type { Context } from '../../context.ts';
 import { callTool, type ToolCaller } from '../call-tool.ts';
 import { instructions } from '../instructions.ts';
@@ -46,11 +41,27 @@ export function createLegacyServer(context: Context, caller: ToolCaller): Server
     { name: 'vitrine', title: 'Vitrine', version: '1.0.0', websiteUrl: context.config.publicUrl },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => toolList);
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const operation = operationsByName.get(params.name);
-    if (!operation) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, 60)}`);
-    return callTool(context, operation, params.arguments ?? {}, caller);
-  });
+  // Not `setRequestHandler`: around these two methods the SDK would parse arguments and results once more, which the catalogue has done
+  // by the tool's own schemas, and would answer arguments of the wrong shape with -32603.
+  server.fallbackRequestHandler = async ({ method, params }) => {
+    if (method === 'tools/list') return toolList;
+    if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
+    return callTool(context, calledOperation(params?.name), calledArguments(params?.arguments), caller);
+  };
   return server;
+}
+
+function calledOperation(name: unknown): Operation {
+  if (typeof name !== 'string') throw new McpError(ErrorCode.InvalidParams, 'name must be the name of a tool');
+  const operation = operationsByName.get(name);
+  if (!operation) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 60)}`);
+  return operation;
+}
+
+function calledArguments(given: unknown): Record<string, unknown> {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new McpError(ErrorCode.InvalidParams, 'arguments must be an object');
+  }
+  return { ...given };
 }

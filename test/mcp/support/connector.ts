@@ -68,6 +68,8 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
     };
     const response = await fetch(server.url + path, {
       method,
+      // A request that is never answered fails as what it is, not as a test that takes too long.
+      signal: AbortSignal.timeout(5_000),
       headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
       ...(body !== undefined && { body }),
     });

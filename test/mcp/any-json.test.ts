@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { type Answer, type Connector, startConnector } from './support/connector.ts';
+
+let connector: Connector;
+let slotId: number;
+beforeAll(async () => {
+  connector = await startConnector({ LOG_LEVEL: 'error' });
+  await connector.data('create_profile', { login: 'fuzz' });
+  ({ id: slotId } = await connector.data<{ id: number }>('create_slot', {
+    profileKey: 'fuzz',
+    type: 'divider',
+    data: {},
+  }));
+});
+afterAll(() => connector.close());
+
+const json = fc.jsonValue({ maxDepth: 3, noNegativeZero: false });
+
+/** Objects that look like messages, with any member missing, strange or right. */
+const nearlyMessage = fc.record(
+  {
+    jsonrpc: fc.oneof(fc.constant('2.0'), json),
+    id: fc.oneof(fc.integer(), fc.string(), json),
+    method: fc.oneof(
+      fc.constantFrom('ping', 'initialize', 'tools/list', 'tools/call', 'notifications/cancelled'),
+      json,
+    ),
+    params: fc.oneof(fc.record({ name: json, arguments: json, _meta: json }, { requiredKeys: [] }), json),
+  },
+  { requiredKeys: [] },
+);
+
+it('any JSON as a body is answered, and never with a fault of ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(json, nearlyMessage, fc.array(nearlyMessage, { maxLength: 3 })), async (body) => {
+      const answer = await connector.post(body);
+      expect([200, 202, 400, 403]).toContain(answer.status);
+      if (answer.status === 202) expect(answer.text).toBe('');
+      else expect(answer.json).toBeDefined();
+      expect(internalErrors(answer)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+  expect(connector.logged()).toEqual([]);
+});
+
+/** Arguments of a tool: the right names with right or strange values, and names that it does not have. */
+const call = fc.constantFrom(...toolDefinitions).chain(({ name, inputSchema }) => {
+  const names = Object.keys(inputSchema.properties as object);
+  const likely = fc.oneof(
+    fc.constantFrom(
+      'fuzz',
+      slotId,
+      String(slotId),
+      0,
+      -1,
+      1.5,
+      2 ** 31,
+      2 ** 53,
+      1e300,
+      '',
+      '\u0000',
+      '\ud800',
+      'slots',
+    ),
+    fc.constantFrom(
+      [],
+      [slotId],
+      [{ id: slotId, data: {} }],
+      [{ type: 'button', data: { link: '\u0000' } }],
+      {},
+      null,
+      true,
+    ),
+    json,
+  );
+  const own = Object.fromEntries(
+    names.map((argument) => [argument, argument === 'profileKey' ? fc.oneof(fc.constant('fuzz'), likely) : likely]),
+  );
+  return fc.record({
+    name: fc.constant(name),
+    arguments: fc
+      .tuple(
+        fc.record(own, { requiredKeys: [] }),
+        fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, fc.dictionary(fc.string(), json)),
+      )
+      .map(([known, strange]) => ({ ...strange, ...known })),
+  });
+});
+
+it('any arguments of any tool give a result, or a tool error that the caller can act on', async () => {
+  await fc.assert(
+    fc.asyncProperty(call, async (params) => {
+      const answer = await connector.request('tools/call', params);
+      expect(answer.status).toBe(200);
+      expect(internalErrors(answer)).toEqual([]);
+      const { result } = answer.json as { result: { content: [{ text: string }]; isError?: boolean } };
+      const text = JSON.parse(result.content[0].text);
+      if (!result.isError) {
+        expect(text).toHaveProperty('data');
+        return;
+      }
+      expect(text).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+      expect(text.code).not.toBe('internal');
+      if (text.code === 'validation_failed') expect(Object.keys(text.errors).length).toBeGreaterThan(0);
+    }),
+    { numRuns: 400 },
+  );
+  expect(connector.logged()).toEqual([]);
+}, 40_000);
+
+/** The messages of an answer that say that the fault is ours. */
+function internalErrors({ status, json: body }: Answer): unknown[] {
+  if (status === 202) return [];
+  return [body].flat().filter((message) => (message as { error?: { code: number } }).error?.code === -32603);
+}

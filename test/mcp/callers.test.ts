@@ -1,0 +1,175 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector({ ALLOWED_ORIGINS: 'https://tools.example' });
+});
+afterAll(() => connector.close());
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+
+describe('who is not known', () => {
+  it.each([
+    ['a GET', 'GET', undefined, {}],
+    ['a DELETE', 'DELETE', undefined, {}],
+    ['a request', 'POST', JSON.stringify(ping), {}],
+    ['a request that takes no JSON', 'POST', JSON.stringify(ping), { accept: 'text/html' }],
+    ['a probe that takes anything', 'POST', JSON.stringify(ping), { accept: '*/*' }],
+    ['a request of an unknown revision', 'POST', JSON.stringify(ping), { 'mcp-protocol-version': '1999-01-01' }],
+    ['broken JSON', 'POST', '{', {}],
+    ['no body', 'POST', undefined, { 'content-type': null }],
+  ])('is told where to get a token before anything else is said: %s', async (_what, method, body, headers) => {
+    const answer = await connector.send(body, { ...headers, authorization: null }, { method });
+    expect(answer.status).toBe(401);
+    // RFC 6750 §3.1: without credentials the challenge names no error.
+    expect(answer.headers.get('www-authenticate')).toBe(
+      `Bearer scope="profile:read profile:write", resource_metadata="${connector.url}/.well-known/oauth-protected-resource/mcp"`,
+    );
+    expect(answer.json).toMatchObject({ code: 'unauthenticated', message: expect.any(String), errors: null });
+  });
+
+  it.each(['Bearer vtr_unknown', 'Bearer nonsense', 'Bearer a b'])(
+    'a token that opens nothing is named as such: %s',
+    async (authorization) => {
+      const { status, headers } = await connector.post(ping, { authorization });
+      expect(status).toBe(401);
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token", .*resource_metadata="/);
+    },
+  );
+});
+
+describe('a token that may only read', () => {
+  it('sees every tool, reads, and is challenged for the rest with the scope that would do', async () => {
+    const reader = clientOf(connector, await newUser(connector, ['profile:read']));
+    const { json } = await reader.request('tools/list');
+    const { tools } = (json as { result: { tools: { name: string }[] } }).result;
+    expect(tools.map(({ name }) => name)).toContain('create_profile');
+    expect(await reader.data('list_profiles')).toEqual([]);
+
+    const {
+      status,
+      headers,
+      json: refusal,
+    } = await reader.request('tools/call', {
+      name: 'create_profile',
+      arguments: { login: 'may.not' },
+    });
+    expect(status).toBe(403);
+    expect(headers.get('www-authenticate')).toMatch(/^Bearer error="insufficient_scope"/);
+    expect(headers.get('www-authenticate')).toContain('scope="profile:read profile:write"');
+    expect(headers.get('www-authenticate')).toContain(
+      `resource_metadata="${connector.url}/.well-known/oauth-protected-resource/mcp"`,
+    );
+    expect(refusal).toMatchObject({ id: 1, error: { data: { code: 'insufficient_ability' } } });
+    expect(await reader.data('check_login', { login: 'may.not' })).toMatchObject({ available: true });
+  });
+
+  it('cannot slip a write past by hiding it in a batch', async () => {
+    const reader = clientOf(connector, await newUser(connector, ['profile:read']));
+    const { status } = await reader.post([
+      ping,
+      {
+        jsonrpc: '2.0',
+        id: 2,
+        method: 'tools/call',
+        params: { name: 'create_profile', arguments: { login: 'hidden' } },
+      },
+    ]);
+    expect(status).toBe(403);
+    expect(await reader.data('check_login', { login: 'hidden' })).toMatchObject({ available: true });
+  });
+});
+
+describe('browsers', () => {
+  const origins = [
+    'https://claude.ai',
+    'https://chatgpt.com',
+    'https://vscode.dev',
+    'https://tools.example',
+    'http://localhost:6274',
+    'http://127.0.0.1:8080',
+  ];
+
+  it.each(origins)('pages of %s may call and read the answer', async (origin) => {
+    const { status, headers } = await connector.post(ping, { origin });
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('vary')).toMatch(/origin/i);
+  });
+
+  it.each(['https://evil.example', 'null', 'https://claude.ai.evil.example', 'http://localhost.evil.example'])(
+    'pages of %s may not, even with a token',
+    async (origin) => {
+      const { status, headers } = await connector.post(ping, { origin });
+      expect(status).toBe(403);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it('a preflight is answered without a token and allows what clients send', async () => {
+    const { status, headers } = await connector.send(
+      undefined,
+      {
+        authorization: null,
+        'content-type': null,
+        origin: 'https://claude.ai',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,mcp-protocol-version',
+      },
+      { method: 'OPTIONS' },
+    );
+    expect(status).toBe(204);
+    const list = (name: string) => (headers.get(name) ?? '').toLowerCase().split(/,\s*/);
+    expect(list('access-control-allow-methods')).toEqual(expect.arrayContaining(['get', 'post', 'delete', 'options']));
+    expect(list('access-control-allow-headers')).toEqual(
+      expect.arrayContaining([
+        'authorization',
+        'content-type',
+        'accept',
+        'mcp-protocol-version',
+        'mcp-method',
+        'mcp-name',
+        'mcp-session-id',
+        'last-event-id',
+      ]),
+    );
+  });
+
+  it('a page can read the challenge of a 401', async () => {
+    const { status, headers } = await connector.post(ping, { origin: 'https://claude.ai', authorization: null });
+    expect(status).toBe(401);
+    expect(headers.get('access-control-allow-origin')).toBe('https://claude.ai');
+    expect(headers.get('access-control-expose-headers')?.toLowerCase()).toContain('www-authenticate');
+  });
+});
+
+describe('Host (DNS rebinding)', () => {
+  it.each([
+    ['evil.example', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
+  ])('%s is answered with %i', async (host, expected) => {
+    expect(await statusForHost(connector, host)).toBe(expected);
+  });
+});
+
+/** `fetch` lets nobody choose the Host. */
+function statusForHost({ url, user }: Connector, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      `${url}/mcp`,
+      {
+        method: 'POST',
+        headers: { host, authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    outgoing.on('error', reject).end(JSON.stringify(ping));
+  });
+}

@@ -1,0 +1,133 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDemo } from '../../src/cli/demo/create-demo.ts';
+import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
+import { toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { type Connector, clientOf, startConnector } from './support/connector.ts';
+
+interface Slot {
+  id: number;
+  type: string;
+  order: number;
+  supported: boolean;
+  data: Record<string, unknown>;
+}
+
+let connector: Connector;
+/** The account that has a page with one slot of every type. */
+let demo: ReturnType<typeof clientOf>;
+beforeAll(async () => {
+  connector = await startConnector();
+  const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
+  demo = clientOf(connector, { userId: 0, token });
+});
+afterAll(() => connector.close());
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+const validators = new Map<string, { input: ValidateFunction; output: ValidateFunction }>(
+  toolDefinitions.map((tool) => [
+    tool.name,
+    { input: ajv.compile(tool.inputSchema), output: ajv.compile(tool.outputSchema) },
+  ]),
+);
+const succeeded = new Set<string>();
+
+/** Calls a tool as its input schema has it and holds the answer to its output schema. */
+async function use<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
+  const schemas = validators.get(name);
+  expect(schemas?.input(args), `arguments of ${name}: ${ajv.errorsText(schemas?.input.errors)}`).toBe(true);
+  const answer = await demo.call(name, args);
+  expect(answer.isError, JSON.stringify(answer.text)).toBe(false);
+  expect(answer.text).toEqual(answer.structured);
+  expect(schemas?.output(answer.structured), `${name}: ${ajv.errorsText(schemas?.output.errors)}`).toBe(true);
+  succeeded.add(name);
+  // The output schema has just said what it is.
+  return answer.structured?.data as T;
+}
+
+const page = { profileKey: 'demo' };
+
+it('discovery: get_me, list_slot_types, get_slot_type', async () => {
+  expect(await use('get_me')).toMatchObject({ abilities: ['profile:read', 'profile:write'], canWrite: true });
+  const types = await use<{ type: string }[]>('list_slot_types');
+  expect(types.map(({ type }) => type).sort()).toEqual([...slotTypeNames].sort());
+  for (const described of types) expect(await use('get_slot_type', { type: described.type })).toEqual(described);
+});
+
+it('reading a page with a slot of every type: list_profiles, get_profile, list_slots, get_slot, render_profile_markdown', async () => {
+  const [listed] = await use<{ id: number; login: string }[]>('list_profiles');
+  expect(listed?.login).toBe('demo');
+  const slots = await use<Slot[]>('list_slots', page);
+  expect(new Set(slots.filter(({ supported }) => supported).map(({ type }) => type))).toEqual(new Set(slotTypeNames));
+  expect(slots.filter(({ supported }) => !supported)).toMatchObject([{ message: expect.stringMatching(/[а-я]/) }]);
+  expect(slots.map(({ order }) => order)).toEqual(slots.map((_slot, index) => index));
+  for (const slot of slots) expect(await use('get_slot', { ...page, slotId: slot.id })).toEqual(slot);
+  expect(await use('get_profile', page)).toEqual(listed);
+  expect(await use('get_profile', { ...page, include: 'slots' })).toEqual({ ...listed, slots });
+  const { markdown, tokens } = await use<{ markdown: string; tokens: number }>('render_profile_markdown', page);
+  expect(markdown).toMatch(/^# /);
+  expect(tokens).toBeGreaterThan(20);
+});
+
+it('a page goes by its id too, as text or as a number', async () => {
+  const { id } = await use<{ id: number }>('get_profile', page);
+  expect(await use('get_profile', { profileKey: String(id) })).toMatchObject({ id });
+  expect(await demo.data('get_profile', { profileKey: id })).toMatchObject({ id });
+  expect(await demo.data('check_login', { login: 'demo', profileKey: id })).toMatchObject({ available: true });
+});
+
+it('editing a page: create_profile, check_login, update_profile, its settings', async () => {
+  expect(await use('check_login', { login: 'second.page' })).toMatchObject({ available: true, reason: null });
+  await use('create_profile', { login: 'second.page' });
+  expect(await use('check_login', { login: 'second.page' })).toMatchObject({ available: false, reason: 'taken' });
+  const second = { profileKey: 'second.page' };
+  const changes = { title: 'Second', description: null, socials: [{ link: 'instagram.com/second' }] };
+  expect(await use('update_profile', { ...second, ...changes })).toMatchObject({
+    title: 'Second',
+    socials: [{ link: 'https://instagram.com/second', order: 0 }],
+    computed: { url: `${connector.url}/second.page`, socials: [{ icon: 'instagram' }] },
+  });
+  const { options } = await use<{ options: { login: { reserved: string[] } } }>('get_profile_settings', second);
+  expect(options.login.reserved).toHaveLength(28);
+  expect(await use('update_profile_settings', { ...second, login: 'third.page', languageCode: 'ru' })).toMatchObject({
+    login: 'third.page',
+    computed: { effectiveLanguageCode: 'ru' },
+  });
+});
+
+it('editing slots: create, update, move, delete, one and several at a time', async () => {
+  await use('create_profile', { login: 'blocks' });
+  const blocks = { profileKey: 'blocks' };
+  const divider = await use<Slot>('create_slot', { ...blocks, type: 'divider', data: {} });
+  const button = { link: 'example.com', title: 'First' };
+  const first = await use<Slot>('create_slot', { ...blocks, type: 'button', data: button, order: 0 });
+  expect(first).toMatchObject({ order: 0, data: { link: 'https://example.com', title: 'First' } });
+  const [text, video] = await use<Slot[]>('create_slots', {
+    ...blocks,
+    slots: [
+      { type: 'text', data: { title: 'Words' } },
+      { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ' } },
+    ],
+  });
+  const ids = [first.id, divider.id, text?.id, video?.id];
+  expect((await use<Slot[]>('list_slots', blocks)).map(({ id }) => id)).toEqual(ids);
+  expect(await use('update_slot', { ...blocks, slotId: first.id, data: { subtitle: 'More' }, order: 3 })).toMatchObject(
+    {
+      order: 3,
+      data: { title: 'First', subtitle: 'More' },
+    },
+  );
+  await use('update_slots', { ...blocks, slots: [{ id: text?.id, data: { title: 'New words' } }] });
+  const reversed = [...ids].reverse();
+  const ordered = await use<Slot[]>('reorder_slots', { ...blocks, order: reversed });
+  expect(ordered.map(({ id }) => id)).toEqual(reversed);
+  expect(await use('delete_slot', { ...blocks, slotId: first.id })).toEqual({ deleted: [first.id] });
+  expect(await use('delete_slots', { ...blocks, ids: [text?.id, video?.id] })).toEqual({
+    deleted: [text?.id, video?.id],
+  });
+  expect(await use<Slot[]>('list_slots', blocks)).toMatchObject([{ id: divider.id, order: 0 }]);
+});
+
+it('every tool was called with success', () => {
+  expect([...succeeded].sort()).toEqual(toolDefinitions.map(({ name }) => name).sort());
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemo } from '../../src/cli/demo/create-demo.ts';
+import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
+
+interface Slot {
+  id: number;
+  type: string;
+  supported: boolean;
+}
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector({ MAX_PROFILES: '4', MAX_SLOTS: '12' });
+  await connector.data('create_profile', { login: 'errors' });
+});
+afterAll(() => connector.close());
+
+const page = { profileKey: 'errors' };
+
+describe('a failure', () => {
+  it('is a tool error with the envelope, without structured content', async () => {
+    const { isError, structured, text } = await connector.call('get_profile', { profileKey: 'nobody' });
+    expect({ isError, structured }).toEqual({ isError: true, structured: undefined });
+    expect(text).toEqual({
+      message: expect.any(String),
+      code: 'not_found',
+      errors: null,
+      documentation: `${connector.url}/api/v1/docs#error-not_found`,
+    });
+  });
+
+  it('names every wrong field of every entry by its path', async () => {
+    const { text } = await connector.call('create_slots', {
+      ...page,
+      slots: [
+        { type: 'divider', data: {} },
+        { type: 'button', data: { link: 'javascript:alert(1)', color: 'red' } },
+        { type: 'faq', data: { items: [{ title: '', text: 'x', computed: 1 }] } },
+      ],
+    });
+    expect(text).toMatchObject({ code: 'validation_failed' });
+    expect(Object.keys(text.errors ?? {})).toEqual(
+      expect.arrayContaining([
+        ...['slots.1.data.link', 'slots.1.data.color'],
+        ...['slots.2.data.items.0.title', 'slots.2.data.items.0.computed'],
+      ]),
+    );
+    expect(await connector.data('list_slots', page)).toEqual([]);
+  });
+
+  it.each([
+    ['list_profiles', { page: 2 }, ['page']],
+    ['get_profile', { ...page, include: 'everything' }, ['include']],
+    ['get_profile', {}, ['profileKey']],
+    ['create_profile', { login: 'no' }, ['login']],
+    ['create_profile', { login: 'api' }, ['login']],
+    ['create_profile', { login: 'settings', title: 'x' }, ['title']],
+    ['update_profile', { ...page, socials: [{ link: 'https://a.example', icon: 'x' }] }, ['socials.0.icon']],
+    ['update_profile', { ...page, themeId: 2, id: 1, dryrun: true }, ['themeId', 'id', 'dryrun']],
+    ['update_profile_settings', { ...page, languageId: 1, languageCode: 'en' }, ['languageCode']],
+    ['check_login', { login: 'fine.login', profileKey: ['errors'] }, ['profileKey']],
+    ['get_slot', { ...page, slotId: 'first' }, ['slotId']],
+    ['create_slot', { ...page, type: 'poem', data: {} }, ['type']],
+    ['list_slots', { ...page, dryRun: true }, ['dryRun']],
+    ['delete_slots', { ...page, ids: [1, 1] }, ['ids']],
+    ['create_slot', { ...page, type: 'divider', data: {}, dryRun: 'yes' }, ['dryRun']],
+    ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 7 }, ['idempotencyKey']],
+    ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: '' }, ['idempotencyKey']],
+    ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 'x'.repeat(129) }, ['idempotencyKey']],
+  ])('of %s with %j names %j', async (name, args, fields) => {
+    const { isError, text } = await connector.call(name, args);
+    expect(isError).toBe(true);
+    expect(text.code).toBe('validation_failed');
+    expect(Object.keys(text.errors ?? {})).toEqual(expect.arrayContaining(fields));
+    // The message alone must be enough for an assistant that shows nothing else.
+    expect(fields.some((field) => String(text.message).startsWith(field))).toBe(true);
+  });
+
+  it('is worded in Russian for a client that prefers it', async () => {
+    const { text } = await connector.call('get_profile', { profileKey: 'nobody' }, { 'accept-language': 'ru' });
+    expect(text.message).toMatch(/[а-я]/);
+  });
+
+  it("of another user's page is not_found, for reading and for writing", async () => {
+    const stranger = clientOf(connector, await newUser(connector));
+    for (const [name, args] of [
+      ['get_profile', page],
+      ['update_profile', { ...page, title: 'Mine now' }],
+      ['create_slot', { ...page, type: 'divider', data: {} }],
+    ] as const) {
+      expect((await stranger.call(name, args)).text).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('of a rule has its own code: read-only, unsupported, limits', async () => {
+    const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
+    const demo = clientOf(connector, { userId: 0, token });
+    const key = { profileKey: 'demo' };
+    const slots = await demo.data<Slot[]>('list_slots', key);
+    const event = slots.find(({ type }) => type === 'event')?.id;
+    const legacy = slots.find(({ supported }) => !supported)?.id;
+    const code = async (name: string, args: Record<string, unknown>) =>
+      (await demo.call(name, { ...key, ...args })).text.code;
+    expect(await code('create_slot', { type: 'event', data: { eventId: 1 } })).toBe('read_only_type');
+    expect(await code('update_slot', { slotId: event, data: {} })).toBe('read_only_type');
+    expect(await code('delete_slot', { slotId: event })).toBe('read_only_type');
+    expect(await code('update_slot', { slotId: legacy, data: {} })).toBe('unsupported_slot');
+    const many = Array.from({ length: 12 }, () => ({ type: 'divider', data: {} }));
+    expect(await code('create_slots', { slots: many })).toBe('limit_reached');
+    const order = slots.map(({ id }) => id).reverse();
+    expect((await demo.data<Slot[]>('reorder_slots', { ...key, order })).map(({ id }) => id)).toEqual(order);
+    expect(await demo.data('delete_slot', { ...key, slotId: legacy })).toEqual({ deleted: [legacy] });
+  });
+});
+
+describe('the protocol refuses', () => {
+  it.each([
+    ['an unknown tool', { name: 'drop_tables', arguments: {} }],
+    ['a call without a name', { arguments: {} }],
+    ['arguments that are a list', { name: 'get_me', arguments: [] }],
+    ['a name like a member of every object', { name: '__proto__', arguments: {} }],
+  ])('%s with -32602', async (_what, params) => {
+    const { status, json } = await connector.request('tools/call', params);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ id: 1, error: { code: -32602 } });
+  });
+});
+
+describe('dryRun', () => {
+  it('answers what the call would give, says so, and stores nothing', async () => {
+    const { structured } = await connector.call('create_slot', {
+      ...page,
+      type: 'button',
+      data: { link: 'example.com', title: 'Trial' },
+      dryRun: true,
+    });
+    expect(structured).toMatchObject({ data: { data: { link: 'https://example.com' } }, meta: { dryRun: true } });
+    expect(await connector.data('list_slots', page)).toEqual([]);
+  });
+
+  it('finds what the real call would find', async () => {
+    const args = { ...page, order: [1, 2, 3] };
+    const real = await connector.call('reorder_slots', args);
+    const dry = await connector.call('reorder_slots', { ...args, dryRun: true });
+    expect(dry).toEqual(real);
+    expect(dry.isError).toBe(true);
+  });
+});
+
+describe('idempotencyKey', () => {
+  it('gives the stored answer to the same call, over both faces, and refuses another', async () => {
+    const args = { ...page, type: 'text', data: { title: 'Once' }, idempotencyKey: 'once' };
+    const first = await connector.call('create_slot', args);
+    expect(await connector.call('create_slot', args)).toEqual(first);
+    const rest = await fetch(`${connector.url}/api/v1/profiles/errors/slots`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${connector.user.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'once',
+      },
+      body: JSON.stringify({ type: 'text', data: { title: 'Once' } }),
+    });
+    expect(rest.headers.get('idempotency-replayed')).toBe('true');
+    expect(await rest.json()).toEqual(first.structured);
+    const other = await connector.call('create_slot', { ...args, data: { title: 'Twice' } });
+    expect(other.text).toMatchObject({
+      code: 'idempotency_key_reused',
+      errors: { idempotencyKey: [expect.any(String)] },
+    });
+    expect(await connector.data('list_slots', page)).toHaveLength(1);
+  });
+
+  it('of simultaneous equal calls one does the work and all get its answer', async () => {
+    const args = { login: 'at.once', idempotencyKey: 'simultaneous' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => connector.call('create_profile', args)));
+    expect(answers[0]?.isError).toBe(false);
+    expect(answers).toEqual(answers.map(() => answers[0]));
+  });
+});
+
+describe('rates', () => {
+  it('a call over the limit is a tool error that says how long to wait', async () => {
+    const limited = await startConnector({ RATE_PER_SECOND: '2', RATE_PER_MINUTE: '3' });
+    try {
+      const answers = [];
+      for (let calls = 0; calls < 3; calls += 1) answers.push(await limited.call('get_me'));
+      const refused = answers.find(({ isError }) => isError);
+      expect(refused?.text).toMatchObject({ code: 'rate_limited', retryAfter: 1, errors: null });
+      // What costs nothing is not counted.
+      expect((await limited.request('tools/list')).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
