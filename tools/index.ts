@@ -1,7 +1,11 @@
+import { listNotificationChannels } from './channels/list-notification-channels.ts';
 import type { Operation } from './define-operation.ts';
 import { getMe } from './discovery/get-me.ts';
 import { getSlotType } from './discovery/get-slot-type.ts';
 import { listSlotTypes } from './discovery/list-slot-types.ts';
+import { createForm } from './forms/create-form.ts';
+import { listForms } from './forms/list-forms.ts';
+import { lookupMusic } from './music/lookup-music.ts';
 import { checkLogin } from './profiles/check-login.ts';
 import { createProfile } from './profiles/create-profile.ts';
 import { getProfile } from './profiles/get-profile.ts';
@@ -42,4 +46,8 @@ export const operations: readonly Operation[] = [
   getMe,
   listSlotTypes,
   getSlotType,
+  lookupMusic,
+  listForms,
+  createForm,
+  listNotificationChannels,
 ];

@@ -1,15 +1,5 @@
-import { z } from 'zod';
 import type { LinkedForm } from '../slots/slot-type.ts';
-
-const storedFields = z.array(
-  z.object({
-    id: z.string(),
-    type: z.string(),
-    label: z.string(),
-    required: z.boolean(),
-    options: z.array(z.string()).optional(),
-  }),
-);
+import { storedFormFields } from './form-fields.ts';
 
 /** What a form slot shows of a stored lead form. */
 export function linkedFormOf(form: {
@@ -20,5 +10,5 @@ export function linkedFormOf(form: {
   fields: string;
 }): LinkedForm {
   const { id, title, buttonText, successMessage } = form;
-  return { id, title, buttonText, successMessage, fields: storedFields.parse(JSON.parse(form.fields)) };
+  return { id, title, buttonText, successMessage, fields: storedFormFields(form.fields) };
 }

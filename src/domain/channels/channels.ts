@@ -1,0 +1,79 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
+import { encrypt } from '../encryption.ts';
+import { newSecret } from '../secrets.ts';
+import { maskedTarget } from './masked-target.ts';
+
+export const channelTypes = ['email', 'webhook', 'telegram'] as const;
+export type ChannelType = (typeof channelTypes)[number];
+
+/** What the signing secrets of webhooks are encrypted for. */
+export const webhookSecretPurpose = 'webhook secret';
+
+/** A channel as the interface shows it. */
+export interface ChannelView {
+  id: number;
+  type: ChannelType;
+  label: string;
+  verified: boolean;
+  createdAt: string;
+}
+
+/** The user's channels, oldest first. */
+export async function listChannels(
+  reader: Pick<Reader, 'notificationChannel'>,
+  userId: number,
+): Promise<ChannelView[]> {
+  const channels = await reader.notificationChannel.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  return channels.map(({ id, type, label, verifiedAt, createdAt }) => ({
+    id,
+    // Nothing but `addChannel` writes types.
+    type: type as ChannelType,
+    label,
+    verified: verifiedAt !== null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Which of the ids are channels of the user. */
+export async function ownChannelIds(
+  reader: Pick<Reader, 'notificationChannel'>,
+  userId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const channels = await reader.notificationChannel.findMany({
+    where: { userId, id: { in: [...ids] } },
+    select: { id: true },
+  });
+  return new Set(channels.map(({ id }) => id));
+}
+
+/**
+ * Adds a channel; it gets messages once it is verified. A webhook gets a secret, which is answered here in clear and nowhere else:
+ * it signs what the webhook is sent.
+ */
+export async function addChannel(
+  { config, db, now }: Context,
+  userId: number,
+  channel: { type: ChannelType; target: string; verified: boolean },
+): Promise<{ id: number; secret: string | null }> {
+  const { type, target, verified } = channel;
+  const secret = type === 'webhook' ? newSecret('vws_') : null;
+  const createdAt = now();
+  const { id } = await db.write((tx) =>
+    tx.notificationChannel.create({
+      data: {
+        userId,
+        type,
+        target,
+        label: maskedTarget(type, target),
+        secret: secret === null ? null : encrypt(config.secretKey, webhookSecretPurpose, secret),
+        verifiedAt: verified ? createdAt : null,
+        createdAt,
+      },
+      select: { id: true },
+    }),
+  );
+  return { id, secret };
+}

@@ -1,0 +1,18 @@
+import type { ChannelType } from './channels.ts';
+
+const mask = '•••';
+
+/** Enough of a target for its owner to know it again, and too little for anybody else to use it (contract, "Channel"). */
+export function maskedTarget(type: ChannelType, target: string): string {
+  switch (type) {
+    case 'email': {
+      const at = target.lastIndexOf('@');
+      return `${[...target][0] ?? ''}${mask}${target.slice(at)}`;
+    }
+    case 'webhook':
+      // The path and query of a webhook often are its secret.
+      return `${new URL(target).origin}/${mask}`;
+    case 'telegram':
+      return `Telegram ${mask}${target.slice(-3)}`;
+  }
+}

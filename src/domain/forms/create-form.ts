@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Transaction } from '../../store/database.ts';
+import { ownChannelIds } from '../channels/channels.ts';
+import { type FieldErrors, limitReached, validationFailed } from '../errors.ts';
+import { newSecret } from '../secrets.ts';
+import { line, lines, requiredLine } from '../text/text-fields.ts';
+import { formFieldTypes } from './form-fields.ts';
+import { type FormView, formView } from './form-view.ts';
+
+/** Nobody needs more by hand; it keeps a runaway program from filling the list. */
+export const maximumForms = 200;
+
+const newField = z
+  .strictObject({
+    type: z.enum(formFieldTypes).describe('Kind of input; what visitors send is checked by it.'),
+    label: requiredLine(200).describe('What the visitor is asked for.'),
+    required: z.boolean().default(false).describe('Whether the form can be sent without it.'),
+    options: z
+      .array(requiredLine(200))
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('What can be chosen: needed for select, refused for every other type. Each must differ.'),
+  })
+  .superRefine(({ type, options }, context) => {
+    const add = (path: (string | number)[], message: string, ru: string) =>
+      context.addIssue({ code: 'custom', path, message, params: { ru } });
+    if (type === 'select' && options === undefined)
+      add(['options'], 'is required for select', 'обязательно для select');
+    if (type !== 'select' && options !== undefined) add(['options'], 'is only for select', 'только для select');
+    for (const [index, option] of (options ?? []).entries()) {
+      if (options?.indexOf(option) !== index) add(['options', index], 'is there twice', 'повторяется');
+    }
+  });
+
+/** What a new lead form is made of. */
+export const newForm = z.strictObject({
+  title: requiredLine(200).describe('Heading of the form.'),
+  buttonText: line(120).describe("Text of its button; empty for the page's own word for “Send”."),
+  successMessage: lines(1000).describe("What the visitor reads after sending; empty for the page's own thanks."),
+  fields: z.array(newField).min(1).max(30).describe('In the order of the form; each gets an id.'),
+  notificationChannelIds: z
+    .array(z.int().min(1))
+    .max(20)
+    .default([])
+    .describe('Own channels, by list_notification_channels, that are told of each submission once they are verified.'),
+});
+
+/** Makes a lead form. Throws `validation_failed` for a channel of somebody else, `limit_reached`. */
+export async function createForm(
+  tx: Transaction,
+  userId: number,
+  { fields, notificationChannelIds, ...texts }: z.output<typeof newForm>,
+  now: Date,
+): Promise<FormView> {
+  const own = await ownChannelIds(tx, userId, notificationChannelIds);
+  const wrong: FieldErrors = {};
+  for (const [index, id] of notificationChannelIds.entries()) {
+    const field = `notificationChannelIds.${index}`;
+    if (!own.has(id)) {
+      wrong[field] = [
+        {
+          en: 'must be the id of one of your own notification channels',
+          ru: 'нужен id вашего собственного канала уведомлений',
+        },
+      ];
+    } else if (notificationChannelIds.indexOf(id) !== index) {
+      wrong[field] = [{ en: 'is there twice', ru: 'повторяется' }];
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw validationFailed(wrong);
+  if ((await tx.form.count({ where: { userId } })) >= maximumForms) {
+    throw limitReached(
+      `You have ${maximumForms} forms, which is the most`,
+      `У вас уже ${maximumForms} форм, больше нельзя`,
+    );
+  }
+  const row = await tx.form.create({
+    data: {
+      ...texts,
+      id: newSecret().slice(0, 16),
+      userId,
+      fields: JSON.stringify(fields.map((field, index) => ({ id: `field-${index + 1}`, ...field }))),
+      notificationChannelIds: JSON.stringify(notificationChannelIds),
+      createdAt: now,
+    },
+  });
+  return formView(row, 0);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { channelTypes, listChannels } from '../../src/domain/channels/channels.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+
+const channelOutput = z.strictObject({
+  id: z.int().describe('For notificationChannelIds of a new form.'),
+  type: z.enum(channelTypes),
+  label: z.string().describe('Where it leads, masked.'),
+  verified: z.boolean().describe('Only verified channels get messages.'),
+  createdAt: z.string().describe('ISO 8601.'),
+});
+
+export const listNotificationChannels = defineRead({
+  name: 'list_notification_channels',
+  title: 'List notification channels',
+  description:
+    'Returns where the account can be told of form submissions: e-mail addresses, webhooks and Telegram chats, with their targets masked. Give the ids to create_form. Channels are added and verified by the person on the dashboard, never here; one that is not verified gets no messages.',
+  group: 'Forms',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/notification-channels',
+  status: 200,
+  hints: reads,
+  params: none,
+  query: none,
+  body: none,
+  output: z.array(channelOutput),
+  errors: [422],
+  example: {
+    input: {},
+    output: [
+      { id: 3, type: 'email', label: 'a•••@example.com', verified: true, createdAt: '2026-11-21T10:00:00.000Z' },
+    ],
+  },
+  async run({ actor }, _input, reader) {
+    return { data: await listChannels(reader, actor.userId) };
+  },
+});

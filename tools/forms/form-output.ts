@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { formField } from '../../src/domain/forms/form-fields.ts';
+
+export const formOutput = z.strictObject({
+  id: z.string().describe('For formId in the data of a form block.'),
+  title: z.string(),
+  buttonText: z.string().describe("Empty: the page's own word for “Send”."),
+  successMessage: z.string().describe("Empty: the page's own thanks."),
+  fields: z.array(formField),
+  notificationChannelIds: z.array(z.int()),
+  createdAt: z.string().describe('ISO 8601.'),
+  submissionsCount: z.int().describe('How often it was sent. The submissions are on the dashboard.'),
+});
+
+export const formExample = {
+  id: 'mYc0Vb2xQ9aLr7Tk',
+  title: 'Book a lesson',
+  buttonText: 'Book',
+  successMessage: 'Thank you, I will write to you.',
+  fields: [
+    { id: 'field-1', type: 'email' as const, label: 'E-mail', required: true },
+    { id: 'field-2', type: 'select' as const, label: 'Day', required: false, options: ['Friday', 'Saturday'] },
+  ],
+  notificationChannelIds: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  submissionsCount: 0,
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { listForms as list } from '../../src/domain/forms/form-view.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { formExample, formOutput } from './form-output.ts';
+
+export const listForms = defineRead({
+  name: 'list_forms',
+  title: 'List lead forms',
+  description:
+    'Returns all lead forms of the account, oldest first, with their fields and how often each was sent. Use an id as formId of a form block. What visitors sent is not shown here: it is read on the dashboard.',
+  group: 'Forms',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/forms',
+  status: 200,
+  hints: reads,
+  params: none,
+  query: none,
+  body: none,
+  output: z.array(formOutput),
+  errors: [422],
+  example: { input: {}, output: [formExample] },
+  async run({ actor }, _input, reader) {
+    return { data: await list(reader, actor.userId) };
+  },
+});
