@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-const json = fc.jsonValue({ maxDepth: 3, noNegativeZero: false });
+const json = fc.jsonValue({ maxDepth: 3 });
 
 /** Objects that look like messages, with any member missing, strange or right. */
 const nearlyMessage = fc.record(

@@ -52,7 +52,7 @@ export function createJsonTransport(serialise: (result: unknown) => string): Jso
       for (const message of messages) {
         // The SDK's server does not answer what is cancelled, and this POST waits for all of its answers; every other POST has a
         // server of its own, which such a notification cannot reach.
-        if (!('id' in message) && message.method === 'notifications/cancelled') continue;
+        if ('method' in message && !('id' in message) && message.method === 'notifications/cancelled') continue;
         const refusal = refusedInitialize(message);
         if (refusal) void transport.send(refusal);
         else transport.onmessage?.(message);
