@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
+import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
+import { openDatabase } from '../../src/store/open-database.ts';
+import { newTestDatabaseUrl } from '../support/test-database.ts';
+
+let folder: string;
+let db: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
+  const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
+  await applyMigrations(url);
+  db = await openDatabase(url);
+});
+beforeEach(async () => {
+  await db.write((tx) => tx.user.deleteMany());
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const addUser = (tx: Transaction, name: string) =>
+  tx.user.create({ data: { email: `${name}@example.com`, name, passwordHash: '-', languageId: 1 } });
+const names = async () => (await db.read.user.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name);
+
+class Refused extends Error {}
+
+test('a write that fails leaves nothing, and its error reaches the caller as it was thrown', async () => {
+  const failing = db.write(async (tx) => {
+    await addUser(tx, 'a');
+    throw new Refused('no');
+  });
+  await expect(failing).rejects.toBeInstanceOf(Refused);
+  expect(await names()).toEqual([]);
+});
+
+test('a rolled-back write never takes the acknowledged write of another request with it', async () => {
+  const outcomes = fc.array(fc.record({ fails: fc.boolean(), waits: fc.nat({ max: 3 }) }), {
+    minLength: 2,
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(outcomes, async (jobs) => {
+      await db.write((tx) => tx.user.deleteMany());
+      const settled = await Promise.allSettled(
+        jobs.map(({ fails, waits }, index) =>
+          db.write(async (tx) => {
+            await addUser(tx, `n${index}`);
+            await sleep(waits);
+            if (fails) throw new Refused(`n${index}`);
+            return `n${index}`;
+          }),
+        ),
+      );
+      expect(settled.map(({ status }) => status)).toEqual(jobs.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')));
+      const kept = jobs.flatMap(({ fails }, index) => (fails ? [] : [`n${index}`]));
+      expect(await names()).toEqual(kept.sort());
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a query that fails inside of a write, and is caught there, spoils no other write', async () => {
+  await db.write((tx) => addUser(tx, 'a'));
+  const settled = await Promise.allSettled([
+    db.write((tx) => addUser(tx, 'b')),
+    db.write(async (tx) => {
+      await addUser(tx, 'c');
+      await addUser(tx, 'a');
+    }),
+    db.write((tx) => addUser(tx, 'd')),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(settled[1]?.status === 'rejected' && isUniqueViolation(settled[1].reason, 'email')).toBe(true);
+  expect(await names()).toEqual(['a', 'b', 'd']);
+});
+
+test('what a write has not finished is seen by itself alone', async () => {
+  let enter = () => {};
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
+  let leave = () => {};
+  const mayLeave = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const writing = db.write(async (tx) => {
+    await addUser(tx, 'a');
+    expect(await tx.user.count()).toBe(1);
+    enter();
+    await mayLeave;
+  });
+  await entered;
+  expect(await names()).toEqual([]);
+  leave();
+  await writing;
+  expect(await names()).toEqual(['a']);
+});
+
+test('afterCommit runs once the write can be seen, and never for one that failed or was rehearsed', async () => {
+  const ran: string[] = [];
+  let seen: Promise<string[]> | undefined;
+  await db.write(async (tx) => {
+    await addUser(tx, 'a');
+    tx.afterCommit(() => {
+      ran.push('kept');
+      seen = names();
+    });
+    await sleep(5);
+    expect(ran).toEqual([]);
+  });
+  expect(ran).toEqual(['kept']);
+  expect(await seen).toEqual(['a']);
+  const failing = db.write(async (tx) => {
+    tx.afterCommit(() => void ran.push('failed'));
+    throw new Refused();
+  });
+  await expect(failing).rejects.toBeInstanceOf(Refused);
+  await db.rehearse(async (tx) => tx.afterCommit(() => void ran.push('rehearsed')));
+  expect(ran).toEqual(['kept']);
+});
+
+test('a rehearsal answers what the write would answer and keeps nothing', async () => {
+  const answer = await db.rehearse(async (tx) => {
+    await addUser(tx, 'a');
+    return tx.user.count();
+  });
+  expect(answer).toBe(1);
+  expect(await names()).toEqual([]);
+  await expect(
+    db.rehearse(async () => {
+      throw new Refused();
+    }),
+  ).rejects.toBeInstanceOf(Refused);
+  await Promise.all([
+    db.rehearse((tx) => addUser(tx, 'b')),
+    db.write((tx) => addUser(tx, 'c')),
+    db.rehearse((tx) => addUser(tx, 'd')),
+  ]);
+  expect(await names()).toEqual(['c']);
+});
+
+test('a lock makes reading and then writing one step: of twenty who count to five, five get in', async () => {
+  const settled = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      db.write(async (tx) => {
+        await tx.lock('places');
+        if ((await tx.user.count()) >= 5) throw new Refused();
+        await addUser(tx, `n${index}`);
+      }),
+    ),
+  );
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(await names()).toHaveLength(5);
+});
+
+test('closing waits for what is under way', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
+  try {
+    const url = await newTestDatabaseUrl(inject('postgresUrl'), place);
+    await applyMigrations(url);
+    const closing = await openDatabase(url);
+    const writes = Promise.all(['a', 'b'].map((name) => closing.write((tx) => addUser(tx, name))));
+    await writes;
+    await closing.close();
+    const again = await openDatabase(url);
+    expect(await again.read.user.count()).toBe(2);
+    await again.close();
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+});
