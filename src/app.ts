@@ -9,6 +9,7 @@ import { systemRoutes } from './http/system-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/routes.ts';
+import { siteFileRoutes } from './site/files/routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
@@ -38,6 +39,7 @@ export async function createApp(config: Config, options: { log?: Logger; now?: (
   app.use(systemRoutes(context));
   app.use(oauthRoutes(context, createAuthorizationPages(context)));
   app.use(siteRoutes(context));
+  app.use(siteFileRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
   const server = createServer(app);
