@@ -1,0 +1,22 @@
+import express from 'express';
+
+/**
+ * The yardstick: what an Express application costs that does nothing. `PUT /answers/<name>` tells it what to answer; then
+ * `/json/<name>` reads a JSON body, `/form/<name>` a form, and both answer the value as JSON.
+ */
+const app = express();
+const answers = new Map<string, unknown>();
+app.disable('x-powered-by');
+app.set('etag', false);
+app.put('/answers/:name', express.json({ limit: '16mb', strict: false }), (req, res) => {
+  answers.set(req.params.name, req.body);
+  res.status(204).end();
+});
+app.all('/json/:name', express.json(), (req, res) => {
+  res.json(answers.get(req.params.name));
+});
+app.all('/form/:name', express.urlencoded({ extended: false }), (req, res) => {
+  res.json(answers.get(req.params.name));
+});
+// biome-ignore lint/style/noProcessEnv: a program of its own, which takes nothing but the port
+app.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('The echo is ready.\n'));

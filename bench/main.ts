@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBenchAccount } from './account.ts';
+import { compare } from './compare.ts';
+import { pinLoad, startEcho, startVitrine } from './processes.ts';
+import { queriesPerCall } from './queries.ts';
+import { callGetProfile } from './scenarios/call-get-profile.ts';
+import { publicPageCompressed, publicPagePlain } from './scenarios/public-page.ts';
+import { refresh } from './scenarios/refresh.ts';
+import { restProfile } from './scenarios/rest-profile.ts';
+import { toolsList } from './scenarios/tools-list.ts';
+import { calls, measureStartAndMemory } from './start-and-memory.ts';
+
+/** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
+const scenarios = [callGetProfile, toolsList, restProfile, refresh, publicPagePlain, publicPageCompressed];
+const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const chosen = scenarios.filter(({ name }) => wanted === undefined || name.includes(wanted));
+const rounds = process.argv.includes('--quick') ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
+if (chosen.length === 0) {
+  process.stderr.write(`No such scenario. There are: ${scenarios.map(({ name }) => name).join(', ')}\n`);
+  process.exit(2);
+}
+
+pinLoad();
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+try {
+  const queries = await queriesPerCall(chosen);
+  const servers = { vitrine: await startVitrine(join(folder, 'load')), echo: await startEcho() };
+  try {
+    const account = await createBenchAccount(servers.vitrine.url);
+    print(row('scenario', 'bytes', 'ours/s', 'echo/s', 'ratio', 'target', 'queries'));
+    for (const scenario of chosen) {
+      const { ours, echo, ratio, answerBytes } = await compare(scenario, servers, account, rounds);
+      const verdict = ratio >= scenario.target ? '' : '  below target';
+      print(
+        row(
+          scenario.name,
+          String(answerBytes),
+          ours.toFixed(0),
+          echo.toFixed(0),
+          ratio.toFixed(2),
+          scenario.target.toFixed(2),
+          String(queries.get(scenario.name)),
+        ) + verdict,
+      );
+    }
+  } finally {
+    await servers.vitrine.stop();
+    await servers.echo.stop();
+  }
+  if (wanted === undefined) {
+    const figures = await measureStartAndMemory(join(folder, 'start'));
+    print(`first start      ${figures.firstStartSeconds.toFixed(2)} s`);
+    print(`later start      ${figures.laterStartSeconds.toFixed(2)} s (target: under 2)`);
+    print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
+    print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function row(name: string, ...figures: string[]): string {
+  return name.padEnd(36) + figures.map((figure) => figure.padStart(9)).join('');
+}
