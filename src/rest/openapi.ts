@@ -82,18 +82,21 @@ const errorSchema: JsonSchema = jsonSchemaOf(
 
 function operationObject(operation: Operation): JsonSchema {
   const { name, title, description, group, example, errors } = operation;
+  const body = jsonSchemaOf(operation.body, 'input');
+  const hasBody = Object.keys(operation.body.shape).length > 0;
+  const refusals = [...new Set([...(hasBody ? ([400, 413, 415] as const) : []), ...errors])].sort();
   return {
     operationId: name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
     summary: title,
     description: `${description}\n\nAbility: \`${operation.ability}\`. MCP tool: \`${name}\`.`,
     tags: [group],
     parameters: parameters(operation),
-    ...(Object.keys(operation.body.shape).length > 0 && {
+    ...(hasBody && {
       requestBody: {
-        required: operation.method !== 'DELETE' || Object.keys(operation.body.shape).length > 0,
+        required: Array.isArray(body.required),
         content: {
           'application/json': {
-            schema: jsonSchemaOf(operation.body, 'input'),
+            schema: body,
             example: exampleFields(operation, 'body'),
           },
         },
@@ -103,11 +106,16 @@ function operationObject(operation: Operation): JsonSchema {
       [operation.status]: success(operation, example.output),
       ...(operation.kind === 'write' &&
         operation.status !== 204 && {
-          '204': { description: 'Dry run (`Precognition: true`): the call would succeed; nothing was stored.' },
+          '204': {
+            description: 'Dry run (`Precognition: true`): the call would succeed; nothing was stored.',
+            headers: dryRunHeaders,
+          },
         }),
       '401': error('Missing or invalid token.', { 'WWW-Authenticate': header('Where to get a token (RFC 9728).') }),
-      '403': error(`The token lacks the ability ${operation.ability}.`),
-      ...Object.fromEntries(errors.map((status) => [status, error(errorDescriptions[status])])),
+      '403': error(`The token lacks the ability ${operation.ability}.`, {
+        'WWW-Authenticate': header('Which abilities to ask for (RFC 6750).'),
+      }),
+      ...Object.fromEntries(refusals.map((status) => [status, error(errorDescriptions[status])])),
       '429': error('Rate limit exceeded.', {
         'Retry-After': { schema: { type: 'integer' }, description: 'Whole seconds until a retry.' },
       }),
@@ -115,7 +123,8 @@ function operationObject(operation: Operation): JsonSchema {
   };
 }
 
-const errorDescriptions: Record<Operation['errors'][number], string> = {
+const errorDescriptions: Record<400 | Operation['errors'][number], string> = {
+  400: 'The body is not JSON.',
   404: 'There is no such thing among what is yours.',
   409: 'A business rule forbids it: a limit, a read-only or unsupported slot type.',
   413: 'The body is too large.',
@@ -124,16 +133,24 @@ const errorDescriptions: Record<Operation['errors'][number], string> = {
 };
 
 function success(operation: Operation, example: unknown): JsonSchema {
-  const rateHeaders = {
+  const headers = {
     'X-Request-Id': header('Id of this request.'),
     RateLimit: header('What is left of each limit.'),
+    ...(operation.kind === 'write' && {
+      'Idempotency-Replayed': header('true where the stored answer of an earlier, equal request is given again.'),
+    }),
   };
-  if (operation.status === 204) return { description: 'Done; no body.', headers: rateHeaders };
+  if (operation.status === 204) {
+    return {
+      description: 'Done; no body. The same for a dry run (`Precognition: true`) that would succeed.',
+      headers: { ...headers, ...dryRunHeaders },
+    };
+  }
   if (operation.media) {
     return {
       description: operation.title,
       headers: {
-        ...rateHeaders,
+        ...headers,
         'x-markdown-tokens': { schema: { type: 'integer' }, description: 'Length in tokens.' },
       },
       content: {
@@ -147,7 +164,7 @@ function success(operation: Operation, example: unknown): JsonSchema {
   const envelope = z.strictObject({ data: operation.output, ...(operation.meta && { meta: operation.meta }) });
   return {
     ...answer(operation.title, jsonSchemaOf(envelope, 'output'), exampleAnswer(operation)),
-    headers: rateHeaders,
+    headers,
   };
 }
 
@@ -169,6 +186,14 @@ function parameters(operation: Operation): JsonSchema[] {
       required: false,
       description: 'true checks everything and stores nothing.',
       schema: { type: 'string', enum: ['true'] },
+    },
+    {
+      name: 'Precognition-Validate-Only',
+      in: 'header',
+      required: false,
+      description: 'In a dry run, the fields whose mistakes count, separated by commas.',
+      schema: { type: 'string' },
+      example: 'data.link,data.title',
     },
   ];
 }
@@ -202,6 +227,11 @@ function error(description: string, headers?: Record<string, JsonSchema>): JsonS
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }
+
+const dryRunHeaders = {
+  Precognition: header('true on every answer to a dry run.'),
+  'Precognition-Success': header('true where the call would succeed.'),
+};
 
 function header(description: string): JsonSchema {
   return { schema: { type: 'string' }, description };
