@@ -64,13 +64,15 @@ export type LoginProblem =
 
 /** Why a login cannot be anybody's, or null; `taken` is for the caller to find out. */
 export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | null {
-  if (!/^[a-zA-Z0-9._]*$/.test(login) && !reserved.has(login.toLowerCase())) return 'invalid_characters';
   const key = loginKeyOf(login);
+  // Some of these names hold a hyphen: what they are says more than the wrong character does.
   if (reserved.has(key)) return 'reserved';
+  if (servedFiles.has(key) || /^apple-touch-icon.*\.png$/.test(key)) return 'served_file';
+  if (!/^[a-zA-Z0-9._]*$/.test(login)) return 'invalid_characters';
   if (login.length < loginMinLength) return 'too_short';
   if (login.length > loginMaxLength) return 'too_long';
   // `.md` after a login is the page's markdown twin, so such a login would hide another page's.
-  if (servedFiles.has(key) || /^apple-touch-icon.*\.png$/.test(key) || key.endsWith('.md')) return 'served_file';
+  if (key.endsWith('.md')) return 'served_file';
   if (/^\d+$/.test(login)) return 'only_digits';
   if (/^[._]+$/.test(login)) return 'only_punctuation';
   return null;

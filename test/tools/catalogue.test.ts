@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../tools/index.ts';
+
+const each = operations.map((operation) => [operation.name, operation] as const);
+
+test('every name and every address stands once', () => {
+  const names = operations.map(({ name }) => name);
+  const addresses = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+// Contract, "Tools": these names, and no other, for what the interface document lists under Profiles, Slots and Discovery.
+test('the tools of pages, slots and discovery have the names of the contract', () => {
+  const named = (group: string) => operations.filter((one) => one.group === group).map(({ name }) => name);
+  expect(named('Profiles').sort()).toEqual(
+    'check_login create_profile get_profile get_profile_settings list_profiles render_profile_markdown update_profile update_profile_settings'.split(
+      ' ',
+    ),
+  );
+  expect(named('Slots').sort()).toEqual(
+    'create_slot create_slots delete_slot delete_slots get_slot list_slots reorder_slots update_slot update_slots'.split(
+      ' ',
+    ),
+  );
+  expect(named('Discovery').sort()).toEqual(['get_me', 'get_slot_type', 'list_slot_types']);
+});
+
+test.each(each)('%s: method, kind, ability and hints say the same', (_name, operation) => {
+  const { kind, method, ability, hints } = operation;
+  expect(kind === 'read').toBe(method === 'GET');
+  expect(hints.readOnlyHint).toBe(kind === 'read');
+  expect(ability).toBe(kind === 'read' ? 'profile:read' : 'profile:write');
+  if (method === 'DELETE') expect(hints.destructiveHint).toBe(true);
+  if (kind === 'read') expect([hints.destructiveHint, hints.idempotentHint]).toEqual([false, true]);
+});
+
+test.each(each)(
+  '%s: parameters of the path are those of the schema, and no field stands in two parts',
+  (_name, operation) => {
+    const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(operation.params.shape)).toEqual(inPath);
+    const names = [operation.params, operation.query, operation.body].flatMap(({ shape }) => Object.keys(shape));
+    const asArguments = names.map((name) => operation.toolNames?.[name] ?? name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(asArguments).size).toBe(names.length);
+    for (const renamed of Object.keys(operation.toolNames ?? {})) expect(names).toContain(renamed);
+  },
+);
+
+test.each(each)('%s: answers nothing that its own schema does not know', (_name, operation) => {
+  expect(operation.output.parse(operation.example.output)).toEqual(operation.example.output);
+});
