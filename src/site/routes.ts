@@ -4,6 +4,7 @@ import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
 import { renderLandingPage } from './pages/landing-page.tsx';
 import { addConsentAnswer } from './routes/consent-answer.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
+import { addFormSubmissions } from './routes/form-submissions.ts';
 import { addMyLinksPage } from './routes/my-links-page.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
 import { createPeopleRouter } from './routes/people-router.ts';
@@ -36,6 +37,7 @@ export function siteRoutes(context: Context): Router {
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);
   addConsentAnswer(people, context);
+  addFormSubmissions(people, context);
   people.router.use('/-/files', storedFiles(context));
   people.router.use(siteErrors(context));
   return people.router;

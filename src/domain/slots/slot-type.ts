@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FormField } from '../forms/form-fields.ts';
 
 /** The slot types of the interface document, in the order in which `/slot-types` lists them. */
 export const slotTypeNames = [
@@ -35,7 +36,7 @@ export interface LinkedForm {
   title: string;
   buttonText: string;
   successMessage: string;
-  fields: { id: string; type: string; label: string; required: boolean; options?: string[] | undefined }[];
+  fields: FormField[];
 }
 
 /** What a slot's computed values are derived from besides its own data. */

@@ -6,14 +6,15 @@ import { type PublicPageTexts, publicPageTexts } from './texts.ts';
 export interface PageContextValue {
   texts: PublicPageTexts;
   languageCode: string;
-  formsEnabled: boolean;
+  /** The form that the visitor has just sent. */
+  sentFormId: string | null;
   fileUrl(path: string): string;
 }
 
 export const PageContext = createContext<PageContextValue>({
   texts: publicPageTexts.en,
   languageCode: 'en',
-  formsEnabled: false,
+  sentFormId: null,
   fileUrl: (path) => path,
 });
 

@@ -28,8 +28,8 @@ export interface PublicPageProps {
   slots: PublicSlot[];
   /** By which the slots are read. */
   slotTypes: SlotTypes;
-  /** Whether forms can be sent; without it a form block shows its title only. */
-  formsEnabled: boolean;
+  /** The form that the visitor has just sent; its block says what its owner says to that. */
+  sentFormId: string | null;
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
 }

@@ -12,7 +12,7 @@ import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that needs no script and asks nothing of third parties but the covers it shows. */
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
-  const { profile, formsEnabled, fileUrl } = props;
+  const { profile, sentFormId, fileUrl } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[localeOf(profile.languageCode)];
   return renderDocument({
@@ -24,7 +24,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     bodyClass: 'public',
     images: slots.some(showsRemoteCover) ? 'own-and-remote' : 'own',
     body: (
-      <PageContext.Provider value={{ texts, languageCode: profile.languageCode, formsEnabled, fileUrl }}>
+      <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl }}>
         <PublicPage profile={profile} slots={slots} />
       </PageContext.Provider>
     ),

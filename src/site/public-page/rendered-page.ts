@@ -8,36 +8,46 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { slotViewsOf } from '../../domain/slots/slot-views.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
+import type { RenderedDocument } from '../html-page.tsx';
 import { renderPublicPage } from './render-public-page.tsx';
 
 /** The finished page with its compressed bytes and ETag, made once per revision. */
 export function renderedPageOf(context: Context, row: ProfileRow): Promise<RenderedPage> {
-  const { db, config, cache } = context;
-  return cache.html.get(row, async () => {
-    const view = profileView(config.publicUrl, row);
-    const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
-    const { html, contentSecurityPolicy } = renderPublicPage({
-      profile: {
-        login: view.login,
-        title: view.title,
-        description: view.description,
-        avatarUrl: view.computed.avatarUrl,
-        bgImageUrl: view.computed.bgImageUrl,
-        url: view.computed.url,
-        socials: view.socials.map(({ link }) => {
-          const { key, label } = socialIcon(link);
-          return { link, icon: key, label };
-        }),
-        languageCode: effectiveLanguageCode(row),
-        themeId: view.themeId,
-      },
-      slots,
-      slotTypes: context.slotTypes,
-      formsEnabled: false,
-      fileUrl: (path) => fileUrl(config.publicUrl, path),
-    });
+  return context.cache.html.get(row, async () => {
+    const { html, contentSecurityPolicy } = await renderPage(context, row, null);
     const plain = Buffer.from(html);
     const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     return { etag: hash('sha256', html, 'base64url').slice(0, 27), contentSecurityPolicy, plain, brotli };
+  });
+}
+
+/** Renders the page as it is now, for a visitor who may just have sent one of its forms. */
+export async function renderPage(
+  context: Context,
+  row: ProfileRow,
+  sentFormId: string | null,
+): Promise<RenderedDocument> {
+  const { db, config, cache } = context;
+  const view = profileView(config.publicUrl, row);
+  const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
+  return renderPublicPage({
+    profile: {
+      login: view.login,
+      title: view.title,
+      description: view.description,
+      avatarUrl: view.computed.avatarUrl,
+      bgImageUrl: view.computed.bgImageUrl,
+      url: view.computed.url,
+      socials: view.socials.map(({ link }) => {
+        const { key, label } = socialIcon(link);
+        return { link, icon: key, label };
+      }),
+      languageCode: effectiveLanguageCode(row),
+      themeId: view.themeId,
+    },
+    slots,
+    slotTypes: context.slotTypes,
+    sentFormId,
+    fileUrl: (path) => fileUrl(config.publicUrl, path),
   });
 }

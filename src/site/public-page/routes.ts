@@ -5,7 +5,7 @@ import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profi
 import { localeOf } from '../../http/locale.ts';
 import { isKnown } from '../prepared-answer.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
-import { renderedPageOf } from './rendered-page.ts';
+import { renderedPageOf, renderPage } from './rendered-page.ts';
 
 /** Fresh after at most a minute even behind a cache of somebody else's; our own cache never serves an old revision. */
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
@@ -20,6 +20,7 @@ export function publicPageRoutes(context: Context): Router {
     const row = await findProfileByLogin(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
+    else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);
     else await sendPage(context, row, req, res);
   });
   return router;
@@ -81,6 +82,21 @@ async function sendPage(context: Context, row: ProfileRow, req: Request, res: Re
   res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   res.setHeader('Link', `</${row.login}.md>; rel="alternate"; type="text/markdown"`);
   res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */
+async function sendAfterForm(context: Context, row: ProfileRow, formId: string, res: Response): Promise<void> {
+  const page = await renderPage(context, row, formId);
+  res
+    .set({
+      'Content-Security-Policy': page.contentSecurityPolicy,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    })
+    .type('html')
+    .send(page.html);
 }
 
 async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {

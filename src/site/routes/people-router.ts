@@ -12,6 +12,8 @@ import { visitorOf } from './visitor.ts';
 interface PageHandlers<V> {
   get?(visit: V): Promise<void> | void;
   post?(visit: V): Promise<void> | void;
+  /** The longest form, where 64 kB are not enough. */
+  longestForm?: string;
 }
 
 /** A visit by somebody who is signed in. */
@@ -28,10 +30,10 @@ export interface PeopleRouter {
 
 export function createPeopleRouter(context: Context): PeopleRouter {
   const router = express.Router();
-  const form = express.urlencoded({ extended: false, limit: '64kb' });
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
-    const { get, post } = handlers;
+    const { get, post, longestForm = '64kb' } = handlers;
+    const form = express.urlencoded({ extended: false, limit: longestForm });
     const route = router.route(path).all((req, res, next) => {
       setPrivateHeaders(context.config, req, res);
       next();

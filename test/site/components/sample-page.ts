@@ -89,7 +89,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
     },
     slots,
     slotTypes,
-    formsEnabled: true,
+    sentFormId: null,
     fileUrl: context.fileUrl,
   };
 }

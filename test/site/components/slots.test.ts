@@ -172,6 +172,7 @@ describe('each slot type on a public page', () => {
       site: 'url',
       words: 'textarea',
       agree: 'checkbox',
+      'leave-this-empty': 'text',
     });
     expect(first(document, 'input', 'name', 'mail')?.required).toBeDefined();
     expect(first(document, 'input', 'name', 'phone')?.required).toBeUndefined();
@@ -185,10 +186,14 @@ describe('each slot type on a public page', () => {
     expect(document.text).toContain('Book me');
   });
 
-  it('shows only the title of a form while forms cannot be sent', () => {
-    const { html } = renderPublicPage({ ...page([slot(1, 'form', { formId: 'form-1' })]), formsEnabled: false });
-    expect(readDocument(html).text).toContain('Book a concert');
-    expect(html).not.toContain('<form');
+  it('shows what the owner says in place of a form that was just sent, and of no other', () => {
+    const slots = [slot(1, 'form', { formId: 'form-1', view: 'inline' })];
+    const sent = renderPublicPage({ ...page(slots), sentFormId: 'form-1' });
+    expect(readDocument(sent.html).text).toContain(sampleForm.successMessage);
+    expect(sent.html).not.toContain('<form');
+    const other = renderPublicPage({ ...page(slots), sentFormId: 'form-2' });
+    expect(readDocument(other.html).text).not.toContain(sampleForm.successMessage);
+    expect(other.html).toContain('<form');
   });
 
   it('leaves out legacy slots, data that no longer fits and computed values that are missing', () => {

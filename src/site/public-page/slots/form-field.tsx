@@ -1,22 +1,36 @@
-import type { LinkedForm } from '../../../domain/slots/slot-type.ts';
+import { longestAnswer } from '../../../domain/forms/check-answers.ts';
+import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
 import { usePage } from '../page-context.ts';
 
-type Field = LinkedForm['fields'][number];
-
-const inputTypes: Record<string, { type: string; autocomplete?: string }> = {
+const inputTypes: Partial<Record<Field['type'], { type: string; autocomplete?: string; inputMode?: 'decimal' }>> = {
   text: { type: 'text' },
   email: { type: 'email', autocomplete: 'email' },
   phone: { type: 'tel', autocomplete: 'tel' },
-  number: { type: 'number' },
+  number: { type: 'number', inputMode: 'decimal' },
   date: { type: 'date' },
   url: { type: 'url', autocomplete: 'url' },
 };
 
-/** One field of a lead form, with the browser's own input for its type. */
-export function FormField({ slotId, field }: { slotId: number; field: Field }) {
+interface FieldProps {
+  slotId: number;
+  field: Field;
+  /** What the visitor sent before; empty at first. */
+  value: string;
+  /** Why that was refused. */
+  errors: string[];
+}
+
+/** One field of a lead form, with the browser's own input for its type, what was typed before and what is wrong with it. */
+export function FormField({ slotId, field, value, errors }: FieldProps) {
   const { texts } = usePage();
   const id = `field-${slotId}-${field.id}`;
-  const shared = { id, name: field.id, required: field.required };
+  const wrong = errors.length > 0;
+  const shared = {
+    id,
+    name: field.id,
+    required: field.required,
+    ...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+  };
   const label = (
     <>
       {field.label}
@@ -27,29 +41,49 @@ export function FormField({ slotId, field }: { slotId: number; field: Field }) {
       )}
     </>
   );
+  const messages = wrong && (
+    <p class="field-error" id={`${id}-error`}>
+      {errors.join(' ')}
+    </p>
+  );
   if (field.type === 'checkbox') {
     return (
-      <label class="field field-check" for={id}>
-        <input type="checkbox" value="yes" {...shared} />
-        <span>{label}</span>
-      </label>
+      <div class="field">
+        <label class="field-check" for={id}>
+          <input type="checkbox" value="yes" checked={value !== ''} {...shared} />
+          <span>{label}</span>
+        </label>
+        {messages}
+      </div>
     );
   }
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {field.type === 'textarea' ? (
-        <textarea rows={4} maxLength={5000} {...shared} />
+        <textarea rows={4} maxLength={longestAnswer.textarea} {...shared}>
+          {value}
+        </textarea>
       ) : field.type === 'select' ? (
         <select {...shared}>
           <option value="">{texts.choose}</option>
           {(field.options ?? []).map((option) => (
-            <option value={option}>{option}</option>
+            <option value={option} selected={option === value}>
+              {option}
+            </option>
           ))}
         </select>
       ) : (
-        <input {...(inputTypes[field.type] ?? { type: 'text' })} {...shared} />
+        <input
+          {...inputTypes[field.type]}
+          // Without it a browser takes no fractions of a number.
+          step={field.type === 'number' ? 'any' : undefined}
+          maxLength={field.type === 'number' || field.type === 'date' ? undefined : longestAnswer[field.type]}
+          value={value === '' ? undefined : value}
+          {...shared}
+        />
       )}
+      {messages}
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
+import { usePage } from '../page-context.ts';
+import { FormField } from './form-field.tsx';
+
+/** The input that only programs fill in; what comes with it is thrown away. */
+export const trapName = 'leave-this-empty';
+
+interface FormFieldsProps {
+  form: { id: string; buttonText: string; fields: Field[] };
+  slotId: number;
+  values?: Record<string, string> | undefined;
+  /** Messages by field id. */
+  errors?: Record<string, string[]> | undefined;
+}
+
+/** The form itself: it posts to our own server, by which everything is checked again. */
+export function FormFields({ form, slotId, values = {}, errors = {} }: FormFieldsProps) {
+  const { texts } = usePage();
+  const trapId = `field-${slotId}-${trapName}`;
+  return (
+    <form class="form-fields" method="post" action={`/-/forms/${encodeURIComponent(form.id)}`}>
+      <input type="hidden" name="slotId" value={slotId} />
+      {form.fields.map((field) => (
+        <FormField slotId={slotId} field={field} value={values[field.id] ?? ''} errors={errors[field.id] ?? []} />
+      ))}
+      <div class="form-trap" aria-hidden="true">
+        <label for={trapId}>{texts.leaveEmpty}</label>
+        <input type="text" id={trapId} name={trapName} tabIndex={-1} autocomplete="off" />
+      </div>
+      <button class="button button-primary form-send" type="submit">
+        {form.buttonText || texts.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../context.ts';
+import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { checkedAnswers } from '../../domain/forms/check-answers.ts';
+import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
+import { storeSubmission } from '../../domain/forms/submissions.ts';
+import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { localeOf } from '../locale.ts';
+import { renderMessagePage } from '../pages/message-page.tsx';
+import { renderFormPage } from '../public-page/form-page.tsx';
+import { pageName } from '../public-page/page-header.tsx';
+import { trapName } from '../public-page/slots/form-fields.tsx';
+import { publicPageTexts } from '../public-page/texts.ts';
+import { formRefusal } from './form-errors.ts';
+import type { PeopleRouter } from './people-router.ts';
+import type { Visit } from './visit.ts';
+
+/** How often one address may send forms, and one form be sent, in an hour. */
+const perAddress = 30;
+const perForm = 300;
+/** Thirty fields of 5,000 letters that take six characters each in a form's body, and some room. */
+const longestForm = '1mb';
+
+/** `/-/forms/<id>`: where the lead forms of public pages are sent to. */
+export function addFormSubmissions(people: PeopleRouter, context: Context): void {
+  const limitAddress = createHourlyLimit(perAddress);
+  const limitForm = createHourlyLimit(perForm);
+
+  /** The form that a visit is about; without one the visitor is told that it is gone. */
+  async function formOf(visit: Visit): Promise<ShownForm | null> {
+    const { formId } = visit.req.params;
+    const slotId = Number(visit.field('slotId') || Number.NaN);
+    const form =
+      typeof formId === 'string'
+        ? await findShownForm(context.db.read, formId, Number.isSafeInteger(slotId) ? slotId : null)
+        : null;
+    if (form === null) {
+      const { locale } = visit;
+      const texts = publicPageTexts[locale];
+      visit.send(renderMessagePage({ locale, title: texts.formGone, text: texts.formGoneText }), 404);
+    }
+    return form;
+  }
+
+  people.page('/-/forms/:formId', {
+    longestForm,
+    // Whoever comes here without a form, by reloading for instance, is shown the page that has it.
+    async get(visit) {
+      const form = await formOf(visit);
+      if (form !== null) visit.redirect(`/${form.page.login}#slot-${form.slotId}`);
+    },
+    async post(visit) {
+      const form = await formOf(visit);
+      if (form === null) return;
+      const { page, slotId } = form;
+      const sentPath = `/${page.login}?sent=${encodeURIComponent(form.id)}#slot-${slotId}`;
+      // A program that fills in everything is told what a person is told, so that it learns nothing.
+      if (visit.field(trapName) !== '') return visit.redirect(sentPath);
+      try {
+        await limitAddress(visit.address);
+        const answers = checkedAnswers(form.fields, visit.field);
+        await limitForm(form.id);
+        await context.db.write((tx) => storeSubmission(tx, form, answers, context.now()));
+      } catch (error) {
+        const languageCode = effectiveLanguageCode(page);
+        const refusal = formRefusal(error, localeOf(languageCode));
+        if (refusal.retryAfter !== null) visit.res.set('Retry-After', String(refusal.retryAfter));
+        const again = renderFormPage({
+          form,
+          slotId,
+          page: { login: page.login, name: pageName(page), languageCode },
+          values: Object.fromEntries(form.fields.map(({ id }) => [id, visit.field(id)])),
+          errors: refusal.errors,
+        });
+        return visit.send(again, refusal.status);
+      }
+      visit.redirect(sentPath);
+    },
+  });
+}
