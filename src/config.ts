@@ -25,6 +25,18 @@ export interface Config {
   smtpUrl: string | null;
   /** Host names of the video host; null for YouTube's. */
   videoHosts: string[] | null;
+  music: MusicSettings;
+}
+
+/** Base addresses of the services that music is looked up in, each without a trailing slash. */
+export interface MusicSettings {
+  deezerUrl: string;
+  itunesUrl: string;
+  musicbrainzUrl: string;
+  odesliUrl: string;
+  spotifyUrl: string;
+  /** Null: Spotify is not asked. */
+  spotifyClient: { id: string; secret: string } | null;
 }
 
 /** A setting that cannot be used; its message is one line that names the setting. */
@@ -39,6 +51,11 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 );
+
+const baseAddress = z
+  .string()
+  .refine(isBaseAddress, 'must be an http or https address without a query')
+  .transform((value) => value.replace(/\/+$/, ''));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -77,6 +94,13 @@ const environment = z.object({
     .regex(/^smtps?:\/\/.+$/, 'must start with smtp:// or smtps://')
     .optional(),
   VIDEO_HOSTS: list.optional(),
+  MUSIC_DEEZER_URL: baseAddress.default('https://api.deezer.com'),
+  MUSIC_ITUNES_URL: baseAddress.default('https://itunes.apple.com'),
+  MUSIC_MUSICBRAINZ_URL: baseAddress.default('https://musicbrainz.org'),
+  MUSIC_ODESLI_URL: baseAddress.default('https://api.song.link'),
+  MUSIC_SPOTIFY_URL: baseAddress.default('https://api.spotify.com'),
+  MUSIC_SPOTIFY_CLIENT_ID: z.string().optional(),
+  MUSIC_SPOTIFY_CLIENT_SECRET: z.string().optional(),
 });
 
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
@@ -110,7 +134,23 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
     smtpUrl: value.SMTP_URL ?? null,
     videoHosts: value.VIDEO_HOSTS ?? null,
+    music: {
+      deezerUrl: value.MUSIC_DEEZER_URL,
+      itunesUrl: value.MUSIC_ITUNES_URL,
+      musicbrainzUrl: value.MUSIC_MUSICBRAINZ_URL,
+      odesliUrl: value.MUSIC_ODESLI_URL,
+      spotifyUrl: value.MUSIC_SPOTIFY_URL,
+      spotifyClient: spotifyClient(value.MUSIC_SPOTIFY_CLIENT_ID, value.MUSIC_SPOTIFY_CLIENT_SECRET),
+    },
   };
+}
+
+function spotifyClient(id: string | undefined, secret: string | undefined): MusicSettings['spotifyClient'] {
+  if (id !== undefined && secret !== undefined) return { id, secret };
+  if (id !== undefined) throw new ConfigError('MUSIC_SPOTIFY_CLIENT_SECRET: must be set with MUSIC_SPOTIFY_CLIENT_ID');
+  if (secret !== undefined)
+    throw new ConfigError('MUSIC_SPOTIFY_CLIENT_ID: must be set with MUSIC_SPOTIFY_CLIENT_SECRET');
+  return null;
 }
 
 /** What the process was given, and from a file `.env` in its folder what it was not given. */
@@ -130,6 +170,12 @@ function isOrigin(value: string): boolean {
     url.hash === '' &&
     url.username === ''
   );
+}
+
+function isBaseAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 }
 
 function parseTrustProxy(value: string): Config['trustProxy'] {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { PageMarkdown } from './domain/markdown/page-markdown.ts';
+import type { MusicLookup } from './domain/music/lookup.ts';
 import type { SlotTypes } from './domain/slots/slot-types.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
 import type { SlotSettings } from './domain/slots/slot-views.ts';
@@ -17,6 +18,7 @@ export interface Context {
   mailer: Mailer;
   now(): Date;
   slotTypes: SlotTypes;
+  music: MusicLookup;
   rateLimits: RateLimits;
   /** Derived forms of pages by revision. */
   cache: { slots: RevisionCache<SlotView[]>; markdown: RevisionCache<PageMarkdown>; html: RevisionCache<RenderedPage> };

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
+import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
@@ -17,13 +18,16 @@ export async function openContext(config: Config, options: { log?: Logger; now?:
   const log = options.log ?? pino({ level: config.logLevel });
   const applied = await applyMigrations(config.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
+  const db = await openDatabase(config.databaseUrl);
+  const now = options.now ?? (() => new Date());
   return {
     config,
-    db: await openDatabase(config.databaseUrl),
+    db,
     log,
     mailer: createMailer(config.smtpUrl, config.publicUrl, log),
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
-    now: options.now ?? (() => new Date()),
+    music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, now }),
+    now,
     rateLimits: config.redisUrl
       ? createRedisRateLimits(config.redisUrl, config.rates, log)
       : createMemoryRateLimits(config.rates),

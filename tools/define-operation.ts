@@ -26,6 +26,8 @@ export interface Answer<Data> {
   meta?: Record<string, unknown>;
 }
 
+export type ExtraRate = 'music' | 'analytics';
+
 type Shape = z.ZodObject;
 type Fields<Path extends Shape, Query extends Shape, Body extends Shape> = z.output<Path> &
   z.output<Query> &
@@ -37,12 +39,14 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   title: string;
   /** What an assistant reads before it calls: workflow, effects, warnings. */
   description: string;
-  group: 'Profiles' | 'Slots' | 'Discovery' | 'Forms';
+  group: 'Profiles' | 'Slots' | 'Discovery' | 'Music and files' | 'Forms';
   ability: Ability;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Relative to the API root, with `{parameter}`s named as in `params`. */
   path: `/${string}`;
   status: 200 | 201 | 204;
+  /** A further limit, for what costs more (contract, "Rates"). */
+  rate?: ExtraRate;
   hints: Hints;
   params: Path;
   query: Query;

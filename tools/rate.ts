@@ -2,16 +2,19 @@ import type { Context } from '../src/context.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 import type { RateState } from '../src/store/rate-limits/rate-limits.ts';
+import type { ExtraRate } from './define-operation.ts';
 
-/** Counts one call of the token, whichever face it came by (contract, "Rates"). */
-export function takeRate(context: Context, { credential, userId }: Actor): Promise<RateState> {
+/** Counts one call of the token, whichever face it came by (contract, "Rates"); `extra` names a further limit that the operation has. */
+export function takeRate(context: Context, { credential, userId }: Actor, extra?: ExtraRate): Promise<RateState> {
   const key =
     credential.kind === 'personal_token'
       ? `token ${credential.id}`
       : credential.kind === 'oauth'
         ? `grant ${credential.grantId}`
         : `user ${userId}`;
-  return context.rateLimits.take(key);
+  const { musicPerMinute, analyticsPerMinute } = context.config.rates;
+  const quotas: Record<ExtraRate, number> = { music: musicPerMinute, analytics: analyticsPerMinute };
+  return context.rateLimits.take(key, extra ? [{ name: extra, quota: quotas[extra], window: 60 }] : []);
 }
 
 export function rateLimited(retryAfter: number): ServiceError {

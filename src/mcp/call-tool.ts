@@ -41,7 +41,7 @@ export async function callTool(
   caller: ToolCaller,
 ): Promise<ToolResult> {
   try {
-    const rate = await takeRate(context, caller.actor);
+    const rate = await takeRate(context, caller.actor, operation.rate);
     if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
     const structuredContent = await run(context, operation, given, caller);
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };

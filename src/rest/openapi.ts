@@ -64,6 +64,7 @@ const tagDescriptions: Record<Operation['group'], string> = {
   Profiles: 'Link pages: texts, images, address, language.',
   Slots: 'The ordered blocks of a page.',
   Discovery: 'Who one is, what there is, which blocks exist.',
+  'Music and files': 'Looking releases up for music slots.',
   Forms: 'Lead forms.',
 };
 

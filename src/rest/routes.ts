@@ -47,10 +47,11 @@ export function restRoutes(context: Context): Router {
   router.get('/', (_req, res) => void res.json({ data: entry }));
   router.get('/openapi.json', (_req, res) => void res.type('application/json').send(openApi));
   router.all(['/', '/openapi.json'], methodNotAllowed(['GET', 'HEAD']));
-  const known = [requireBearer(context, '/api/v1'), countRequest(context)];
+  const bearer = requireBearer(context, '/api/v1');
   const json = express.json({ limit: '16mb', strict: false, type: ['application/json', 'application/*+json'] });
   for (const [path, ofPath] of byPath(operations)) {
     for (const operation of ofPath) {
+      const known = [bearer, countRequest(context, operation.rate)];
       const handlers =
         operation.kind === 'write'
           ? [announceDryRun, ...known, json, operationHandler(context, operation)]
@@ -58,7 +59,7 @@ export function restRoutes(context: Context): Router {
       router[lowerCase(operation.method)](path, ...handlers);
     }
     const allowed = ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    router.all(path, ...known, methodNotAllowed(allowed));
+    router.all(path, bearer, countRequest(context), methodNotAllowed(allowed));
   }
   router.use(() => {
     throw notFound('There is nothing at this address', 'По этому адресу ничего нет');

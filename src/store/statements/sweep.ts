@@ -16,3 +16,8 @@ export const sweepPasswordResets = command(
   `DELETE FROM "PasswordReset" WHERE "tokenHash" IN
      (SELECT "tokenHash" FROM "PasswordReset" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
+
+export const sweepMusicLookups = command(
+  `DELETE FROM "MusicLookup" WHERE "keyHash" IN
+     (SELECT "keyHash" FROM "MusicLookup" WHERE "freshUntil" < ? LIMIT ${batch})`,
+);

@@ -1,0 +1,44 @@
+import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
+import { cleanLink } from './clean-link.ts';
+import { parseIsrc, parseUpc } from './codes.ts';
+
+export type ReleaseKind = 'album' | 'track';
+
+/** What a query asks for, in the one spelling that the result is kept under. */
+export type MusicQuery =
+  | { by: 'upc'; upc: string }
+  | { by: 'isrc'; isrc: string }
+  | { by: 'url'; url: string }
+  | { by: 'title'; title: string; artist: string | null; kind: ReleaseKind | null };
+
+/** Tells a release address, a UPC and an ISRC from a title. A row of digits with a wrong check digit is a title, as "1999 2000 2001" may be. */
+export function classifyQuery(query: string, artist: string | null, kind: ReleaseKind | null): MusicQuery {
+  const text = query.trim();
+  const url = parseAddress(text);
+  if (url !== null) return { by: 'url', url };
+  const upc = parseUpc(text);
+  if (upc !== null) return { by: 'upc', upc };
+  const isrc = parseIsrc(text);
+  if (isrc !== null) return { by: 'isrc', isrc };
+  return { by: 'title', title: tidy(text), artist: artist === null ? null : tidy(artist) || null, kind };
+}
+
+/** An address with a scheme, one of a known platform without, a `spotify:` address, or one inside the text that apps share. */
+function parseAddress(text: string): string | null {
+  const spotify = /^spotify:(album|track):([A-Za-z0-9]{22})$/.exec(text);
+  if (spotify) return `https://open.spotify.com/${spotify[1]}/${spotify[2]}`;
+  if (/^https?:\/\/\S+$/i.test(text)) return cleanLink(text) ?? text;
+  const shared = /\bhttps?:\/\/\S+/i.exec(text)?.[0];
+  if (shared !== undefined) return isOnPlatform(shared) ? cleanLink(shared) : null;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+\/\S+$/i.test(text) && isOnPlatform(`https://${text}`)
+    ? cleanLink(`https://${text}`)
+    : null;
+}
+
+function isOnPlatform(link: string): boolean {
+  return musicPlatform(link) !== otherMusicPlatform;
+}
+
+function tidy(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+}

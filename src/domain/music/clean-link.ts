@@ -1,0 +1,66 @@
+import { musicPlatform } from '../links/music-platforms.ts';
+
+/** Query parameters that say which release or track is meant; on these platforms every other one is for tracking. */
+const meaningful: Record<string, readonly string[]> = {
+  spotify: [],
+  appleMusic: ['i'],
+  itunes: ['i'],
+  youtube: ['v', 'list'],
+  youtubeMusic: ['v', 'list'],
+  deezer: [],
+  yandex: [],
+  tidal: [],
+  soundcloud: [],
+  amazonMusic: ['trackAsin'],
+  amazon: [],
+  bandcamp: [],
+  qobuz: [],
+  pandora: [],
+  napster: [],
+  audiomack: [],
+  boomplay: [],
+  anghami: [],
+};
+
+/** Parameters that lead nowhere else, on the platforms of which no list of the others is known. */
+const tracking =
+  /^(utm_.*|fbclid|gclid|igshid|yclid|ref|ref_|tag|si|feature|share_id|_gl|uo|at|ct|app|ls|itscg|itsct)$/i;
+
+const sameSites: Record<string, string> = {
+  'play.spotify.com': 'open.spotify.com',
+  'embed.spotify.com': 'open.spotify.com',
+  'geo.music.apple.com': 'music.apple.com',
+  'beta.music.apple.com': 'music.apple.com',
+  'geo.itunes.apple.com': 'itunes.apple.com',
+  'deezer.com': 'www.deezer.com',
+  'youtube.com': 'www.youtube.com',
+  'm.youtube.com': 'www.youtube.com',
+  'm.soundcloud.com': 'soundcloud.com',
+  'listen.tidal.com': 'tidal.com',
+  'desktop.tidal.com': 'tidal.com',
+};
+
+/**
+ * The plain form of a release's address: https, without tracking, with the parts that only choose a language taken out. The
+ * storefront of Apple's addresses stays: a release need not be in another country's. Null for what is no web address.
+ */
+export function cleanLink(link: string): string | null {
+  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  if (url.username !== '' || url.password !== '') return null;
+  url.protocol = 'https:';
+  url.hostname = sameSites[url.hostname] ?? url.hostname;
+  const platform = musicPlatform(url.href).key;
+  if (platform === 'netease' && url.hash.startsWith('#/')) return cleanLink(`${url.origin}${url.hash.slice(1)}`);
+  url.hash = '';
+  const kept = meaningful[platform];
+  for (const name of new Set(url.searchParams.keys())) {
+    if (kept ? !kept.includes(name) : tracking.test(name)) url.searchParams.delete(name);
+  }
+  if (platform === 'spotify') url.pathname = url.pathname.replace(/^\/intl-[a-z]{2,5}(?=\/)/i, '');
+  if (platform === 'deezer') url.pathname = url.pathname.replace(/^\/[a-z]{2}(?=\/(?:album|track)\/)/i, '');
+  if (platform === 'youtube' && url.hostname === 'youtu.be' && url.pathname.length > 1) {
+    return `https://www.youtube.com/watch?v=${encodeURIComponent(url.pathname.slice(1))}`;
+  }
+  return url.href;
+}

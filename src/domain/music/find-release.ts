@@ -1,0 +1,139 @@
+import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
+import type { MusicQuery } from './classify-query.ts';
+import { cleanLink } from './clean-link.ts';
+import { isSameUpc } from './codes.ts';
+import type { FoundRelease, MusicService } from './found-release.ts';
+import type { Find, Inquiry } from './inquiry.ts';
+import { isNoReleaseAddress, parseReleaseAddress } from './release-address.ts';
+import { acceptedScore, artistSimilarity, isSameRelease, searchScore, titleSimilarity } from './score.ts';
+import type { MusicServices } from './services.ts';
+
+/** Finds the release that is meant: what each service says of it, the one to go by first. Empty when there is none. */
+export function findRelease(query: MusicQuery, services: MusicServices, inquiry: Inquiry): Promise<Find[]> {
+  switch (query.by) {
+    case 'upc':
+      return findByUpc(query.upc, services, inquiry);
+    case 'isrc':
+      return findByIsrc(query.isrc, services, inquiry);
+    case 'url':
+      return findByUrl(query.url, services, inquiry);
+    default:
+      return findByTitle(query, services, inquiry);
+  }
+}
+
+async function findByUpc(upc: string, { all }: MusicServices, inquiry: Inquiry): Promise<Find[]> {
+  const finds = await askAll(all, inquiry, (service) => service.byUpc?.(upc, inquiry.signal));
+  const lead = finds.find(({ release }) => isSameUpc(release.upc, upc)) ?? finds[0];
+  // A service that does not tell the code it found by must at least speak of something alike.
+  return lead
+    ? withLead(
+        lead,
+        finds.filter(({ release }) => release.upc !== null || isAlike(release, lead.release)),
+      )
+    : [];
+}
+
+function findByIsrc(isrc: string, { all }: MusicServices, inquiry: Inquiry): Promise<Find[]> {
+  return askAll(all, inquiry, (service) => service.byIsrc?.(isrc, inquiry.signal));
+}
+
+async function findByUrl(url: string, services: MusicServices, inquiry: Inquiry): Promise<Find[]> {
+  if (cleanLink(url) === null || isNoReleaseAddress(url)) return [];
+  const { signal } = inquiry;
+  const own = catalogueOf(url, services);
+  // Odesli is not asked about hosts that it cannot know: it has few answers to give.
+  const isOnPlatform = musicPlatform(url) !== otherMusicPlatform || smartLinkHosts.has(new URL(url).hostname);
+  const asked: Promise<Find | null>[] = [
+    askOne(services.musicbrainz, inquiry, !isOnPlatform, (it) => it.byUrl?.(url, signal)),
+  ];
+  if (own) asked.push(askOne(own, inquiry, true, (it) => it.byUrl?.(url, signal)));
+  if (isOnPlatform) asked.push(askOne(services.odesli, inquiry, true, (it) => it.byUrl?.(url, signal)));
+  const finds = inOrder(await Promise.all(asked), services);
+  const lead = finds.find(({ service }) => service === own) ?? finds[0];
+  return lead
+    ? withLead(
+        lead,
+        finds.filter(({ release }) => release.kind === lead.release.kind),
+      )
+    : [];
+}
+
+/** Pages that lead to one release on many platforms; Odesli knows its own. */
+const smartLinkHosts = new Set(['song.link', 'album.link', 'odesli.co']);
+
+async function findByTitle(
+  { title, artist, kind }: Extract<MusicQuery, { by: 'title' }>,
+  services: MusicServices,
+  inquiry: Inquiry,
+): Promise<Find[]> {
+  const text = artist === null ? title : `${artist} ${title}`;
+  const candidates: (Find & { score: number })[] = [];
+  const searches = services.catalogues.map(async (service) => {
+    for (const wanted of kind ? [kind] : (['album', 'track'] as const)) {
+      const found = (await inquiry.ask(service, true, service.search?.(text, wanted, inquiry.signal))) ?? [];
+      const scored = found.map((release) => ({ service, release, score: searchScore(title, artist, release) }));
+      candidates.push(...scored);
+      if (scored.some(({ score }) => score >= 0.95)) return;
+    }
+  });
+  await Promise.all(searches);
+  const accepted = inOrder(candidates, services).filter(({ score }) => score >= acceptedScore);
+  const best = accepted.reduce<(typeof accepted)[number] | null>(
+    (one, other) => (one && one.score >= other.score ? one : other),
+    null,
+  );
+  if (!best) return [];
+  const lead = { service: best.service, release: await wholeRelease(best, inquiry) };
+  const others = services.catalogues.flatMap((service) => {
+    if (service === lead.service) return [];
+    return candidates.find((found) => found.service === service && isSameRelease(lead.release, found.release)) ?? [];
+  });
+  return [lead, ...others];
+}
+
+/** Search results tell neither codes nor all artists; the release itself does, where the service has more to say of it. */
+async function wholeRelease({ service, release }: Find, inquiry: Inquiry): Promise<FoundRelease> {
+  if (!release.anchor || release.upc !== null || release.isrc !== null) return release;
+  return (
+    (await inquiry.ask(service, false, service.byId?.(release.anchor.id, release.kind, inquiry.signal))) ?? release
+  );
+}
+
+async function askAll(
+  services: readonly MusicService[],
+  inquiry: Inquiry,
+  question: (service: MusicService) => Promise<FoundRelease | null> | undefined,
+): Promise<Find[]> {
+  const answers = await Promise.all(services.map((service) => askOne(service, inquiry, service.isCatalogue, question)));
+  return answers.flatMap((find) => find ?? []);
+}
+
+async function askOne(
+  service: MusicService,
+  inquiry: Inquiry,
+  decides: boolean,
+  question: (service: MusicService) => Promise<FoundRelease | null> | undefined,
+): Promise<Find | null> {
+  const release = await inquiry.ask(service, decides, question(service));
+  return release && { service, release };
+}
+
+function catalogueOf(url: string, { catalogues }: MusicServices): MusicService | undefined {
+  const platform = parseReleaseAddress(url)?.platform;
+  return catalogues.find((service) => service.platform === (platform === 'itunes' ? 'appleMusic' : platform));
+}
+
+function inOrder<F extends Find>(finds: readonly (F | null)[], { all }: MusicServices): F[] {
+  return finds
+    .flatMap((find) => find ?? [])
+    .sort((one, other) => all.indexOf(one.service) - all.indexOf(other.service));
+}
+
+function withLead(lead: Find, finds: readonly Find[]): Find[] {
+  return [lead, ...finds.filter((find) => find !== lead)];
+}
+
+function isAlike(one: FoundRelease, other: FoundRelease): boolean {
+  return titleSimilarity(one.title, other.title) >= 0.5 && artistSimilarity(one.artist, other.artist) >= 0.4;
+}

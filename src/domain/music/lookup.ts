@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { MusicSettings } from '../../config.ts';
+import type { Database } from '../../store/database.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import { sweepMusicLookups } from '../../store/statements/sweep.ts';
+import { ServiceError } from '../errors.ts';
+import { classifyQuery, type MusicQuery, type ReleaseKind } from './classify-query.ts';
+import { type MusicRelease, musicRelease } from './music-release.ts';
+import { resolveRelease } from './resolve-release.ts';
+import { ServiceDownError } from './service-client.ts';
+import { createMusicServices } from './services.ts';
+
+const hour = 60 * 60 * 1_000;
+/** How long an answer is not asked for again: a hit, one that a silent service could have added to, and "no such release". */
+const freshFor = { hit: 30 * 24 * hour, partial: hour, miss: hour };
+/** Hits outlive their freshness, to be given while no service answers. */
+const keptFor = 30 * 24 * hour;
+const retryAfter = 30;
+
+export interface MusicLookup {
+  /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `rate_limited` when no service answers. */
+  find(
+    query: string,
+    artist: string | null,
+    kind: ReleaseKind | null,
+  ): Promise<MusicRelease & { matchedBy: MusicQuery['by'] }>;
+}
+
+export interface MusicLookupParts {
+  settings: MusicSettings;
+  publicUrl: string;
+  db: Database;
+  log: Logger;
+  now(): Date;
+}
+
+/** Looks music up in the services, each query once at a time, and keeps what they say in the database. */
+export function createMusicLookup({ settings, publicUrl, db, log, now }: MusicLookupParts): MusicLookup {
+  const services = createMusicServices(settings, publicUrl, log);
+  const underWay = new Map<string, Promise<MusicRelease | null>>();
+
+  async function findOrRemember(query: MusicQuery, keyHash: string): Promise<MusicRelease | null> {
+    const kept = await db.read.musicLookup.findUnique({ where: { keyHash } });
+    // Written by `keep` below as the JSON of a release.
+    const known = kept?.result ? (JSON.parse(kept.result) as MusicRelease) : null;
+    if (kept && kept.freshUntil > now()) return known;
+    try {
+      const { release: found, isComplete } = await resolveRelease(query, services);
+      const release = found && musicRelease(found, query.by === 'url' ? query.url : null);
+      await keep(keyHash, release, isComplete);
+      return release;
+    } catch (error) {
+      if (!(error instanceof ServiceDownError)) throw error;
+      log.warn({ reason: error.message }, 'music could not be looked up');
+      if (known) return known;
+      throw noAnswer();
+    }
+  }
+
+  /** "No such release" is kept only when nobody was silent who might know it. */
+  async function keep(keyHash: string, release: MusicRelease | null, isComplete: boolean): Promise<void> {
+    if (!release && !isComplete) return;
+    const fresh = release ? (isComplete ? freshFor.hit : freshFor.partial) : freshFor.miss;
+    const row = { result: release && JSON.stringify(release), freshUntil: new Date(now().getTime() + fresh) };
+    await db.write((tx) => tx.musicLookup.upsert({ where: { keyHash }, create: { keyHash, ...row }, update: row }));
+  }
+
+  return {
+    async find(text, artist, kind) {
+      const query = classifyQuery(text, artist, kind);
+      const keyHash = keyOf(query);
+      const flight = underWay.get(keyHash) ?? findOrRemember(query, keyHash).finally(() => underWay.delete(keyHash));
+      underWay.set(keyHash, flight);
+      const release = await flight;
+      if (!release) throw nothingFound();
+      return { ...release, matchedBy: query.by };
+    },
+  };
+}
+
+/** Deletes answers that are of no use any more. */
+export async function sweepMusic({ db, now }: Pick<MusicLookupParts, 'db' | 'now'>): Promise<void> {
+  await deleteInBatches(db, sweepMusicLookups, new Date(now().getTime() - keptFor));
+}
+
+/** Queries that ask for the same, however they are written, have one key. */
+function keyOf(query: MusicQuery): string {
+  const parts =
+    query.by === 'title'
+      ? [query.title.toLowerCase(), query.artist?.toLowerCase() ?? null, query.kind]
+      : query.by === 'upc'
+        ? [query.upc.replace(/^0+/, '')]
+        : [query.by === 'isrc' ? query.isrc : query.url];
+  return hash('sha256', JSON.stringify([query.by, ...parts]), 'base64url');
+}
+
+/** The fixed text of the interface document is Russian in every language. */
+function nothingFound(): ServiceError {
+  const text = 'Релиз не найден. Проверьте UPC, ISRC, ссылку или название';
+  return new ServiceError('not_found', { en: text, ru: text });
+}
+
+/** See docs/decisions/0101: nobody said that there is no such release, and the caller is told when to ask again. */
+function noAnswer(): ServiceError {
+  return new ServiceError(
+    'rate_limited',
+    {
+      en: `The music services do not answer just now: try again in ${retryAfter} s`,
+      ru: `Музыкальные сервисы сейчас не отвечают: повторите через ${retryAfter} с`,
+    },
+    { retryAfter },
+  );
+}

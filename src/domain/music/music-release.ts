@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { optionalLink } from '../links/link-fields.ts';
+import { music } from '../slots/types/music.ts';
+import { codePointLength } from '../text/code-point-length.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { type ReleaseLink, releaseLinks } from './release-links.ts';
+import type { ResolvedRelease } from './resolve-release.ts';
+
+/** A release as the interface answers it and as it is kept. */
+export interface MusicRelease {
+  album: string | null;
+  artist: string | null;
+  thumbnail: string | null;
+  links: ReleaseLink[];
+}
+
+const longestName = 200;
+const coverField = optionalLink('web');
+
+/** What was found, cut and tidied to what a music slot can hold; null when no link is left. */
+export function musicRelease(found: ResolvedRelease, asked: string | null): MusicRelease | null {
+  const links = releaseLinks(found.urls, asked);
+  if (links.length === 0) return null;
+  return {
+    album: nameOf(found.title),
+    artist: nameOf(found.artist),
+    thumbnail: found.thumbnails.map(coverOf).find((cover) => cover !== null) ?? null,
+    links,
+  };
+}
+
+/** The slot of a release, ready to be posted as it is: it has been through the slot type's own schema. */
+export function musicSlot(release: MusicRelease): { type: 'music'; data: z.output<typeof music.schema> } {
+  const data = music.schema.parse({
+    links: release.links.map(({ url }, order) => ({ link: url, order })),
+    album: release.album,
+    artist: release.artist,
+    thumbnail: release.thumbnail,
+  });
+  return { type: 'music', data };
+}
+
+function nameOf(name: string): string | null {
+  const line = plainLine(name);
+  if (codePointLength(line) <= longestName) return line || null;
+  // Cutting may leave half of a tag, which is stripped like a whole one.
+  return plainLine(`${[...line].slice(0, longestName - 1).join('')}…`) || null;
+}
+
+/** Covers are shown over https only, so what is offered over http is asked for there. */
+function coverOf(address: string): string | null {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  url.protocol = 'https:';
+  return coverField.safeParse(url.href).success ? url.href : null;
+}

@@ -1,0 +1,84 @@
+const cyrillic: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  і: 'i',
+  є: 'e',
+  ґ: 'g',
+  ў: 'u',
+  ә: 'a',
+  ғ: 'g',
+  қ: 'q',
+  ң: 'n',
+  ө: 'o',
+  ұ: 'u',
+  ү: 'u',
+  һ: 'h',
+};
+
+/** Words in brackets or after a dash that do not make it another recording. "Live", "remix" and the like do, and stay. */
+const editionWords =
+  /\b(feat|ft|featuring|with|prod|remaster|remastered|deluxe|expanded|edition|explicit|clean|bonus|anniversary|official|single|ep|version|mono|stereo)\b/;
+const versionWords =
+  /\b(live|remix|mix|acoustic|instrumental|karaoke|cover|demo|tribute|sped up|slowed|nightcore|a cappella|orchestral|radio edit|reprise|unplugged)\b/g;
+
+/** Letters without case, marks and script: `Ёлка` and `Elka` become the same. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[а-яґєіўәғқңөұүһ]/g, (letter) => cyrillic[letter] ?? letter)
+    .replace(/&/g, ' and ')
+    .replace(/['’`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A title as it is compared: folded, without guests and without the name of the edition. */
+export function foldTitle(title: string): string {
+  const core = title
+    .replace(/\s+-\s+(?:single|ep)$/i, '')
+    .replace(/\s*[([]([^()[\]]*)[)\]]/g, (whole, inner: string) => (isEdition(inner) ? '' : whole))
+    .replace(/\s+-\s+([^-]+)$/, (whole, inner: string) => (isEdition(inner) ? '' : whole))
+    .replace(/\s+(?:feat|ft|featuring)\.?\s.*$/i, '');
+  return foldText(core) || foldText(title);
+}
+
+/** The words that make a recording another one, in a fixed order. */
+export function versionOf(title: string): string {
+  return (foldText(title).match(versionWords) ?? []).sort().join(' ');
+}
+
+function isEdition(text: string): boolean {
+  const folded = foldText(text);
+  return editionWords.test(folded) && versionOf(text) === '';
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { FoundRelease, MusicService } from './found-release.ts';
+import type { ServiceClient, ServiceClientOptions } from './service-client.ts';
+
+const answerShape = z.object({
+  entityUniqueId: z.string(),
+  linksByPlatform: z.record(z.string(), z.object({ url: z.string() })),
+  entitiesByUniqueId: z.record(
+    z.string(),
+    z.object({
+      type: z.string().optional(),
+      title: z.string().optional(),
+      artistName: z.string().optional(),
+      thumbnailUrl: z.string().optional(),
+    }),
+  ),
+});
+
+/** Ten requests a minute without a key, fewer than one user may look up: so it adds to what others found wherever they can be asked. */
+export const odesliLimits: Pick<ServiceClientOptions, 'quota' | 'longestWait'> = {
+  quota: { quota: 10, window: 60_000 },
+  longestWait: 1_000,
+};
+
+/** Odesli (song.link) knows for an address where else the same release is; neither UPC nor ISRC nor titles. */
+export function createOdesli(client: ServiceClient): MusicService {
+  const ask = async (query: Record<string, string>, signal: AbortSignal) => {
+    const found = await client.ask({ path: '/v1-alpha.1/links', query }, answerShape, signal);
+    return found && fromAnswer(found);
+  };
+  return {
+    name: 'Odesli',
+    isCatalogue: false,
+    platform: null,
+    byUrl: (url, signal) => ask({ url }, signal),
+    byAnchor: ({ platform, id }, kind, signal) =>
+      ask({ platform, type: kind === 'album' ? 'album' : 'song', id }, signal),
+  };
+}
+
+function fromAnswer(answer: z.output<typeof answerShape>): FoundRelease | null {
+  const entity = answer.entitiesByUniqueId[answer.entityUniqueId];
+  if (!entity?.title) return null;
+  return {
+    kind: entity.type === 'album' ? 'album' : 'track',
+    title: entity.title,
+    // YouTube's automatic channels are named so.
+    artist: (entity.artistName ?? '').replace(/ - Topic$/, ''),
+    thumbnail: entity.thumbnailUrl ?? null,
+    urls: Object.values(answer.linksByPlatform).map(({ url }) => url),
+    upc: null,
+    isrc: null,
+    trackCount: null,
+    anchor: null,
+  };
+}

@@ -1,0 +1,24 @@
+/** At most `quota` requests in any stretch of `window` milliseconds. */
+export interface Quota {
+  quota: number;
+  window: number;
+}
+
+export interface Pace {
+  /** Milliseconds until one more request may be sent, which is then counted; null (and not counted) when that is longer than `longest`. */
+  reserve(now: number, longest: number): number | null;
+}
+
+/** Keeps to what a service allows. Times to come are handed out in turn, so those who wait are served in order. */
+export function createPace({ quota, window }: Quota): Pace {
+  const times: number[] = [];
+  return {
+    reserve(now, longest) {
+      const start = Math.max(now, (times[times.length - quota] ?? Number.NEGATIVE_INFINITY) + window);
+      if (start - now > longest) return null;
+      times.push(start);
+      if (times.length > quota) times.shift();
+      return start - now;
+    },
+  };
+}

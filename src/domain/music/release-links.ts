@@ -1,0 +1,29 @@
+import { requiredLink } from '../links/link-fields.ts';
+import { musicPlatform, musicPlatforms, otherMusicPlatform } from '../links/music-platforms.ts';
+import { cleanLink } from './clean-link.ts';
+
+export interface ReleaseLink {
+  platform: string;
+  label: string;
+  icon: string;
+  url: string;
+}
+
+const mostLinks = 15;
+const linkField = requiredLink('web');
+
+/**
+ * Of many addresses the links of a music slot: one for each platform, the first that can be used, in the order in which platforms are
+ * shown. Addresses of no known platform are left out, but for the one that was asked about.
+ */
+export function releaseLinks(urls: readonly string[], asked: string | null): ReleaseLink[] {
+  const byPlatform = new Map<string, ReleaseLink>();
+  for (const given of urls) {
+    const url = cleanLink(given);
+    if (url === null || !linkField.safeParse(url).success) continue;
+    const platform = musicPlatform(url);
+    if (byPlatform.has(platform.key) || (platform === otherMusicPlatform && given !== asked)) continue;
+    byPlatform.set(platform.key, { platform: platform.key, label: platform.label, icon: platform.icon, url });
+  }
+  return [...musicPlatforms, otherMusicPlatform].flatMap(({ key }) => byPlatform.get(key) ?? []).slice(0, mostLinks);
+}

@@ -1,0 +1,115 @@
+import { musicPlatform } from '../links/music-platforms.ts';
+import type { MusicQuery } from './classify-query.ts';
+import { findRelease } from './find-release.ts';
+import type { FoundRelease, MusicService } from './found-release.ts';
+import { createInquiry, type Find, type Inquiry } from './inquiry.ts';
+import { isSameRelease } from './score.ts';
+import { ServiceDownError } from './service-client.ts';
+import type { MusicServices } from './services.ts';
+
+/** What all services together say of one release. */
+export interface ResolvedRelease {
+  title: string;
+  artist: string;
+  thumbnails: string[];
+  /** Addresses as the services gave them, the most trusted first. */
+  urls: string[];
+}
+
+export interface Resolution {
+  /** Null: there is no such release. */
+  release: ResolvedRelease | null;
+  /** False when some service gave no answer: later there may be more. */
+  isComplete: boolean;
+}
+
+const longestLookup = 8_000;
+
+/** Asks the services for a release and for where else it is. Throws ServiceDownError when none answered that could tell. */
+export async function resolveRelease(query: MusicQuery, services: MusicServices): Promise<Resolution> {
+  const inquiry = createInquiry(AbortSignal.timeout(longestLookup));
+  const finds = await findRelease(query, services, inquiry);
+  const lead = finds[0]?.release;
+  if (!lead) {
+    if (inquiry.isIncomplete() && !inquiry.isDecided()) throw new ServiceDownError('no music service answers');
+    return { release: null, isComplete: !inquiry.isIncomplete() };
+  }
+  finds.push(...(await askByCode(query, lead, finds, services, inquiry)));
+  finds.push(...(await searchTheRest(lead, finds, services, inquiry)));
+  const ordered = services.all.flatMap((service) => finds.filter((find) => find.service === service));
+  return { release: merge(query, ordered), isComplete: !inquiry.isIncomplete() };
+}
+
+/** Asks those who have not spoken yet, by the codes that are known by now, and Odesli for all the other platforms. */
+async function askByCode(
+  query: MusicQuery,
+  lead: FoundRelease,
+  finds: readonly Find[],
+  { catalogues, musicbrainz, odesli }: MusicServices,
+  inquiry: Inquiry,
+): Promise<Find[]> {
+  const { signal } = inquiry;
+  const upc = lead.kind === 'album' && query.by !== 'upc' ? codeOf(finds, 'upc') : null;
+  const isrc = lead.kind === 'track' && query.by !== 'isrc' ? codeOf(finds, 'isrc') : null;
+  const byCode = (service: MusicService) =>
+    upc !== null ? service.byUpc?.(upc, signal) : isrc !== null ? service.byIsrc?.(isrc, signal) : undefined;
+  const silent = [...catalogues, musicbrainz].filter((service) => isSilent(service, finds, inquiry));
+  const asked = silent.map((service) => [service, byCode(service)] as const);
+  const anchor = finds.find(({ release }) => release.anchor)?.release.anchor;
+  if (anchor && isSilent(odesli, finds, inquiry)) {
+    // What Odesli said of an address as such, it would say again.
+    asked.push([odesli, query.by === 'url' ? undefined : odesli.byAnchor?.(anchor, lead.kind, signal)]);
+  }
+  return collect(asked, inquiry);
+}
+
+/** Looks by name in the catalogues whose platform still has no link. */
+async function searchTheRest(
+  lead: FoundRelease,
+  finds: readonly Find[],
+  { catalogues }: MusicServices,
+  inquiry: Inquiry,
+): Promise<Find[]> {
+  if (lead.artist === '') return [];
+  const linked = new Set(finds.flatMap(({ release }) => release.urls).map((url) => musicPlatform(url).key));
+  const missing = catalogues.filter(({ platform }) => platform !== null && !linked.has(platform));
+  const asked = missing.map((service) => [service, searchFor(service, lead, inquiry)] as const);
+  return collect(asked, inquiry);
+}
+
+async function searchFor(service: MusicService, lead: FoundRelease, inquiry: Inquiry): Promise<FoundRelease | null> {
+  if (!service.search || inquiry.isDown(service)) return null;
+  const found = await service.search(`${lead.artist} ${lead.title}`, lead.kind, inquiry.signal);
+  return found.find((release) => isSameRelease(lead, release)) ?? null;
+}
+
+async function collect(
+  asked: readonly (readonly [MusicService, Promise<FoundRelease | null> | undefined])[],
+  inquiry: Inquiry,
+): Promise<Find[]> {
+  const answers = await Promise.all(
+    asked.map(async ([service, question]) => {
+      const release = await inquiry.ask(service, false, question);
+      return release ? [{ service, release }] : [];
+    }),
+  );
+  return answers.flat();
+}
+
+function isSilent(service: MusicService, finds: readonly Find[], inquiry: Inquiry): boolean {
+  return !inquiry.isDown(service) && finds.every((find) => find.service !== service);
+}
+
+function codeOf(finds: readonly Find[], code: 'upc' | 'isrc'): string | null {
+  return finds.find(({ release }) => release[code] !== null)?.release[code] ?? null;
+}
+
+function merge(query: MusicQuery, finds: readonly Find[]): ResolvedRelease {
+  const releases = finds.map(({ release }) => release);
+  return {
+    title: releases.find(({ title }) => title !== '')?.title ?? '',
+    artist: releases.find(({ artist }) => artist !== '')?.artist ?? '',
+    thumbnails: releases.flatMap(({ thumbnail }) => thumbnail ?? []),
+    urls: [...(query.by === 'url' ? [query.url] : []), ...releases.flatMap(({ urls }) => urls)],
+  };
+}

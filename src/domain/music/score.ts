@@ -1,0 +1,77 @@
+import type { FoundRelease } from './found-release.ts';
+import { foldText, foldTitle, versionOf } from './normalise.ts';
+
+/** How alike two folded texts are, 0 to 1: shared pairs of letters (Dice's coefficient). */
+export function similarity(one: string, other: string): number {
+  if (one === other) return one === '' ? 0 : 1;
+  const pairs = new Map<string, number>();
+  for (const pair of bigrams(one)) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  let shared = 0;
+  const others = bigrams(other);
+  for (const pair of others) {
+    const left = pairs.get(pair) ?? 0;
+    if (left === 0) continue;
+    pairs.set(pair, left - 1);
+    shared += 1;
+  }
+  const total = Math.max(0, one.length - 1) + others.length;
+  return total === 0 ? 0 : (2 * shared) / total;
+}
+
+/** How alike two titles are; a live recording is another one, whatever else agrees. */
+export function titleSimilarity(one: string, other: string): number {
+  const folded = similarity(foldTitle(one), foldTitle(other));
+  const asWritten = similarity(foldText(one), foldText(other));
+  // The edition that was asked for goes before others of the same title.
+  const alike = 0.97 * folded + 0.03 * asWritten;
+  return versionOf(one) === versionOf(other) ? alike : 0.6 * alike;
+}
+
+/** How alike two credits are: as a whole, or each name of one found in the other, since some services name guests and some do not. */
+export function artistSimilarity(one: string, other: string): number {
+  const [ones, others] = [namesOf(one), namesOf(other)];
+  return Math.max(similarity(foldText(one), foldText(other)), coverage(ones, others), coverage(others, ones));
+}
+
+/** How well a candidate answers a search, 0 to 1; below `acceptedScore` it is another release. */
+export function searchScore(title: string, artist: string | null, found: FoundRelease): number {
+  if (artist !== null) {
+    const titles = titleSimilarity(title, found.title);
+    const artists = artistSimilarity(artist, found.artist);
+    return titles < 0.75 || artists < 0.6 ? 0 : (titles + artists) / 2;
+  }
+  // Without an artist the words may be a title alone or hold the artist's name before or after it.
+  return Math.max(
+    titleSimilarity(title, found.title),
+    titleSimilarity(title, `${found.artist} ${found.title}`),
+    titleSimilarity(title, `${found.title} ${found.artist}`),
+  );
+}
+
+export const acceptedScore = 0.8;
+
+/** Whether two services speak of the same release: a stricter question, for here a wrong answer makes a wrong link. */
+export function isSameRelease(one: FoundRelease, other: FoundRelease): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.trackCount !== null && other.trackCount !== null && Math.abs(one.trackCount - other.trackCount) > 1)
+    return false;
+  return titleSimilarity(one.title, other.title) >= 0.85 && artistSimilarity(one.artist, other.artist) >= 0.75;
+}
+
+function namesOf(credit: string): string[] {
+  return credit
+    .split(/\s*[,;/&+×]\s*|\s+(?:feat|ft|featuring|and|with|x|vs|и)\.?\s+/iu)
+    .map(foldText)
+    .filter((name) => name !== '');
+}
+
+/** Mean of each name's best match among the others. */
+function coverage(names: readonly string[], among: readonly string[]): number {
+  if (names.length === 0) return 0;
+  const best = names.map((name) => Math.max(0, ...among.map((other) => similarity(name, other))));
+  return best.reduce((sum, value) => sum + value, 0) / names.length;
+}
+
+function bigrams(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { createBreaker } from './breaker.ts';
+import { createPace, type Quota } from './pace.ts';
+
+/** No answer that could be used: the service is down, slow, over its quota, or speaks of something else. It does not mean "no such release". */
+export class ServiceDownError extends Error {
+  override name = 'ServiceDownError';
+}
+
+/** What an answer means, as far as the status tells; a service may know better (Deezer's errors come with status 200). */
+export type Verdict = 'answer' | 'missing' | 'busy' | 'throttled' | 'refused' | 'failed';
+
+export interface ServiceClientOptions {
+  name: string;
+  baseUrl: string;
+  quota: Quota;
+  /** How long a request may wait for its turn, in milliseconds. */
+  longestWait: number;
+  headers?: Record<string, string>;
+  /** Looks into the body of an answer with status 200. */
+  judge?(body: unknown): Verdict;
+  log: Logger;
+}
+
+export interface Request {
+  path: string;
+  query?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: URLSearchParams;
+}
+
+export interface ServiceClient {
+  /** The parsed answer, or null when the service says that there is no such thing. Throws ServiceDownError. */
+  ask<Schema extends z.ZodType>(
+    request: Request,
+    schema: Schema,
+    signal: AbortSignal,
+  ): Promise<z.output<Schema> | null>;
+}
+
+const callTimeout = 2_500;
+const maxRetries = 2;
+const longestRetryWait = 3_000;
+/** A service that says "too much" without saying until when is left alone for as long. */
+const defaultPause = 10_000;
+const maxBytes = 4 * 1024 * 1024;
+
+/** One HTTP exchange as it went. */
+interface Attempt {
+  verdict: Verdict;
+  body: unknown;
+  reason: string;
+  /** Milliseconds, from Retry-After. */
+  retryAfter: number | null;
+}
+
+/** A client of one service, which keeps to its quota, honours Retry-After, retries what may pass and leaves a failing service alone. */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { name, log } = options;
+  const pace = createPace(options.quota);
+  const breaker = createBreaker();
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  async function askInTurn(request: Request, signal: AbortSignal): Promise<unknown> {
+    for (let retries = 0; ; retries += 1) {
+      const now = performance.now();
+      if (breaker.isOpen(now)) throw new ServiceDownError(`${name} keeps failing and is left alone for a while`);
+      if (now < pausedUntil) throw new ServiceDownError(`${name} asked to be left alone for a while`);
+      const wait = pace.reserve(now, options.longestWait);
+      if (wait === null) throw new ServiceDownError(`the quota of ${name} is used up`);
+      await pause(wait, signal);
+      const attempt = await send(options, request, signal);
+      if (attempt.verdict === 'answer' || attempt.verdict === 'missing') {
+        breaker.succeeded();
+        return attempt.verdict === 'answer' ? attempt.body : undefined;
+      }
+      const delay = attempt.retryAfter ?? 250 * 2 ** retries;
+      const mayPass = attempt.verdict === 'busy' || attempt.verdict === 'throttled';
+      const isLast = retries === maxRetries || delay > longestRetryWait || !mayPass;
+      const isTooMuch = attempt.verdict === 'throttled' || attempt.verdict === 'refused';
+      if (attempt.retryAfter !== null || (isLast && isTooMuch)) {
+        pausedUntil = performance.now() + (attempt.retryAfter ?? defaultPause);
+      }
+      if (isLast) throw fail(attempt.reason, signal);
+      await pause(delay, signal);
+    }
+  }
+
+  /** An exchange that the end of the whole lookup cut short says nothing of the service. */
+  function fail(reason: string, signal: AbortSignal): ServiceDownError {
+    if (!signal.aborted && breaker.failed(performance.now())) {
+      log.warn({ service: name, reason }, 'a music service keeps failing: it is left alone for 30 s');
+    }
+    return new ServiceDownError(`${name}: ${reason}`);
+  }
+
+  return {
+    async ask(request, schema, signal) {
+      const body = await askInTurn(request, signal);
+      if (body === undefined) return null;
+      const parsed = schema.safeParse(body);
+      if (!parsed.success) throw fail('an answer of an unknown shape', signal);
+      return parsed.data;
+    },
+  };
+}
+
+async function send(options: ServiceClientOptions, request: Request, signal: AbortSignal): Promise<Attempt> {
+  const query = request.query ? `?${new URLSearchParams(request.query)}` : '';
+  const attempt = (verdict: Verdict, reason = '', body: unknown = null): Attempt => ({
+    verdict,
+    reason,
+    body,
+    retryAfter: null,
+  });
+  try {
+    const response = await fetch(`${options.baseUrl}${request.path}${query}`, {
+      method: request.method ?? 'GET',
+      headers: { accept: 'application/json', ...options.headers, ...request.headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]),
+      // Only the configured address is spoken to, wherever it points.
+      redirect: 'error',
+      ...(request.body && { body: request.body }),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return {
+        ...attempt(verdictOf(response.status), `status ${response.status}`),
+        retryAfter: retryAfterOf(response.headers.get('retry-after')),
+      };
+    }
+    const body: unknown = JSON.parse(await limitedText(response));
+    const verdict = options.judge?.(body) ?? 'answer';
+    return attempt(verdict, verdict === 'answer' ? '' : 'an error in the answer', body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return attempt('failed', 'broken JSON');
+    if (error instanceof Error && error.name === 'TimeoutError') return attempt('failed', 'no answer in time');
+    return attempt('failed', error instanceof Error ? error.message : 'no connection');
+  }
+}
+
+function verdictOf(status: number): Verdict {
+  if (status === 429) return 'throttled';
+  if (status === 403) return 'refused';
+  if (status >= 500) return 'busy';
+  return status === 404 || status === 400 || status === 410 || status === 422 ? 'missing' : 'failed';
+}
+
+/** Milliseconds, from seconds or an HTTP date (RFC 9110 §10.2.3). */
+function retryAfterOf(header: string | null): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Error('an answer that is too large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Waits, unless the lookup as a whole ends before. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds <= 0) return;
+  try {
+    await sleep(milliseconds, undefined, { signal });
+  } catch {
+    throw new ServiceDownError('the time for the lookup was over');
+  }
+}

@@ -1,0 +1,120 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { answerOf } from './music-answers.ts';
+
+export const serviceNames = ['deezer', 'itunes', 'musicbrainz', 'odesli', 'spotify'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** How a service behaves that is not well. `delay` holds the answer back, `status` and `body` stand for it. */
+export interface Illness {
+  delay?: number;
+  status?: number;
+  body?: string;
+  headers?: Record<string, string>;
+  /** How many requests it lasts; for ever when left out. */
+  times?: number;
+  /** Breaks the connection. */
+  hangUp?: boolean;
+}
+
+export interface SeenRequest {
+  service: ServiceName;
+  url: URL;
+  headers: Record<string, unknown>;
+  at: number;
+}
+
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+/** One server that answers as all five services do, each under a folder of its own. */
+export async function startStandIn() {
+  const requests: SeenRequest[] = [];
+  const illnesses = new Map<ServiceName, Illness>();
+  const server = createServer((req, res) => {
+    const [, name = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(req.url ?? '') ?? [];
+    const service = serviceNames.find((known) => known === name);
+    if (!service) return void res.writeHead(404).end();
+    const url = new URL(rest, 'http://stand-in');
+    requests.push({ service, url, headers: req.headers, at: performance.now() });
+    const illness = illnesses.get(service);
+    if (illness?.times !== undefined) {
+      illness.times -= 1;
+      if (illness.times <= 0) illnesses.delete(service);
+    }
+    if (illness?.hangUp) return void req.socket.destroy();
+    const send = () => respond(res, service, url, req.headers, illness);
+    if (illness?.delay) setTimeout(send, illness.delay).unref();
+    else send();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    /** The requests that a service saw since the last `forget`. */
+    seen: (service: ServiceName) => requests.filter((request) => request.service === service),
+    forget() {
+      requests.length = 0;
+    },
+    sicken(service: ServiceName, illness: Illness) {
+      illnesses.set(service, illness);
+    },
+    sickenAll(illness: Illness) {
+      for (const service of serviceNames) illnesses.set(service, { ...illness });
+    },
+    heal() {
+      illnesses.clear();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function respond(
+  res: ServerResponse,
+  service: ServiceName,
+  url: URL,
+  headers: Record<string, unknown>,
+  illness: Illness | undefined,
+): void {
+  if (illness?.status !== undefined || illness?.body !== undefined) {
+    res.writeHead(illness.status ?? 200, { 'content-type': 'application/json', ...illness.headers });
+    res.end(illness.body ?? '{}');
+    return;
+  }
+  // MusicBrainz turns callers away that do not say who they are.
+  if (service === 'musicbrainz' && !/^\S+\/\S+ \( \S+ \)$/.test(String(headers['user-agent']))) {
+    res.writeHead(503).end('{"error":"Your requests are exceeding the allowable rate limit."}');
+    return;
+  }
+  if (service === 'spotify' && url.pathname !== '/api/token' && headers.authorization !== 'Bearer spotify-token') {
+    res.writeHead(401).end('{"error":{"status":401,"message":"The access token expired"}}');
+    return;
+  }
+  const { status, body } = answerOf(service, url);
+  const json = JSON.stringify(body);
+  // iTunes sends JavaScript that begins with empty lines.
+  const isItunes = service === 'itunes';
+  res.writeHead(status, { 'content-type': isItunes ? 'text/javascript; charset=utf-8' : 'application/json' });
+  res.end(isItunes ? `\n\n\n${json}\n\n` : json);
+}
+
+/** A server whose music services are the stand-in's. */
+export function startMusicServer(
+  standIn: Pick<StandIn, 'url'>,
+  { withSpotify = false, settings = {} }: { withSpotify?: boolean; settings?: Record<string, string> } = {},
+): Promise<TestServer> {
+  return startServer({
+    RATE_MUSIC_PER_MINUTE: '0',
+    MUSIC_DEEZER_URL: `${standIn.url}/deezer`,
+    MUSIC_ITUNES_URL: `${standIn.url}/itunes`,
+    MUSIC_MUSICBRAINZ_URL: `${standIn.url}/musicbrainz`,
+    MUSIC_ODESLI_URL: `${standIn.url}/odesli`,
+    MUSIC_SPOTIFY_URL: `${standIn.url}/spotify`,
+    ...(withSpotify && { MUSIC_SPOTIFY_CLIENT_ID: 'id', MUSIC_SPOTIFY_CLIENT_SECRET: 'secret' }),
+    ...settings,
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { musicSlot } from '../../src/domain/music/music-release.ts';
+import { patternString } from '../../src/domain/text/text-fields.ts';
+import { defineRead, type Hints } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { musicReleaseExample, musicReleaseOutput } from './music-release-output.ts';
+
+const asksOthers: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true };
+
+const query = patternString(500, String.raw`\S`, () => ({
+  en: 'must be a UPC, an ISRC, a release address or a title',
+  ru: 'нужен UPC, ISRC, ссылка на релиз или название',
+}));
+
+export const lookupMusic = defineRead({
+  name: 'lookup_music',
+  title: 'Look a release up',
+  description:
+    'Finds a music release on the platforms and returns a ready music slot. First step of adding music to a page: look the release up, compare album and artist with what the user meant (above all when matchedBy is title), then send data.slot unchanged to create_slot. Prefer a UPC, an ISRC or a link to a title; with a title give artist too. Links are only those that were found, so some platforms may be missing: the user can add them. not_found means that no such release is known: ask the user for a link or a code. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
+  group: 'Music and files',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/music/lookup',
+  status: 200,
+  rate: 'music',
+  hints: asksOthers,
+  params: none,
+  query: z.strictObject({
+    query: query.describe(
+      'A UPC or EAN (12 or 13 digits), an ISRC (12 characters), the address of a release on any music platform, or a title.',
+    ),
+    artist: z
+      .string()
+      .max(200)
+      .nullable()
+      .optional()
+      .describe('Narrows the search for a title; ignored for a code or an address.'),
+    type: z
+      .enum(['album', 'track'])
+      .nullable()
+      .optional()
+      .describe('What a search for a title looks for, both when left out; ignored for a code or an address.'),
+  }),
+  body: none,
+  output: musicReleaseOutput,
+  errors: [404, 422],
+  example: { input: { query: '602475093060' }, output: musicReleaseExample },
+  async run({ context }, { query: text, artist, type }) {
+    const { matchedBy, ...release } = await context.music.find(text, artist ?? null, type ?? null);
+    return { data: { query: text, matchedBy, ...release, slot: musicSlot(release) } };
+  },
+});
