@@ -42,7 +42,7 @@ export const checkLogin = defineRead({
       .nullable(),
     message: z.string(),
   }),
-  errors: [404, 422],
+  errors: [422],
   example: {
     input: { login: 'anna.music' },
     output: { login: 'anna.music', profile: null, available: true, reason: null, message: 'anna.music is free' },
