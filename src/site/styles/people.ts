@@ -18,7 +18,7 @@ export const people = `
 .places a{flex:none;padding:.5rem .625rem;border-radius:10px;color:var(--muted);font-size:.9375rem;font-weight:580;text-decoration:none}
 .places a:hover{background:var(--surface-2);color:var(--text)}
 .places a[aria-current]{background:var(--glass);color:var(--on-glass)}
-.quiet,.danger{min-height:2.5rem;padding:.375rem .875rem;border:1px solid var(--line);border-radius:10px;background:transparent;font-weight:580;cursor:pointer}
+.quiet,.danger{min-height:2.5rem;padding:.375rem .875rem;border:1px solid var(--line);border-radius:10px;background:transparent;font-weight:580;white-space:nowrap;cursor:pointer}
 .quiet{color:var(--muted)}
 .quiet:hover{color:var(--text);border-color:var(--line-strong)}
 .danger{color:var(--danger)}
