@@ -2,7 +2,7 @@ import type { FoundRelease } from './found-release.ts';
 import { foldText, foldTitle, versionOf } from './normalise.ts';
 
 /** How alike two folded texts are, 0 to 1: shared pairs of letters (Dice's coefficient). */
-export function similarity(one: string, other: string): number {
+function similarity(one: string, other: string): number {
   if (one === other) return one === '' ? 0 : 1;
   const pairs = new Map<string, number>();
   for (const pair of bigrams(one)) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);

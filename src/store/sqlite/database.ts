@@ -49,7 +49,7 @@ export async function openSqlite(path: string): Promise<Database> {
 }
 
 /** The model delegates alone, without the client's own functions. */
-export function modelsOf(prisma: PrismaClient): Models {
+function modelsOf(prisma: PrismaClient): Models {
   const entries = modelNames.map((name) => [name, prisma[name]]);
   // Exactly the keys of Models, by construction of modelNames.
   return Object.fromEntries(entries) as Models;

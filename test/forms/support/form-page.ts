@@ -9,7 +9,7 @@ export interface PlacedForm {
   page: string;
 }
 
-export const everyField = [
+const everyField = [
   { type: 'text', label: 'Name', required: true },
   { type: 'email', label: 'E-mail' },
   { type: 'phone', label: 'Phone' },
