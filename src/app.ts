@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import express from 'express';
-import type { Logger } from 'pino';
 import { oauthRoutes } from '../oauth/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
-import { closeContext, openContext } from './open-context.ts';
+import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/routes.ts';
 import { siteFileRoutes } from './site/files/routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
@@ -26,7 +25,7 @@ export interface App {
 }
 
 /** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
-export async function createApp(config: Config, options: { log?: Logger; now?: () => Date } = {}): Promise<App> {
+export async function createApp(config: Config, options: ContextOptions = {}): Promise<App> {
   const context = await openContext(config, options);
   const app = express();
   app.disable('x-powered-by');

@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   redisUrl: string | null;
+  /** Where uploads are kept: `file:` and a folder, or `s3:` with credentials. */
+  filesUrl: string;
   secretKey: Buffer;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
@@ -76,6 +78,10 @@ const environment = z.object({
     .string()
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
     .optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^(file:.+|s3:\/\/.+)$/, 'must start with file: or s3://')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   TRUST_PROXY: z.string().default('false'),
@@ -120,6 +126,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
     redisUrl: value.REDIS_URL ?? null,
+    filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
     signUp: value.SIGN_UP,
     trustProxy: parseTrustProxy(value.TRUST_PROXY),

@@ -6,6 +6,8 @@ import type { SlotTypes } from './domain/slots/slot-types.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
 import type { SlotSettings } from './domain/slots/slot-views.ts';
 import type { Database } from './store/database.ts';
+import type { FileStore } from './store/files/file-store.ts';
+import type { OutgoingRules } from './store/guarded-client/outgoing-rules.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { RateLimits } from './store/rate-limits/rate-limits.ts';
 import type { RenderedPage, RevisionCache } from './store/revision-cache.ts';
@@ -16,6 +18,9 @@ export interface Context {
   db: Database;
   log: Logger;
   mailer: Mailer;
+  files: FileStore;
+  /** Where requests to addresses that users give may go. */
+  outgoing: OutgoingRules;
   now(): Date;
   slotTypes: SlotTypes;
   music: MusicLookup;

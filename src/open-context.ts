@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
+import { openFileStore } from './store/files/file-store.ts';
+import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-rules.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -12,8 +14,15 @@ import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
 import { createRedisRateLimits } from './store/rate-limits/redis.ts';
 import { createRevisionCache } from './store/revision-cache.ts';
 
+/** What only a program that builds the service itself can change; no setting does. */
+export interface ContextOptions {
+  log?: Logger;
+  now?: () => Date;
+  outgoing?: OutgoingRules;
+}
+
 /** Opens everything that the service stands on, but no face: what the command line needs, too. The caller closes it with `closeContext`. */
-export async function openContext(config: Config, options: { log?: Logger; now?: () => Date } = {}): Promise<Context> {
+export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = options.log ?? pino({ level: config.logLevel });
   const applied = await applyMigrations(config.databaseUrl);
@@ -25,6 +34,8 @@ export async function openContext(config: Config, options: { log?: Logger; now?:
     db,
     log,
     mailer: createMailer(config.smtpUrl, config.publicUrl, log),
+    files: openFileStore(config.filesUrl),
+    outgoing: options.outgoing ?? publicOnly,
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, now }),
     now,

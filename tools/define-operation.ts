@@ -3,6 +3,7 @@ import type { Context } from '../src/context.ts';
 import type { Ability, Actor } from '../src/domain/actor.ts';
 import type { Locale } from '../src/domain/errors.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
+import type { ReceivedFile } from '../src/store/files/received-file.ts';
 
 /** MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. */
 export interface Hints {
@@ -18,6 +19,10 @@ export interface Call {
   actor: Actor;
   locale: Locale;
   now: Date;
+  /** True where nothing may be kept, downloaded or sent. */
+  dryRun: boolean;
+  /** The file that came with the call, for operations that take one. */
+  file: ReceivedFile | null;
 }
 
 /** What an operation answers; it becomes the envelope `{data, meta?}`. */
@@ -51,6 +56,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   params: Path;
   query: Query;
   body: Body;
+  /** Takes one file beside the body, or instead of it: over REST as a part of a form (RFC 7578), of a tool as base64. */
+  file?: { part: string; maxMegabytes: number };
   /** Schema of `data`; for status 204 the tool's answer has it while REST has no body. */
   output: Output;
   /** Schema of `meta`, where there is one. */
@@ -74,18 +81,40 @@ export interface ReadOperation<Path extends Shape, Query extends Shape, Body ext
   run(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Answer<z.input<Output>>>;
 }
 
-export interface WriteOperation<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>
-  extends Description<Path, Query, Body, Output> {
+export interface WriteOperation<
+  Path extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Output extends z.ZodType,
+  Prepared,
+> extends Description<Path, Query, Body, Output> {
   kind: 'write';
-  /** Runs inside one unit of work under the user's lock; it may be repeated or, in a dry run, rolled back. */
-  run(call: Call, input: Fields<Path, Query, Body>, tx: Transaction): Promise<Answer<z.input<Output>>>;
+  /**
+   * What takes long and must not hold the database, such as a download: it runs once, before the unit of work, and not at all where the
+   * answer is a stored one. What it leaves behind when the work fails must be harmless. In a dry run it only checks.
+   */
+  prepare?(call: Call, input: Fields<Path, Query, Body>): Promise<Prepared>;
+  /**
+   * Runs inside one unit of work under the user's lock; it may be repeated or, in a dry run, rolled back. `prepared` is null without a
+   * `prepare`, and where only mistakes are looked for.
+   */
+  run(
+    call: Call,
+    input: Fields<Path, Query, Body>,
+    tx: Transaction,
+    prepared: Prepared | null,
+  ): Promise<Answer<z.input<Output>>>;
 }
 
 /** Any operation, as the faces see it: its input has been parsed by its own schemas. */
 export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
   (
     | { kind: 'read'; run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>> }
-    | { kind: 'write'; run(call: Call, input: Record<string, unknown>, tx: Transaction): Promise<Answer<unknown>> }
+    | {
+        kind: 'write';
+        prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;
+        run(call: Call, input: Record<string, unknown>, tx: Transaction, prepared: unknown): Promise<Answer<unknown>>;
+      }
   );
 
 /** Declares an operation that only reads. */
@@ -97,9 +126,13 @@ export function defineRead<Path extends Shape, Query extends Shape, Body extends
 }
 
 /** Declares an operation that changes something; it takes part in dry runs and idempotency. */
-export function defineWrite<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>(
-  operation: Omit<WriteOperation<Path, Query, Body, Output>, 'kind'>,
-): Operation {
+export function defineWrite<
+  Path extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Output extends z.ZodType,
+  Prepared = null,
+>(operation: Omit<WriteOperation<Path, Query, Body, Output, Prepared>, 'kind'>): Operation {
   // The faces hand `run` nothing but what these very schemas parsed, so its narrower input type holds.
   return { kind: 'write', ...operation } as unknown as Operation;
 }

@@ -4,7 +4,8 @@ import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
 import type { Answer, Call, Operation } from './define-operation.ts';
-import { type IdempotentRequest, onceOnly } from './idempotency.ts';
+import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 
 /** How a call is to be carried out, besides its input. */
@@ -38,31 +39,49 @@ export async function execute(
 ): Promise<Outcome> {
   const { actor, locale, dryRun } = execution;
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
-  const call: Call = { context, actor, locale, now: context.now() };
+  const call: Call = { context, actor, locale, now: context.now(), dryRun, file: raw.file ?? null };
   if (operation.kind === 'read') {
     const parsed = parseInput(operation, raw);
     if (!parsed.ok) throw validationFailed(parsed.fields);
     const answer = await operation.run(call, parsed.input, context.db.read);
     return { dryRun: false, answer: checked(operation, answer), replayed: false };
   }
-  const run = async (tx: Transaction) => {
+  const prepare = async () => {
+    const parsed = parseInput(operation, raw);
+    return parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null;
+  };
+  const run = async (tx: Transaction, prepared: unknown) => {
     await tx.lock(`user:${actor.userId}`);
     const parsed = parseInput(operation, raw);
-    if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx));
-    return checked(operation, await operation.run(call, parsed.input, tx));
+    if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
+    return checked(operation, await operation.run(call, parsed.input, tx, prepared));
   };
   try {
     if (dryRun) {
-      const answer = await onlyErrorsIn(execution.validateOnly, () => context.db.rehearse(run));
+      const answer = await onlyErrorsIn(execution.validateOnly, async () => {
+        const prepared = await prepare();
+        return context.db.rehearse((tx) => run(tx, prepared));
+      });
       return { answer: answer ?? { data: null }, dryRun: true, replayed: false };
     }
     const { idempotency } = execution;
-    if (idempotency === null) return { dryRun: false, answer: await context.db.write(run), replayed: false };
-    const outcome = await context.db.write(async (tx) => {
-      await tx.lock(`user:${actor.userId}`);
-      return onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx));
-    });
-    return { dryRun: false, ...outcome };
+    if (idempotency === null) {
+      const prepared = await prepare();
+      return { dryRun: false, answer: await context.db.write((tx) => run(tx, prepared)), replayed: false };
+    }
+    const once = async () => {
+      // Only what takes long to prepare is worth a question of its own; everything else is asked in the unit of work.
+      const stored =
+        operation.prepare && (await storedAnswer(context.db.read, actor.userId, idempotency, context.now()));
+      if (stored) return { answer: stored, replayed: true };
+      const prepared = await prepare();
+      return context.db.write(async (tx) => {
+        await tx.lock(`user:${actor.userId}`);
+        return onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx, prepared));
+      });
+    };
+    const name = `${actor.userId}:${idempotency.key}`;
+    return { dryRun: false, ...(await (operation.prepare ? oneAfterAnother(context.db, name, once) : once())) };
   } catch (error) {
     if (error instanceof LockTimeoutError) throw busy();
     throw error;

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Context } from '../src/context.ts';
 import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
-import type { Transaction } from '../src/store/database.ts';
+import type { Reader, Transaction } from '../src/store/database.ts';
 import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey } from '../src/store/statements/idempotency.ts';
 import { sweepIdempotencyRecords } from '../src/store/statements/sweep.ts';
 import type { Answer } from './define-operation.ts';
+import type { RawInput } from './parse-input.ts';
 
 const keptFor = 24 * 60 * 60 * 1_000;
 
@@ -30,6 +31,11 @@ export function fingerprintOf(method: string, path: string, body: unknown): stri
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url');
 }
 
+/** The body for a fingerprint: a file counts by its bytes, whatever it is called. */
+export function bodyWithFile({ body, file }: Pick<RawInput, 'body' | 'file'>): unknown {
+  return file ? { body, file: file.hash } : body;
+}
+
 /**
  * Runs `work` unless the same request was answered under this key within 24 hours; then the stored answer is given again.
  * The record is kept in the transaction of the work itself, so either both are there or neither. Throws `idempotency_key_reused`.
@@ -42,12 +48,8 @@ export async function onceOnly(
   now: Date,
   work: () => Promise<Answer<unknown>>,
 ): Promise<{ answer: Answer<unknown>; replayed: boolean }> {
-  const found = await tx.first(idempotencyRecordByKey, userId, request.key);
-  if (found && found.createdAt.getTime() + keptFor > now.getTime()) {
-    if (found.fingerprint !== request.fingerprint) throw keyReused();
-    // Written by this very function as the JSON of an answer.
-    return { answer: JSON.parse(found.body ?? 'null') as Answer<unknown>, replayed: true };
-  }
+  const stored = await storedAnswer(tx, userId, request, now);
+  if (stored) return { answer: stored, replayed: true };
   const answer = await work();
   const { key, fingerprint } = request;
   const record = { fingerprint, status, body: JSON.stringify(answer), createdAt: now };
@@ -57,6 +59,20 @@ export async function onceOnly(
     update: record,
   });
   return { answer, replayed: false };
+}
+
+/** The answer that was given under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
+export async function storedAnswer(
+  reader: Pick<Reader, 'first'>,
+  userId: number,
+  request: IdempotentRequest,
+  now: Date,
+): Promise<Answer<unknown> | null> {
+  const found = await reader.first(idempotencyRecordByKey, userId, request.key);
+  if (!found || found.createdAt.getTime() + keptFor <= now.getTime()) return null;
+  if (found.fingerprint !== request.fingerprint) throw keyReused();
+  // Written by `onceOnly` as the JSON of an answer.
+  return JSON.parse(found.body ?? 'null') as Answer<unknown>;
 }
 
 /** Deletes answers that can no longer be given again. */

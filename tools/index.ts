@@ -3,6 +3,7 @@ import type { Operation } from './define-operation.ts';
 import { getMe } from './discovery/get-me.ts';
 import { getSlotType } from './discovery/get-slot-type.ts';
 import { listSlotTypes } from './discovery/list-slot-types.ts';
+import { uploadFile } from './files/upload-file.ts';
 import { createForm } from './forms/create-form.ts';
 import { listForms } from './forms/list-forms.ts';
 import { lookupMusic } from './music/lookup-music.ts';
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   createSlots,
   updateSlots,
   deleteSlots,
+  uploadFile,
   getMe,
   listSlotTypes,
   getSlotType,

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../src/domain/errors.ts';
 import { addFieldErrors, fieldErrorsOf, wrongPaths } from '../src/domain/validation/field-errors.ts';
 import { withoutPaths } from '../src/domain/validation/without-paths.ts';
+import type { ReceivedFile } from '../src/store/files/received-file.ts';
 import type { Operation } from './define-operation.ts';
 
 /** The parts of a request as the faces received them. */
@@ -8,6 +9,10 @@ export interface RawInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  /** The file that came with the request. */
+  file?: ReceivedFile | null;
+  /** Mistakes that the face has found in the request already. */
+  mistakes?: FieldErrors;
 }
 
 export type ParsedInput =
@@ -20,8 +25,9 @@ const partNames = ['params', 'query', 'body'] as const;
 /** Parses every part by its schema and answers all fields together, or all mistakes of all parts. */
 export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
-  const fields: FieldErrors = {};
-  const left: Record<(typeof partNames)[number], unknown> = { ...raw };
+  const fields: FieldErrors = { ...raw.mistakes };
+  const { params, query, body } = raw;
+  const left: Record<(typeof partNames)[number], unknown> = { params, query, body };
   for (const name of partNames) {
     // With `reportInput` an issue tells a missing value from one of a wrong type.
     const part = operation[name].safeParse(raw[name], { reportInput: true });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
-import { fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
+import { receiveBase64 } from '../../tools/files/base64-file.ts';
+import { bodyWithFile, fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { rateLimited, takeRate } from '../../tools/rate.ts';
 import type { Context } from '../context.ts';
@@ -69,18 +70,32 @@ async function run(
   }
   const { dryRun, idempotencyKey, ...own } = given;
   const write = parseOrThrow(writeArguments, { dryRun, idempotencyKey });
-  const raw = splitArguments(operation, own);
   const key =
     write.dryRun || write.idempotencyKey == null ? null : parseIdempotencyKey(write.idempotencyKey, 'idempotencyKey');
+  const { raw, discard } = await receive(context, operation, own);
   const outcome = await execute(context, operation, raw, {
     actor,
     locale,
     dryRun: write.dryRun ?? false,
     validateOnly: null,
     idempotency:
-      key === null ? null : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), raw.body) },
-  });
+      key === null
+        ? null
+        : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
+  }).finally(discard);
   return { ...outcome.answer, ...(outcome.dryRun && { meta: { dryRun: true } }) };
+}
+
+/** The arguments as the parts of a request; a file among them is to be discarded afterwards. */
+async function receive(
+  context: Context,
+  operation: Operation,
+  given: Record<string, unknown>,
+): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
+  if (!operation.file) return { raw: splitArguments(operation, given), discard: () => undefined };
+  const { base64, filename, ...own } = given;
+  const file = await receiveBase64(context, { base64, filename });
+  return { raw: { ...splitArguments(operation, own), file }, discard: () => file?.discard() };
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

@@ -64,9 +64,25 @@ const tagDescriptions: Record<Operation['group'], string> = {
   Profiles: 'Link pages: texts, images, address, language.',
   Slots: 'The ordered blocks of a page.',
   Discovery: 'Who one is, what there is, which blocks exist.',
-  'Music and files': 'Looking releases up for music slots.',
+  'Music and files': 'Looking releases up for music slots, uploading images.',
   Forms: 'Lead forms.',
 };
+
+/** A form with one file (OpenAPI 3.1.0, section 4.8.14.2). */
+function formSchema({ part, maxMegabytes }: NonNullable<Operation['file']>): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      [part]: {
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+        description: `The file, at most ${maxMegabytes} MB.`,
+      },
+    },
+    required: [part],
+    additionalProperties: false,
+  };
+}
 
 const errorSchema: JsonSchema = jsonSchemaOf(
   z.strictObject({
@@ -94,12 +110,14 @@ function operationObject(operation: Operation): JsonSchema {
     parameters: parameters(operation),
     ...(hasBody && {
       requestBody: {
-        required: Array.isArray(body.required),
+        required: Array.isArray(body.required) || operation.file !== undefined,
         content: {
           'application/json': {
-            schema: body,
+            // Without a file the fields that stand for it are needed.
+            schema: operation.file ? { ...body, required: Object.keys(operation.body.shape) } : body,
             example: exampleFields(operation, 'body'),
           },
+          ...(operation.file && { 'multipart/form-data': { schema: formSchema(operation.file) } }),
         },
       },
     }),

@@ -1,12 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
-import { fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
+import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
+import type { RawInput } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { localeOf } from '../http/locale.ts';
 import { isDryRun, validateOnly } from './dry-run.ts';
+import { bringsForm, receiveForm } from './receive-form.ts';
 
 /** Serves one operation over HTTP: conventions in, envelope out. Errors go to the router's error handler. */
 export function operationHandler(context: Context, operation: Operation): RequestHandler {
@@ -15,18 +17,19 @@ export function operationHandler(context: Context, operation: Operation): Reques
     const actor = res.locals.actor as Actor;
     const dryRun = operation.kind === 'write' && isDryRun(req);
     assertPathParameters(operation, req);
-    const outcome = await execute(
-      context,
-      operation,
-      { params: req.params, query: req.query, body: bodyOf(operation, req) },
-      {
-        actor,
-        locale: localeOf(req.headers),
-        dryRun,
-        validateOnly: dryRun ? validateOnly(req) : null,
-        idempotency: dryRun ? null : idempotencyOf(operation, req),
-      },
-    );
+    const idempotencyKey = dryRun ? null : idempotencyKeyOf(operation, req);
+    const received = bringsForm(operation, req)
+      ? await receiveForm(context, operation, actor, req)
+      : { body: bodyOf(operation, req) };
+    const raw: RawInput = { params: req.params, query: req.query, ...received };
+    const idempotency = idempotencyKey === null ? null : idempotentRequest(operation, req, idempotencyKey, raw);
+    const outcome = await execute(context, operation, raw, {
+      actor,
+      locale: localeOf(req.headers),
+      dryRun,
+      validateOnly: dryRun ? validateOnly(req) : null,
+      idempotency,
+    }).finally(() => raw.file?.discard());
     if (outcome.dryRun) {
       res.setHeader('Precognition-Success', 'true');
       res.status(204).end();
@@ -74,11 +77,11 @@ function hasBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-function idempotencyOf(operation: Operation, req: Request): IdempotentRequest | null {
+function idempotencyKeyOf(operation: Operation, req: Request): string | null {
   const sent = req.get('Idempotency-Key');
-  if (operation.kind === 'read' || sent === undefined) return null;
-  return {
-    key: parseIdempotencyKey(sent, 'Idempotency-Key'),
-    fingerprint: fingerprintOf(operation.method, req.path, bodyOf(operation, req)),
-  };
+  return operation.kind === 'read' || sent === undefined ? null : parseIdempotencyKey(sent, 'Idempotency-Key');
+}
+
+function idempotentRequest(operation: Operation, req: Request, key: string, raw: RawInput): IdempotentRequest {
+  return { key, fingerprint: fingerprintOf(operation.method, req.path, bodyWithFile(raw)) };
 }

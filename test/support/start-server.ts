@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
+import type { ContextOptions } from '../../src/open-context.ts';
 import { newTestDatabaseUrl } from './test-database.ts';
 
 export interface TestServer {
@@ -22,7 +23,10 @@ export interface TestServer {
 }
 
 /** Starts a whole server on a free port with a database of its own; settings are environment variables. Rate limits are off unless set. */
-export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  options: Pick<ContextOptions, 'outgoing'> = {},
+): Promise<TestServer> {
   const port = settings.PORT ?? String(await freePort());
   const folder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrine-test-')));
   const variables: Record<string, string> = {
@@ -40,6 +44,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const app = await createApp(loadConfig(variables), {
     log: pino({ level: variables.LOG_LEVEL ?? 'debug' }, { write: (line: string) => void lines.push(line) }),
     now: () => new Date(Date.now() + offset),
+    ...options,
   });
   await app.listen();
   return {

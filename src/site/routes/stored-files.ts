@@ -1,19 +1,81 @@
-import { join } from 'node:path';
-import express, { type RequestHandler } from 'express';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../../context.ts';
+import { notFound } from '../../domain/errors.ts';
+import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
+import { localeOf } from '../../http/locale.ts';
+import type { ByteRange } from '../../store/files/file-store.ts';
+
+/** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
+const filePath = /^\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-]+\.(jpg|png|webp|gif))$/;
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
 
 /** `/-/files/…`: the files of accounts, by the paths that the interface hands out. A path never changes its content. */
-export function storedFiles(context: Context): RequestHandler {
-  return express.static(join(context.config.dataDir, 'files'), {
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    immutable: true,
-    maxAge: '365d',
-    setHeaders(res) {
+export function storedFiles({ config, files, log }: Context): RequestHandler {
+  return async function serveStoredFile(req, res) {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.set('Allow', 'GET, HEAD').sendStatus(405);
+      return;
+    }
+    const [, path, extension] = filePath.exec(req.path) ?? [];
+    const size = path === undefined ? null : await files.size(path);
+    if (path === undefined || extension === undefined || size === null) {
+      const error = notFound('There is no such file', 'Такого файла нет');
+      res.set('Cache-Control', 'no-store').set('X-Content-Type-Options', 'nosniff');
+      res.status(statusOf[error.code]).json(errorEnvelope(error, localeOf(req.headers), config.publicUrl));
+      return;
+    }
+    // The path stands for the bytes: other bytes get another one.
+    const etag = `"${path.slice(path.lastIndexOf('/') + 1)}"`;
+    res.set({
+      'Content-Type': contentTypes[extension],
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: etag,
+      'Accept-Ranges': 'bytes',
+      'X-Content-Type-Options': 'nosniff',
       // Whatever a file holds, opened by itself it may load and run nothing.
-      res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-      res.setHeader('X-Content-Type-Options', 'nosniff');
-    },
-  });
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Pages of other sites may show it, as previews of links do.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    if (req.fresh) {
+      res.status(304).end();
+      return;
+    }
+    const range = rangeOf(req, etag, size);
+    if (range === 'unsatisfiable') {
+      res.status(416).set('Content-Range', `bytes */${size}`).removeHeader('Content-Type');
+      res.end();
+      return;
+    }
+    if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+    res.set('Content-Length', String(range ? range.end - range.start + 1 : size));
+    if (req.method === 'HEAD') res.end();
+    else
+      await send(files.read(path, range ?? undefined), res).catch((error) =>
+        log.debug({ error }, 'a file was not sent'),
+      );
+  };
+}
+
+/** One range is served as such (RFC 9110, section 14.2); several, and one of another version, get the whole file. */
+function rangeOf(req: Request, etag: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const condition = req.get('If-Range');
+  if (req.method !== 'GET' || (condition !== undefined && condition !== etag)) return null;
+  const ranges = req.range(size);
+  if (ranges === -1) return 'unsatisfiable';
+  if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}
+
+/** What goes wrong after the head has been sent can only end the connection. */
+async function send(reading: ReturnType<Context['files']['read']>, res: Response): Promise<void> {
+  const bytes = await reading;
+  if (bytes === null) res.destroy();
+  else await pipeline(bytes, res);
 }

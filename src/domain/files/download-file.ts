@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import { type ReceivedFile, receiveFile } from '../../store/files/received-file.ts';
+import { checkedUrl } from '../../store/guarded-client/checked-url.ts';
+import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
+import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
+import { uploadFromUrlMegabytes } from '../files.ts';
+import { incomingFolder } from './sweep-files.ts';
+import { unusableAddress } from './upload-errors.ts';
+
+const maxBytes = uploadFromUrlMegabytes * 1024 * 1024;
+const timeout = 10_000;
+const redirects = 5;
+
+/** What an address alone can be wrong in; nobody is asked. Throws `validation_failed` on `url`. */
+export function assertUsableAddress({ outgoing }: Context, url: string): void {
+  try {
+    checkedUrl(outgoing, url);
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+/** Takes the file at an address that the user gave. Throws `validation_failed` on `url`. */
+export async function downloadFile({ config, outgoing, log }: Context, url: string): Promise<ReceivedFile> {
+  let received: ReceivedFile | undefined;
+  try {
+    await guardedFetch(outgoing, url, {
+      headers: { Accept: 'image/*' },
+      maxBytes,
+      timeout,
+      redirects,
+      async receive(chunks) {
+        received = await receiveFile(incomingFolder(config), chunks, maxBytes);
+      },
+    });
+  } catch (error) {
+    if (error instanceof GuardedFetchError) log.debug({ reason: error.reason }, 'a download was refused');
+    throw refused(error);
+  }
+  // An answer that is no success has nothing to receive.
+  if (!received) throw unusableAddress();
+  return received;
+}
+
+function refused(error: unknown): unknown {
+  return error instanceof GuardedFetchError ? unusableAddress() : error;
+}

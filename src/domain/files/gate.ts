@@ -1,0 +1,33 @@
+export interface Gate {
+  /** Runs the work as soon as that much room is free, in the order of asking. */
+  run<T>(weight: number, work: () => Promise<T>): Promise<T>;
+}
+
+/** Lets in work up to a total weight; the rest waits. No work may weigh more than the capacity. */
+export function createGate(capacity: number): Gate {
+  const waiting: { weight: number; enter: () => void }[] = [];
+  let free = capacity;
+
+  function admit(): void {
+    for (let next = waiting[0]; next !== undefined && next.weight <= free; next = waiting[0]) {
+      waiting.shift();
+      free -= next.weight;
+      next.enter();
+    }
+  }
+
+  return {
+    async run(weight, work) {
+      await new Promise<void>((enter) => {
+        waiting.push({ weight, enter });
+        admit();
+      });
+      try {
+        return await work();
+      } finally {
+        free += weight;
+        admit();
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { processImage } from './process-image.ts';
+import { unusedFor } from './sweep-files.ts';
+
+/** A picture that is stored but nobody's yet; its path has never been given out. */
+export interface PreparedFile {
+  path: string;
+  contentType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  /** Of the bytes as they were uploaded. */
+  contentHash: string;
+}
+
+/**
+ * Makes the stored form of an uploaded picture and stores it, or finds it where the user has uploaded the same bytes before. What is
+ * stored here and never becomes somebody's is swept. Throws NotAnImageError.
+ */
+export async function prepareFile(context: Context, userId: number, received: ReceivedFile): Promise<PreparedFile> {
+  const { db, files, now } = context;
+  const known = await db.read.file.findFirst({ where: { userId, contentHash: received.hash } });
+  // Setting the date keeps the sweeper away until it is used; when it was quicker, the count is 0 and the file is made again.
+  if (known && (await keepForNow(context, known.path))) return { ...known, contentHash: received.hash };
+  const { bytes, contentType, extension, width, height } = await processImage(received.localFile);
+  const size = bytes?.length ?? received.size;
+  const prepared = { path: newPath(extension), contentType, size, width, height };
+  // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
+  await db.write((tx) => tx.file.create({ data: { ...prepared, createdAt: now(), sweepAt: sweepAt(now()) } }));
+  await files.put(prepared.path, bytes ?? { localFile: received.localFile }, contentType);
+  return { ...prepared, contentHash: received.hash };
+}
+
+/** When a file that was given out at that moment may be missed at the earliest. */
+export function sweepAt(from: Date): Date {
+  return new Date(from.getTime() + unusedFor);
+}
+
+async function keepForNow({ db, now }: Context, path: string): Promise<boolean> {
+  const { count } = await db.write((tx) =>
+    tx.file.updateMany({ where: { path, userId: { not: null } }, data: { sweepAt: sweepAt(now()) } }),
+  );
+  return count === 1;
+}
+
+/** Random, so that nobody can guess it; in folders of 256 so that none grows without end; lower case for every file system. */
+function newPath(extension: string): string {
+  const name = randomBytes(16).toString('hex');
+  return `images/${name.slice(0, 2)}/${name.slice(2)}.${extension}`;
+}

@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import { createGate } from './gate.ts';
+
+// What is not named here cannot be decoded in this process at all, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+// Uploads are all different, so a cache of decoded images only takes memory. One thread each: a core stays free for other requests.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Wider images gain nothing on a page (interface document, "Images"). */
+const maxWidth = 800;
+/** 65 million: above what phones take, below what would fill the memory. */
+const maxPixels = 65_000_000;
+/** For animations: pages, and the pixels of all pages together. A webp is packed anew, which takes far more than looking at a gif. */
+const maxPages = 500;
+const maxAnimatedPixels = { webp: 40_000_000, gif: 120_000_000 };
+/** Interlaced images have to be unpacked as a whole. */
+const maxInterlacedBytes = 260_000_000;
+const maxSeconds = 20;
+
+const workers = Math.max(1, Math.min(4, availableParallelism() - 1));
+const gate = createGate(workers);
+/** Images of more pixels are decoded alone, because some kinds of files must be held in memory whole. */
+const largePixels = 16_000_000;
+
+const formats = {
+  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
+  png: { contentType: 'image/png', extension: 'png' },
+  webp: { contentType: 'image/webp', extension: 'webp' },
+  gif: { contentType: 'image/gif', extension: 'gif' },
+} as const;
+
+export interface ProcessedImage {
+  contentType: (typeof formats)[keyof typeof formats]['contentType'];
+  extension: (typeof formats)[keyof typeof formats]['extension'];
+  width: number;
+  height: number;
+  /** The bytes to be stored; null when they are those of the file itself. */
+  bytes: Buffer | null;
+}
+
+/** What is in a file is no picture that can be taken. */
+export class NotAnImageError extends Error {
+  override name = 'NotAnImageError';
+}
+
+/**
+ * Makes of an uploaded file what is stored: turned upright, without metadata, at most 800 pixels wide. A gif stays as it is, once all
+ * of it could be decoded. What a file is, decoding alone decides. Throws NotAnImageError.
+ */
+export async function processImage(file: string): Promise<ProcessedImage> {
+  try {
+    const found = await inspect(file);
+    const work = () => (found.format === 'gif' ? checkGif(file, found) : shrink(file, found));
+    return await gate.run(found.pixels > largePixels ? workers : 1, work);
+  } catch (error) {
+    throw new NotAnImageError('not an image', { cause: error });
+  }
+}
+
+interface Inspected {
+  format: keyof typeof formats;
+  /** Of one page. */
+  width: number;
+  height: number;
+  pages: number;
+  pixels: number;
+}
+
+/** Reads the head of the file, no pixels. */
+async function inspect(file: string): Promise<Inspected> {
+  const meta = await sharp(file, { ...strict, limitInputPixels: false, pages: -1 }).metadata();
+  const { format, width, pages = 1 } = meta;
+  const height = meta.pageHeight ?? meta.height;
+  const pixels = width * height * pages;
+  if (!isKnown(format)) throw new Error('another format');
+  const limit = pages > 1 ? maxAnimatedPixels[format === 'gif' ? 'gif' : 'webp'] : maxPixels;
+  const unpacked = meta.isProgressive ? pixels * meta.channels * (meta.depth === 'ushort' ? 2 : 1) : 0;
+  if (pages > maxPages || pixels > limit || unpacked > maxInterlacedBytes) throw new Error('too large');
+  return { format, width, height, pages, pixels };
+}
+
+async function shrink(file: string, { format, pages }: Inspected): Promise<ProcessedImage> {
+  const animated = pages > 1;
+  const image = sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated, autoOrient: !animated })
+    .resize({ width: maxWidth, withoutEnlargement: true })
+    .timeout({ seconds: maxSeconds });
+  const { data, info } = await encoded(image, format, animated).toBuffer({ resolveWithObject: true });
+  return { ...formats[format], width: info.width, height: info.pageHeight ?? info.height, bytes: data };
+}
+
+function encoded(image: Sharp, format: Inspected['format'], animated: boolean): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return image.jpeg({ quality: 85 });
+    case 'png':
+      return image.png();
+    default:
+      // Each page costs as much as a picture, so animations are packed with less effort.
+      return image.webp({ quality: 85, effort: animated ? 1 : 4 });
+  }
+}
+
+/** Decodes every page, keeping next to nothing of it. */
+async function checkGif(file: string, { width, height }: Inspected): Promise<ProcessedImage> {
+  await sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated: true })
+    .resize({ width: 8, height: 8, fit: 'fill', kernel: 'nearest' })
+    .timeout({ seconds: maxSeconds })
+    .raw()
+    .toBuffer();
+  return { ...formats.gif, width, height, bytes: null };
+}
+
+/** A file that is cut off or damaged is refused. */
+const strict = { failOn: 'error' } as const;
+
+function isKnown(format: string): format is keyof typeof formats {
+  return Object.hasOwn(formats, format);
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
+import { sweepReceivedFiles } from '../../store/files/received-file.ts';
+import { fileIsUsed } from '../../store/statements/files.ts';
+
+/** How long a file is kept that no page uses, and how often it is looked at whether one does. */
+export const unusedFor = 24 * 60 * 60 * 1_000;
+/** Nobody sends a request for longer. */
+const receivingFor = 60 * 60 * 1_000;
+const batch = 100;
+const maxBatches = 20;
+
+/** The folder of bytes that are just being received. */
+export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'incoming');
+}
+
+/** Deletes files that are older than a day and that no page uses, and those of accounts that are gone. */
+export async function sweepFiles(context: Context): Promise<void> {
+  const { config, db, now } = context;
+  await sweepReceivedFiles(incomingFolder(config), new Date(now().getTime() - receivingFor));
+  for (let count = 0; count < maxBatches; count += 1) {
+    const due = await db.read.file.findMany({
+      where: { sweepAt: { lte: now() } },
+      orderBy: { sweepAt: 'asc' },
+      take: batch,
+      select: { path: true, userId: true },
+    });
+    for (const { path, userId } of due) await sweepFile(context, path, userId);
+    if (due.length < batch) return;
+  }
+}
+
+/**
+ * The row goes first, under the lock that every change of the user's pages takes, so that no page can begin to use the file meanwhile.
+ * Its path is never given out again, so the bytes can be deleted afterwards at leisure. When that fails, the row comes back as
+ * nobody's and the next sweep tries again.
+ */
+async function sweepFile(context: Context, path: string, userId: number | null): Promise<void> {
+  const { db, files, now } = context;
+  const deleted = await db.write(async (tx) => {
+    if (userId !== null) await tx.lock(`user:${userId}`);
+    return deleteUnused(tx, path, userId, now());
+  });
+  if (!deleted) return;
+  try {
+    await files.delete(path);
+  } catch (error) {
+    const { size, contentType } = deleted;
+    const sweepAt = new Date(now().getTime() + unusedFor);
+    await db.write((tx) => tx.file.create({ data: { path, size, contentType, sweepAt } }));
+    throw error;
+  }
+}
+
+async function deleteUnused(tx: Transaction, path: string, userId: number | null, now: Date) {
+  const file = await tx.file.findFirst({ where: { path, userId, sweepAt: { lte: now } } });
+  if (!file) return null;
+  if (userId !== null && (await tx.first(fileIsUsed, userId, path, path, userId, path, userId, path))) {
+    await tx.file.update({ where: { path }, data: { sweepAt: new Date(now.getTime() + unusedFor) } });
+    return null;
+  }
+  return tx.file.delete({ where: { path } });
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import { createFolderStore, folderOf } from './folder-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+/** First and last byte, both included (RFC 9110, section 14.1.2). */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where the bytes of files are kept, each under the path that the interface hands out. */
+export interface FileStore {
+  /** Keeps bytes, or the content of a local file, for good before it answers. */
+  put(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void>;
+  /** Size in bytes; null where there is nothing under the path. */
+  size(path: string): Promise<number | null>;
+  /** The bytes, or null where there is nothing under the path. */
+  read(path: string, range?: ByteRange): Promise<Readable | null>;
+  /** Deleting what is not there is no mistake. */
+  delete(path: string): Promise<void>;
+}
+
+/** Opens the store that FILES_URL names. */
+export function openFileStore(filesUrl: string): FileStore {
+  return filesUrl.startsWith('s3:') ? createS3Store(filesUrl) : createFolderStore(folderOf(filesUrl));
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileStore } from './file-store.ts';
+
+/** The folder of a `file:` address: a real file URL, or a path after the scheme as in DATABASE_URL. */
+export function folderOf(filesUrl: string): string {
+  return filesUrl.startsWith('file://') ? fileURLToPath(filesUrl) : resolve(filesUrl.slice('file:'.length));
+}
+
+/** Files in a folder of this machine. */
+export function createFolderStore(folder: string): FileStore {
+  return {
+    async put(path, content) {
+      const target = join(folder, path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      // A name of its own until everything is on the disk: nobody is served half a file, even after a crash.
+      const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
+      try {
+        if (Buffer.isBuffer(content)) await writeFile(unfinished, content);
+        else await copyFile(content.localFile, unfinished);
+        const written = await open(unfinished, 'r+');
+        try {
+          await written.sync();
+        } finally {
+          await written.close();
+        }
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async size(path) {
+      try {
+        const found = await stat(join(folder, path));
+        return found.isFile() ? found.size : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async read(path, range) {
+      try {
+        const file = await open(join(folder, path), 'r');
+        return file.createReadStream(range ?? {});
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async delete(path) {
+      await rm(join(folder, path), { force: true });
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

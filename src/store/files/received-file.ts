@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes of somebody's, in a file of this machine until it is known what to do with them. */
+export interface ReceivedFile {
+  localFile: string;
+  size: number;
+  /** SHA-256 in base64url. */
+  hash: string;
+  /** Deletes the local file; whoever received it does so in the end. */
+  discard(): Promise<void>;
+}
+
+/** More came than may. */
+export class FileTooLargeError extends Error {
+  override name = 'FileTooLargeError';
+}
+
+/** Writes what comes into a new file of the folder and stops hard at the limit, so that memory never holds more than a chunk. Throws FileTooLargeError. */
+export async function receiveFile(
+  folder: string,
+  chunks: AsyncIterable<Buffer>,
+  maxBytes: number,
+): Promise<ReceivedFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const localFile = join(folder, randomBytes(16).toString('hex'));
+  const discard = () => rm(localFile, { force: true });
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    const file = await open(localFile, 'wx', 0o600);
+    try {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > maxBytes) throw new FileTooLargeError('file too large');
+        hash.update(chunk);
+        await file.writeFile(chunk);
+      }
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { localFile, size, hash: hash.digest('base64url'), discard };
+}
+
+/** Deletes received files that a crash has left over. */
+export async function sweepReceivedFiles(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { ConfigError } from '../../config.ts';
+import type { FileStore } from './file-store.ts';
+import { parseS3Address } from './s3-address.ts';
+
+const timeout = 60_000;
+/** Objects that are sent at the same moment; each is held in memory while it is. */
+const simultaneousPuts = 2;
+
+/** Files in a bucket of a service that speaks S3, by path-style addresses. */
+export function createS3Store(filesUrl: string): FileStore {
+  const address = parseS3Address(filesUrl);
+  if (!address) throw new ConfigError('FILES_URL: must be s3://<key id>:<secret>@<host>/<bucket>');
+  const { root, ...credentials } = address;
+  // Failures of the service itself (429, 5xx) are tried again, with growing pauses.
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
+  const putting: Promise<unknown>[] = [];
+
+  /** Null for 404; any other refusal is thrown, with the status alone: the answer's text may name the credentials. */
+  async function ask(path: string, init: RequestInit): Promise<Response | null> {
+    const response = await client.fetch(`${root}/${path}`, { ...init, signal: AbortSignal.timeout(timeout) });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new Error(`the file store answered ${init.method} with ${response.status}`);
+  }
+
+  async function send(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
+    const bytes = Buffer.isBuffer(content) ? content : await readFile(content.localFile);
+    const stored = await ask(path, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    });
+    if (!stored) throw new Error('the file store has no such bucket');
+    await stored.body?.cancel();
+  }
+
+  return {
+    async put(path, content, contentType) {
+      while (putting.length >= simultaneousPuts) await Promise.race(putting);
+      const sending = send(path, content, contentType).finally(() => putting.splice(putting.indexOf(done), 1));
+      const done = sending.catch(() => {});
+      putting.push(done);
+      await sending;
+    },
+    async size(path) {
+      const head = await ask(path, { method: 'HEAD' });
+      return head === null ? null : Number(head.headers.get('content-length'));
+    },
+    async read(path, range) {
+      const found = await ask(path, {
+        method: 'GET',
+        ...(range && { headers: { Range: `bytes=${range.start}-${range.end}` } }),
+      });
+      // The types of the platform's streams and of Node's module are two names for one thing.
+      return found?.body ? Readable.fromWeb(found.body as ReadableStream) : null;
+    },
+    async delete(path) {
+      const deleted = await ask(path, { method: 'DELETE' });
+      await deleted?.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import ipaddr from 'ipaddr.js';
+import { GuardedFetchError } from './guarded-fetch-error.ts';
+import type { OutgoingRules } from './outgoing-rules.ts';
+
+/** The URL if its form alone rules nothing out: http or https, an allowed port, nobody's password, no forbidden literal address. Throws GuardedFetchError. */
+export function checkedUrl(rules: OutgoingRules, address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new GuardedFetchError('address');
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new GuardedFetchError('address');
+  if (url.username !== '' || url.password !== '') throw new GuardedFetchError('address');
+  if (!rules.allowsPort(url)) throw new GuardedFetchError('address');
+  const literal = literalAddress(url);
+  if (literal !== null && !rules.allowsAddress(literal)) throw new GuardedFetchError('address');
+  return url;
+}
+
+/** The addresses to connect to, all of them allowed; the connection must go to one of these and not ask again. Throws GuardedFetchError. */
+export async function checkedAddresses(rules: OutgoingRules, url: URL): Promise<string[]> {
+  const literal = literalAddress(url);
+  // The URL parser has brought every spelling of an IPv4 address (hex, octal, one number) into dotted form.
+  const addresses = literal === null ? await rules.resolve(url.hostname) : [literal];
+  if (addresses.length === 0 || !addresses.every((entry) => rules.allowsAddress(entry)))
+    throw new GuardedFetchError('address');
+  return addresses;
+}
+
+function literalAddress(url: URL): string | null {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return ipaddr.isValid(host) ? host : null;
+}

@@ -1,0 +1,135 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { checkedAddresses, checkedUrl } from './checked-url.ts';
+import { decodedBody } from './decoded-body.ts';
+import { GuardedFetchError } from './guarded-fetch-error.ts';
+import type { OutgoingRules } from './outgoing-rules.ts';
+
+export interface GuardedRequest {
+  method?: 'GET' | 'POST';
+  /** Sent to the origin of the first address only. */
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Limit of the decoded body. */
+  maxBytes: number;
+  /** Milliseconds for the whole exchange: names, connections, redirects and body. */
+  timeout: number;
+  /** How many redirects of a GET are followed; the next one is a failure. Without it a redirect is an answer like any other. */
+  redirects?: number;
+  /** Takes the body of a 2xx answer as it comes instead of having it collected. */
+  receive?: (chunks: AsyncIterable<Buffer>) => Promise<void>;
+}
+
+export interface GuardedAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Where the answer came from, after redirects. */
+  url: string;
+  /** Empty where `receive` took it. */
+  body: Buffer;
+}
+
+/**
+ * Sends a request to an address that a user gave, without ever connecting to the inside: every hop's address is checked in its form and
+ * in everything its name resolves to, and the connection goes to exactly what was checked, so a name server that changes its mind is of no use.
+ * Throws GuardedFetchError, and whatever `receive` throws.
+ */
+export async function guardedFetch(
+  rules: OutgoingRules,
+  address: string,
+  request: GuardedRequest,
+): Promise<GuardedAnswer> {
+  const signal = AbortSignal.timeout(request.timeout);
+  try {
+    const first = checkedUrl(rules, address);
+    let url = first;
+    for (let hops = 0; ; hops += 1) {
+      const headers = url.origin === first.origin ? request.headers : {};
+      const response = await exchange(rules, url, { ...request, headers: headers ?? {} }, signal).catch(failed);
+      try {
+        const location = redirectOf(request, response);
+        if (location === null) return await answerOf(url, response, request);
+        if (hops === request.redirects) throw new GuardedFetchError('redirects');
+        url = checkedUrl(rules, location, url);
+      } finally {
+        response.destroy();
+      }
+    }
+  } catch (error) {
+    if (error instanceof GuardedFetchError && signal.aborted) throw new GuardedFetchError('timeout', { cause: error });
+    throw error;
+  }
+}
+
+function redirectOf(
+  { method, redirects }: GuardedRequest,
+  { statusCode = 0, headers }: IncomingMessage,
+): string | null {
+  if (redirects === undefined || (method ?? 'GET') !== 'GET') return null;
+  return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null;
+}
+
+async function answerOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedAnswer> {
+  const status = response.statusCode ?? 0;
+  const chunks = decodedBody(response, request.maxBytes);
+  const collected: Buffer[] = [];
+  if (request.receive && status >= 200 && status < 300) await request.receive(chunks);
+  else for await (const chunk of chunks) collected.push(chunk);
+  return { status, headers: response.headers, url: url.href, body: Buffer.concat(collected) };
+}
+
+/** One request and the head of its answer. */
+async function exchange(
+  rules: OutgoingRules,
+  url: URL,
+  { method = 'GET', headers, body }: GuardedRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const addresses = await unlessAborted(signal, checkedAddresses(rules, url));
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      method,
+      // A connection of its own: one that is kept open was made for an earlier check.
+      agent: false,
+      lookup: pinned(addresses),
+      signal,
+      headers: {
+        'User-Agent': 'Vitrine/1.0',
+        Accept: '*/*',
+        'Accept-Encoding': 'identity',
+        Connection: 'close',
+        ...headers,
+        ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
+      },
+    });
+    request.once('response', resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** A name server that answers what was checked before. A literal address does not come here: Node connects to it as it is. */
+function pinned(addresses: readonly string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_hostname, options, callback) => {
+    if (options.all) return callback(null, answers);
+    const [first] = answers;
+    // There is at least one: checkedAddresses throws for none.
+    callback(null, first?.address ?? '', first?.family ?? 4);
+  };
+}
+
+function failed(error: unknown): never {
+  throw error instanceof GuardedFetchError ? error : new GuardedFetchError('connection', { cause: error });
+}
+
+/** Name servers cannot be called off, so whoever waits for them stops waiting. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,29 @@
+import { Resolver } from 'node:dns/promises';
+import { isPublicAddress } from './public-address.ts';
+
+/**
+ * Where requests to addresses that users give may go. No setting changes it: only a program that builds the service itself, as the
+ * tests do for their stand-in on loopback, can hand in other rules.
+ */
+export interface OutgoingRules {
+  /** Every IP address of a host name. */
+  resolve(hostname: string): Promise<string[]>;
+  allowsAddress(address: string): boolean;
+  /** Asked about a URL whose scheme is http or https. */
+  allowsPort(url: URL): boolean;
+}
+
+/** Public addresses and default ports only (interface document, "URL-download rules"). */
+export const publicOnly: OutgoingRules = {
+  resolve,
+  allowsAddress: isPublicAddress,
+  // The URL parser drops the port that is the scheme's own, so `http://host:443` is told from `https://host:443`.
+  allowsPort: (url) => url.port === '',
+};
+
+/** Asks the name servers alone: names of the machine's own hosts file mean nothing to the outside. */
+async function resolve(hostname: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'gif';
+
+/** A picture whose left half is red and whose right half is blue, so that turning it shows. */
+export function twoColors(width: number, height: number): sharp.Sharp {
+  const half = (background: string) => ({
+    create: { width: Math.floor(width / 2), height, channels: 3 as const, background },
+  });
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: half('#ff0000'), left: 0, top: 0 },
+  ]);
+}
+
+/** The bytes of such a picture. */
+export function picture(kind: Kind, width = 40, height = 30): Promise<Buffer> {
+  return twoColors(width, height).toFormat(kind).toBuffer();
+}
+
+/** A picture of random noise, different each time. */
+export function noise(kind: Kind, width: number, height: number): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .toFormat(kind)
+    .toBuffer();
+}
+
+/** An animation with pages of different greys. */
+export function animation(kind: 'webp' | 'gif', pages: number, width = 40, height = 30): Promise<Buffer> {
+  const frames = Array.from({ length: pages }, (_, page) => Buffer.alloc(width * height * 3, (page * 37 + 20) % 256));
+  return sharp(Buffer.concat(frames), { raw: { width, height: height * pages, channels: 3, pageHeight: height } })
+    .toFormat(kind, { delay: Array.from({ length: pages }, () => 80), loop: 0 })
+    .toBuffer();
+}

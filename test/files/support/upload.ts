@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { ApiAnswer, ApiUser, Envelope } from '../../support/api-client.ts';
+import type { TestServer } from '../../support/start-server.ts';
+
+const uploaded = z.strictObject({
+  path: z.string().regex(/^images\/[0-9a-f]{2}\/[0-9a-f]{30}\.(jpg|png|webp|gif)$/),
+  src: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+
+/** Sends a form to `POST /files`. */
+export async function postForm(
+  server: Pick<TestServer, 'url'>,
+  user: Pick<ApiUser, 'token'>,
+  form: FormData | { body: string | Buffer; type: string },
+  headers: Record<string, string> = {},
+): Promise<ApiAnswer> {
+  const response = await fetch(`${server.url}/api/v1/files`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${user.token}`,
+      ...(!(form instanceof FormData) && { 'Content-Type': form.type }),
+      ...headers,
+    },
+    body: form instanceof FormData ? form : new Uint8Array(Buffer.from(form.body)),
+  });
+  const text = await response.text();
+  // What the API sends as JSON has one of its two envelopes.
+  const body = response.headers.get('content-type')?.startsWith('application/json')
+    ? (JSON.parse(text) as Envelope)
+    : {};
+  return { status: response.status, headers: response.headers, body, text };
+}
+
+/** Uploads bytes as the part `file` of a form. */
+export function postFile(
+  server: Pick<TestServer, 'url'>,
+  user: Pick<ApiUser, 'token'>,
+  bytes: Buffer,
+  headers: Record<string, string> = {},
+  filename = 'picture.bin',
+): Promise<ApiAnswer> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), filename);
+  return postForm(server, user, form, headers);
+}
+
+/** `data` as an uploaded file; fails the test when it is none. */
+export function fileOf({ status, text, body }: ApiAnswer) {
+  if (status !== 201) throw new Error(`${status} ${text}`);
+  return uploaded.parse(body.data);
+}
+
+/** The stored bytes with the answer they come in. */
+export async function stored(src: string): Promise<{ bytes: Buffer; headers: Headers; status: number }> {
+  const response = await fetch(src);
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    headers: response.headers,
+    status: response.status,
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { invalidField, validationFailed } from '../../src/domain/errors.ts';
+import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';
+import { type KeptFile, keepFile } from '../../src/domain/files/keep-file.ts';
+import { type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
+import { NotAnImageError, processImage } from '../../src/domain/files/process-image.ts';
+import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
+import { fileUrl, uploadMegabytes } from '../../src/domain/files.ts';
+import { type Call, defineWrite } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { adds } from '../hints.ts';
+
+const output = z.strictObject({
+  path: z.string().describe('What avatar, bgImage and the path fields of slots take.'),
+  src: z.string().describe('Public address of the image.'),
+  width: z.int().nullable().describe('Pixels, as stored.'),
+  height: z.int().nullable().describe('Pixels, as stored.'),
+});
+
+const url = z.string().max(2048).optional().meta({
+  description:
+    'Public http or https address with the default port; at most 10 MB, 10 seconds. Instead of a file, not with one.',
+  type: 'string',
+  format: 'uri',
+  maxLength: 2048,
+});
+
+/** A dry run downloads nothing, so nothing is known of the image. */
+const notDownloaded: KeptFile = { path: 'not-stored', width: null, height: null };
+
+export const uploadFile = defineWrite({
+  name: 'upload_file',
+  title: 'Upload an image',
+  description:
+    'Stores a jpg, png, webp or gif image of the user and answers its path. Give either url, or the bytes as base64 with a filename (at most 10 MB); the format is found by decoding, whatever the name. Then use path, not src, as avatar or bgImage in update_profile, or in picture, gallery and button slots. The image is turned upright, loses its metadata and is scaled down to 800 px width (gif excepted; animations stay animated). For an avatar take a square image, 800x800 or larger. The same image again gives the same path. An image that no page uses is deleted after a day, so use it soon. A dry run checks an address by its form alone and downloads nothing.',
+  group: 'Music and files',
+  ability: 'profile:write',
+  method: 'POST',
+  path: '/files',
+  status: 201,
+  hints: { ...adds, idempotentHint: true, openWorldHint: true },
+  params: none,
+  query: none,
+  body: z.strictObject({ url }),
+  file: { part: 'file', maxMegabytes: uploadMegabytes },
+  output,
+  errors: [409, 413, 415, 422],
+  example: {
+    input: { url: 'https://example.com/avatar.jpg' },
+    output: {
+      path: 'images/3f/9c2d7e5a1b4f6c8d0e2a4b6c8d0e1f.jpg',
+      src: 'http://localhost:3000/-/files/images/3f/9c2d7e5a1b4f6c8d0e2a4b6c8d0e1f.jpg',
+      width: 800,
+      height: 800,
+    },
+  },
+  async prepare(call, input): Promise<PreparedFile | KeptFile> {
+    assertOneSource(call, input);
+    const { context, actor, dryRun, file } = call;
+    if (file) return orUnreadable(() => (dryRun ? check(file.localFile) : prepareFile(context, actor.userId, file)));
+    if (input.url === undefined || dryRun) return notDownloaded;
+    const downloaded = await downloadFile(context, input.url);
+    try {
+      return await orUnusable(() => prepareFile(context, actor.userId, downloaded));
+    } finally {
+      await downloaded.discard();
+    }
+  },
+  async run(call, input, tx, prepared) {
+    assertOneSource(call, input);
+    const { context, actor, now } = call;
+    const { path, width, height } =
+      prepared !== null && 'contentHash' in prepared
+        ? await keepFile(tx, actor.userId, prepared, now)
+        : (prepared ?? notDownloaded);
+    return { data: { path, src: fileUrl(context.config.publicUrl, path), width, height } };
+  },
+});
+
+/** Either a file or an address (interface document, "POST /files"); and of an address, what can be said without asking anybody. */
+function assertOneSource({ context, file }: Call, { url }: { url?: string | undefined }): void {
+  if (file && url !== undefined) {
+    const either = { en: 'send either a file or url, not both', ru: 'отправьте файл или url, но не то и другое' };
+    throw validationFailed({ file: [either], url: [either] });
+  }
+  if (!file && url === undefined) {
+    throw invalidField('url', {
+      en: 'is required where no file is sent',
+      ru: 'обязательное поле, если не отправлен файл',
+    });
+  }
+  if (url !== undefined) assertUsableAddress(context, url);
+}
+
+async function check(localFile: string): Promise<KeptFile> {
+  const { width, height } = await processImage(localFile);
+  return { ...notDownloaded, width, height };
+}
+
+/** The same refusal in both: an image that came with the request may be told what it lacks. */
+function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    throw error instanceof NotAnImageError ? unreadableImage('file') : error;
+  });
+}
+
+function orUnusable<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    throw error instanceof NotAnImageError ? unusableAddress() : error;
+  });
+}
