@@ -24,6 +24,8 @@ import { listSlots } from './slots/list-slots.ts';
 import { reorderSlots } from './slots/reorder-slots.ts';
 import { updateSlot } from './slots/update-slot.ts';
 import { updateSlots } from './slots/update-slots.ts';
+import { getStickers } from './stickers/get-stickers.ts';
+import { updateStickers } from './stickers/update-stickers.ts';
 
 /** The whole interface, in the order in which it is listed everywhere. Every face is derived from it. */
 export const operations: readonly Operation[] = [
@@ -51,5 +53,7 @@ export const operations: readonly Operation[] = [
   lookupMusic,
   listForms,
   createForm,
+  getStickers,
+  updateStickers,
   listNotificationChannels,
 ];

@@ -10,5 +10,9 @@ export async function setFeatures(
     ...(features.stickers === undefined ? {} : { stickersEnabled: features.stickers }),
     ...(features.social === undefined ? {} : { socialEnabled: features.social }),
   };
-  await context.db.write((tx) => tx.user.update({ where: { id: userId }, data, select: { id: true } }));
+  await context.db.write(async (tx) => {
+    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
+    // Pages show stickers or not from now on, and rendered pages are kept by revision.
+    await tx.profile.updateMany({ where: { userId }, data: { revision: { increment: 1 } } });
+  });
 }

@@ -30,7 +30,7 @@ export function renderFormPage({ form, slotId, page, values, errors }: FormPageP
     bodyClass: 'public',
     body: (
       <PageContext.Provider
-        value={{ texts, languageCode: page.languageCode, sentFormId: null, fileUrl: (path) => path }}
+        value={{ texts, languageCode: page.languageCode, sentFormId: null, fileUrl: (path) => path, stickers: [] }}
       >
         <main class="page">
           <p class="form-back">

@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { PublicSticker } from './props.ts';
 import { type PublicPageTexts, publicPageTexts } from './texts.ts';
 
 /** What every slot of one page shares. */
@@ -9,6 +10,7 @@ export interface PageContextValue {
   /** The form that the visitor has just sent. */
   sentFormId: string | null;
   fileUrl(path: string): string;
+  stickers: readonly PublicSticker[];
 }
 
 export const PageContext = createContext<PageContextValue>({
@@ -16,6 +18,7 @@ export const PageContext = createContext<PageContextValue>({
   languageCode: 'en',
   sentFormId: null,
   fileUrl: (path) => path,
+  stickers: [],
 });
 
 /** The page that the component stands on. */

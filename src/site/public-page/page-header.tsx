@@ -2,6 +2,7 @@ import { Icon } from '../icons/icon.tsx';
 import { safeHref } from '../safe-href.ts';
 import { usePage } from './page-context.ts';
 import type { PublicProfile } from './props.ts';
+import { Stickers } from './stickers.tsx';
 
 /** The head of a page: background picture, avatar or initial, name, description, social links. */
 export function PageHeader({ profile }: { profile: PublicProfile }) {
@@ -19,6 +20,7 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
       <h1 class="page-title">{name}</h1>
       {profile.description && <p class="lines page-description">{profile.description}</p>}
       <Socials socials={profile.socials} />
+      <Stickers slotId={null} />
     </header>
   );
 }

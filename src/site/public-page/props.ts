@@ -1,4 +1,5 @@
 import type { SlotTypes } from '../../domain/slots/slot-types.ts';
+import type { StickerSpot } from '../../domain/stickers/sticker-fields.ts';
 
 /** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */
 export interface PublicProfile {
@@ -22,10 +23,25 @@ export interface PublicSlot {
   computed: unknown;
 }
 
+/** A sticker, with the address of its picture. */
+export interface PublicSticker {
+  id: number;
+  image: { src: string } | { emoji: string };
+  slotId: number | null;
+  spot: StickerSpot;
+  dx: number;
+  dy: number;
+  rotation: number;
+  scale: number;
+  order: number;
+}
+
 export interface PublicPageProps {
   profile: PublicProfile;
   /** In page order. */
   slots: PublicSlot[];
+  /** The lowest first. */
+  stickers: PublicSticker[];
   /** By which the slots are read. */
   slotTypes: SlotTypes;
   /** The form that the visitor has just sent; its block says what its owner says to that. */

@@ -1,6 +1,6 @@
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { localeOf, textDirection } from '../locale.ts';
-import { customButtonStyles, publicPageStyles } from '../styles/public-page-styles.ts';
+import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
 import { PageContext } from './page-context.ts';
 import { pageName } from './page-header.tsx';
 import type { PublicPageProps, PublicProfile } from './props.ts';
@@ -12,7 +12,7 @@ import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that needs no script and asks nothing of third parties but the covers it shows. */
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
-  const { profile, sentFormId, fileUrl } = props;
+  const { profile, sentFormId, fileUrl, stickers } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[localeOf(profile.languageCode)];
   return renderDocument({
@@ -20,11 +20,15 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     dir: textDirection(profile.languageCode),
     title: pageTitle(profile),
     head: <PublicHead profile={profile} />,
-    styles: [publicPageStyles(new Set(slots.map((slot) => slot.type))), customButtonStyles(slots)],
+    styles: [
+      publicPageStyles(new Set(slots.map((slot) => slot.type))),
+      customButtonStyles(slots),
+      stickerStyles(stickers),
+    ],
     bodyClass: 'public',
     images: slots.some(showsRemoteCover) ? 'own-and-remote' : 'own',
     body: (
-      <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl }}>
+      <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, stickers }}>
         <PublicPage profile={profile} slots={slots} />
       </PageContext.Provider>
     ),

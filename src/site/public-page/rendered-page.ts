@@ -7,8 +7,10 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../html-page.tsx';
+import type { PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
 /** The finished page with its compressed bytes and ETag, made once per revision. */
@@ -47,7 +49,18 @@ export async function renderPage(
     },
     slots,
     slotTypes: context.slotTypes,
+    stickers: await shownStickers(context, row),
     sentFormId,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
   });
+}
+
+/** The page's stickers; none while they are off for its owner. */
+async function shownStickers({ db, config }: Context, row: ProfileRow): Promise<PublicSticker[]> {
+  if (!(await hasStickers(db.read, row.userId))) return [];
+  const stickers = await stickersOf(db.read, row.id);
+  return stickers.map((sticker) => ({
+    ...sticker,
+    image: 'path' in sticker.image ? { src: fileUrl(config.publicUrl, sticker.image.path) } : sticker.image,
+  }));
 }

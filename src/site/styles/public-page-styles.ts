@@ -1,5 +1,7 @@
+import type { PublicSticker } from '../public-page/props.ts';
 import { buttonColorRule } from '../public-page/slots/button-colors.ts';
 import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import { stickerRules } from '../public-page/sticker-rules.ts';
 import { base } from './base.ts';
 import { notFound, publicPage } from './public-page.ts';
 import { slotButton } from './slot-button.ts';
@@ -8,6 +10,7 @@ import { slotEvent, slotVideo } from './slot-media.ts';
 import { slotMusic } from './slot-music.ts';
 import { slotGallery, slotPicture } from './slot-pictures.ts';
 import { slotDivider, slotFaq, slotText } from './slot-words.ts';
+import { stickers } from './stickers.ts';
 import { tokens } from './tokens.ts';
 
 const slotStyles: Record<ShownSlot['type'], string[]> = {
@@ -47,6 +50,11 @@ export function customButtonStyles(slots: ShownSlot[]): string {
         : '',
     )
     .join('');
+}
+
+/** The rules of a page's stickers; none where it has none. */
+export function stickerStyles(placed: readonly PublicSticker[]): string {
+  return placed.length === 0 ? '' : stickers + stickerRules(placed);
 }
 
 export const notFoundStyles = tokens + base + publicPage + notFound;

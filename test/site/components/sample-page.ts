@@ -89,6 +89,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
     },
     slots,
     slotTypes,
+    stickers: [],
     sentFormId: null,
     fileUrl: context.fileUrl,
   };

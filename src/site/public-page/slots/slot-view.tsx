@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { Stickers } from '../stickers.tsx';
 import { ButtonSlot } from './button-slot.tsx';
 import { EventSlot } from './event-slot.tsx';
 import { FaqSlot } from './faq-slot.tsx';
@@ -33,6 +34,7 @@ export function SlotView({ slot }: { slot: ShownSlot }) {
   return (
     <div class="slot" id={`slot-${slot.id}`}>
       <Slot id={slot.id} data={slot.data} computed={slot.computed} />
+      <Stickers slotId={slot.id} />
     </div>
   );
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { filePath } from '../slots/types/fields.ts';
+
+export const stickerSpots = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'center',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type StickerSpot = (typeof stickerSpots)[number];
+
+export const maximumStickers = 50;
+/** How far a sticker may sit from its spot, in pixels. */
+export const farthest = 500;
+
+// Written as a literal, the flag would need a later language target than the oldest supported Node has all of.
+const unicodeSets = 'v';
+const oneEmoji = new RegExp(String.raw`^\p{RGI_Emoji}$`, unicodeSets);
+/** Asks for the coloured form of a character that has a plain one too (Unicode Technical Standard 51, "emoji presentation"). */
+const colouredForm = '\ufe0f';
+
+const emoji = z
+  .string()
+  .transform((value) => (oneEmoji.test(value) ? value : value + colouredForm))
+  .superRefine((value, context) => {
+    if (oneEmoji.test(value)) return;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be exactly one emoji',
+      params: { ru: 'нужен ровно один эмодзи' },
+    });
+  });
+
+const image = z
+  .strictObject({
+    path: filePath().optional().describe('File path from upload_file; a transparent PNG or WebP looks best.'),
+    emoji: emoji.optional().describe('Exactly one emoji.'),
+  })
+  .superRefine(({ path, emoji }, context) => {
+    if ((path === undefined) !== (emoji === undefined)) return;
+    context.addIssue({
+      code: 'custom',
+      message: 'must have either path or emoji',
+      params: { ru: 'нужно указать либо path, либо emoji' },
+    });
+  });
+
+const offset = z.int().min(-farthest).max(farthest);
+const spot = z.enum(stickerSpots);
+const slotId = z.int().min(1).nullable();
+const stickerId = z.int().min(1);
+
+const newSticker = z.strictObject({
+  image: image.describe('Either an own file or an emoji.'),
+  slotId: slotId.default(null).describe('The block it sits on; null for the head of the page.'),
+  spot: spot.default('top-right').describe("The point of the block on which the sticker's centre sits."),
+  dx: offset.default(0).describe('Pixels to the right of the spot; negative to the left.'),
+  dy: offset.default(0).describe('Pixels below the spot; negative above.'),
+  rotation: z.number().min(-180).max(180).default(0).describe('Degrees clockwise.'),
+  scale: z.number().min(0.25).max(4).default(1).describe('1 is about 72 pixels wide.'),
+  order: z.int().min(0).optional().describe('0-based; later ones lie on top. Left out: on top of all.'),
+});
+
+const shift = z
+  .int()
+  .min(-2 * farthest)
+  .max(2 * farthest)
+  .default(0);
+
+const movedSticker = z
+  .strictObject({
+    id: stickerId,
+    slotId: slotId.optional().describe('Another block, or null for the head of the page.'),
+    spot: spot.optional(),
+    dx: offset.optional(),
+    dy: offset.optional(),
+    by: z
+      .strictObject({ dx: shift, dy: shift })
+      .optional()
+      .describe('Shifts it from where it stands; not with dx or dy.'),
+  })
+  .superRefine(({ dx, dy, by }, context) => {
+    if (by === undefined || (dx === undefined && dy === undefined)) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['by'],
+      message: 'cannot be given together with dx or dy',
+      params: { ru: 'нельзя указать вместе с dx или dy' },
+    });
+  });
+
+/** What is to be done with the stickers of a page, all of it or nothing. */
+export const stickerChanges = z.strictObject({
+  place: z.array(newSticker).max(maximumStickers).default([]).describe('New stickers.'),
+  move: z
+    .array(movedSticker)
+    .max(maximumStickers)
+    .default([])
+    .describe('Stickers to put elsewhere; what is left out stays.'),
+  peel: z.array(stickerId).max(maximumStickers).default([]).describe('Ids of stickers to take off for good.'),
+});
+export type StickerChanges = z.output<typeof stickerChanges>;

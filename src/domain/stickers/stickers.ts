@@ -1,0 +1,51 @@
+import type { Reader } from '../../store/database.ts';
+import { notFound } from '../errors.ts';
+import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
+import type { StickerSpot } from './sticker-fields.ts';
+
+/** A sticker as the interface shows it. */
+export interface StickerView {
+  id: number;
+  image: { path: string } | { emoji: string };
+  slotId: number | null;
+  spot: StickerSpot;
+  dx: number;
+  dy: number;
+  rotation: number;
+  scale: number;
+  order: number;
+}
+
+/** The stickers of a page, the lowest first. */
+export async function stickersOf(reader: Pick<Reader, 'sticker'>, profileId: number): Promise<StickerView[]> {
+  const rows = await reader.sticker.findMany({ where: { profileId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+  return rows.map(({ id, path, emoji, slotId, spot, dx, dy, rotation, scale }, order) => ({
+    id,
+    image: path === null ? { emoji: emoji ?? '' } : { path },
+    slotId,
+    // Nothing but the checked changes writes spots.
+    spot: spot as StickerSpot,
+    dx,
+    dy,
+    rotation,
+    scale,
+    order,
+  }));
+}
+
+/** Whether the account has stickers at all. */
+export async function hasStickers(reader: Pick<Reader, 'user'>, userId: number): Promise<boolean> {
+  return (await reader.user.count({ where: { id: userId, stickersEnabled: true } })) > 0;
+}
+
+/** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (contract). */
+export async function findStickerPage(
+  reader: Pick<Reader, 'first' | 'user'>,
+  userId: number,
+  profileKey: string,
+): Promise<ProfileRow> {
+  if (!(await hasStickers(reader, userId))) {
+    throw notFound('Stickers are off for this account', 'Стикеры для этого аккаунта выключены');
+  }
+  return findOwnProfile(reader, userId, profileKey);
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from '../../store/database.ts';
+import { type FieldErrors, limitReached, type Text, validationFailed } from '../errors.ts';
+import { foreignFile, ownFilePaths } from '../files.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
+import { insertAt } from '../slots/slot-rows.ts';
+import { addFieldErrors } from '../validation/field-errors.ts';
+import { farthest, maximumStickers, type StickerChanges } from './sticker-fields.ts';
+import { findStickerPage, type StickerView, stickersOf } from './stickers.ts';
+
+/**
+ * Takes off, moves and places stickers of an own page, all of it or nothing, and answers all its stickers. Mistakes are keyed like
+ * `move.2.id`. Throws `not_found`, `validation_failed`, `limit_reached`.
+ */
+export async function updateStickers(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  changes: StickerChanges,
+  now: Date,
+): Promise<StickerView[]> {
+  const page = await findStickerPage(tx, userId, profileKey);
+  const before = await stickersOf(tx, page.id);
+  const moved = movedStickers(before, changes);
+  const fields = moved.fields;
+  addFieldErrors(fields, wrongPeels(before, changes));
+  addFieldErrors(fields, await wrongReferences(tx, userId, page.id, changes));
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  if (before.length - changes.peel.length + changes.place.length > maximumStickers) {
+    throw limitReached(
+      `A page holds at most ${maximumStickers} stickers`,
+      `На странице не больше ${maximumStickers} стикеров`,
+    );
+  }
+  await tx.sticker.deleteMany({ where: { profileId: page.id, id: { in: changes.peel } } });
+  for (const { id, slotId, spot, dx, dy } of moved.stickers) {
+    await tx.sticker.update({ where: { id }, data: { slotId, spot, dx, dy } });
+  }
+  let ids = before.map(({ id }) => id).filter((id) => !changes.peel.includes(id));
+  for (const { image, order, ...rest } of changes.place) {
+    const data = { ...rest, profileId: page.id, path: image.path ?? null, emoji: image.emoji ?? null, position: 0 };
+    const { id } = await tx.sticker.create({ data: { ...data, createdAt: now }, select: { id: true } });
+    ids = insertAt(ids, id, order);
+  }
+  for (const [position, id] of ids.entries()) await tx.sticker.update({ where: { id }, data: { position } });
+  await bumpRevision(tx, page.id, now);
+  return stickersOf(tx, page.id);
+}
+
+const unknownSticker: Text = {
+  en: 'is not the id of a sticker of this page',
+  ru: 'на этой странице нет стикера с таким id',
+};
+const namedTwice: Text = { en: 'is named twice', ru: 'указан дважды' };
+const unknownSlot: Text = { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' };
+const tooFar: Text = {
+  en: `would be farther than ${farthest} pixels from the spot`,
+  ru: `окажется дальше ${farthest} пикселей от точки`,
+};
+
+/** The stickers that move, where they end up, and what is wrong with that. */
+function movedStickers(
+  before: readonly StickerView[],
+  { move }: StickerChanges,
+): { stickers: StickerView[]; fields: FieldErrors } {
+  const fields: FieldErrors = {};
+  const stickers = move.flatMap(({ id, slotId, spot, by, ...to }, index) => {
+    const at = before.find((sticker) => sticker.id === id);
+    if (at === undefined) {
+      fields[`move.${index}.id`] = [unknownSticker];
+      return [];
+    }
+    if (move.findIndex((other) => other.id === id) !== index) fields[`move.${index}.id`] = [namedTwice];
+    const dx = to.dx ?? at.dx + (by?.dx ?? 0);
+    const dy = to.dy ?? at.dy + (by?.dy ?? 0);
+    if (Math.abs(dx) > farthest) fields[`move.${index}.by.dx`] = [tooFar];
+    if (Math.abs(dy) > farthest) fields[`move.${index}.by.dy`] = [tooFar];
+    return [{ ...at, slotId: slotId === undefined ? at.slotId : slotId, spot: spot ?? at.spot, dx, dy }];
+  });
+  return { stickers, fields };
+}
+
+function wrongPeels(before: readonly StickerView[], { peel, move }: StickerChanges): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const [index, id] of peel.entries()) {
+    if (!before.some((sticker) => sticker.id === id)) fields[`peel.${index}`] = [unknownSticker];
+    else if (peel.indexOf(id) !== index || move.some((other) => other.id === id))
+      fields[`peel.${index}`] = [namedTwice];
+  }
+  return fields;
+}
+
+/** Blocks that are not on the page, and files that are not the user's. */
+async function wrongReferences(
+  tx: Transaction,
+  userId: number,
+  profileId: number,
+  { place, move }: StickerChanges,
+): Promise<FieldErrors> {
+  const fields: FieldErrors = {};
+  const slots = await tx.slot.findMany({ where: { profileId }, select: { id: true } });
+  const files = await ownFilePaths(
+    tx,
+    userId,
+    place.flatMap(({ image }) => image.path ?? []),
+  );
+  const isHere = (slotId: number | null | undefined) => slotId == null || slots.some(({ id }) => id === slotId);
+  for (const [index, { image, slotId }] of place.entries()) {
+    if (!isHere(slotId)) fields[`place.${index}.slotId`] = [unknownSlot];
+    if (image.path !== undefined && !files.has(image.path)) fields[`place.${index}.image.path`] = [foreignFile];
+  }
+  for (const [index, { slotId }] of move.entries()) {
+    if (!isHere(slotId)) fields[`move.${index}.slotId`] = [unknownSlot];
+  }
+  return fields;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { findStickerPage, stickersOf } from '../../src/domain/stickers/stickers.ts';
+import { defineRead } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { stickerExample, stickerOutput } from './sticker-output.ts';
+
+export const getStickers = defineRead({
+  name: 'get_stickers',
+  title: 'List the stickers of a page',
+  description:
+    'Returns all stickers of a page, the lowest first: small pictures or emoji that decorate the page or one of its blocks. Read it before moving or peeling any. Answers 404 while stickers are off for the account.',
+  group: 'Stickers',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/profiles/{profileKey}/stickers',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: none,
+  output: z.array(stickerOutput),
+  errors: [404, 422],
+  example: { input: { profileKey: 'anna.music' }, output: [stickerExample] },
+  async run({ actor }, input, reader) {
+    const page = await findStickerPage(reader, actor.userId, input.profileKey);
+    return { data: await stickersOf(reader, page.id) };
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { stickerChanges } from '../../src/domain/stickers/sticker-fields.ts';
+import { updateStickers as update } from '../../src/domain/stickers/update-stickers.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { stickerExample, stickerOutput } from './sticker-output.ts';
+
+export const updateStickers = defineWrite({
+  name: 'update_stickers',
+  title: 'Place, move and peel off stickers',
+  description:
+    'Places new stickers, moves some and peels others off, all of it or nothing, and returns all stickers of the page. A sticker sits with its centre on one of nine spots of a block (slotId; null: the head of the page), dx and dy pixels away from it; move takes new values or, with by, a shift from where the sticker stands. A page holds at most 50. Stickers lie over the block and cannot be tapped: keep them small, at the edges, and off the words. Peeling is for good. When a block is deleted, its stickers go to the head. Answers 404 while stickers are off for the account.',
+  group: 'Stickers',
+  ability: 'profile:write',
+  method: 'POST',
+  path: '/profiles/{profileKey}/stickers',
+  status: 200,
+  // `peel` takes something away for good, and repeating `place` or `by` does it again.
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: stickerChanges,
+  output: z.array(stickerOutput),
+  errors: [404, 409, 422],
+  example: {
+    input: {
+      profileKey: 'anna.music',
+      place: [{ image: { emoji: '🎉' }, slotId: 41, spot: 'top-right', dx: -8, dy: 4, rotation: 12 }],
+    },
+    output: [stickerExample],
+  },
+  async run({ actor, now }, { profileKey: key, ...changes }, tx) {
+    return { data: await update(tx, actor.userId, key, changes, now) };
+  },
+});
