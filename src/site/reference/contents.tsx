@@ -50,5 +50,5 @@ function Part({ id, title, entries = [] }: { id: string; title: string; entries?
 
 /** The anchor of a group of operations. */
 export function partId(group: string): string {
-  return group.toLowerCase();
+  return group.toLowerCase().replaceAll(' ', '-');
 }

@@ -13,7 +13,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   read_only_type: 'Event slots cannot be created, changed or deleted here; they can be read and reordered.',
   unsupported_slot: 'The slot is of a former type (`supported: false`): it can be deleted and reordered, not changed.',
   conflict: 'Another change of yours is still under way, or an equal request with the same idempotency key. Try again.',
-  payload_too_large: 'The body is larger than 16 MB.',
+  payload_too_large: 'The body is larger than is taken: 16 MB, for a file that is sent 50 MB.',
   unsupported_media_type: 'The body is not JSON, or is compressed or encoded in a way that is not read here.',
   validation_failed:
     '`errors` names every wrong field by its path, such as `data.link` or `slots.2.data.title`, and says what would be right. Unknown fields and fields that the server computes are wrong too.',
