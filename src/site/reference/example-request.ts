@@ -10,7 +10,7 @@ export function exampleCommand(operation: Operation, apiUrl: string): string {
   const parts = [
     `curl ${method === 'GET' || (method === 'POST' && hasBody) ? '' : `-X ${method} `}${quoted(exampleAddress(operation, apiUrl))}`,
     "-H 'Authorization: Bearer vtr_…'",
-    ...(hasBody ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body))}`] : []),
+    ...(hasBody ? ["-H 'Content-Type: application/json'", `-d ${quoted(bodyText(body))}`] : []),
   ];
   return parts.join(' \\\n  ');
 }
@@ -29,6 +29,12 @@ function exampleAddress(operation: Operation, apiUrl: string): string {
     Object.entries(exampleFields(operation, 'query')).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return `${apiUrl}${path}${query && `?${query}`}`;
+}
+
+/** On one line where it is short. */
+function bodyText(body: Record<string, unknown>): string {
+  const line = JSON.stringify(body);
+  return line.length <= 80 ? line : json(body);
 }
 
 /** One word of a POSIX shell. */
