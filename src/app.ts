@@ -12,6 +12,7 @@ import { siteFileRoutes } from './site/files/routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
+import { hitRoute } from './site/routes/hit.ts';
 import { siteRoutes } from './site/routes.ts';
 import { startSweeping } from './sweeping.ts';
 
@@ -32,6 +33,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.use(requestId);
+  // Before all others: nothing else is asked for as often.
+  app.use(hitRoute(context));
   app.use('/mcp', mcpRoutes(context));
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', restRoutes(context));

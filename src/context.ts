@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { HitBuffer } from './domain/analytics/hit-buffer.ts';
 import type { PageMarkdown } from './domain/markdown/page-markdown.ts';
 import type { MusicLookup } from './domain/music/lookup.ts';
 import type { SlotTypes } from './domain/slots/slot-types.ts';
@@ -25,6 +26,8 @@ export interface Context {
   slotTypes: SlotTypes;
   music: MusicLookup;
   rateLimits: RateLimits;
+  /** Views and clicks on their way into the database. */
+  hits: HitBuffer;
   /** Derived forms of pages by revision. */
   cache: { slots: RevisionCache<SlotView[]>; markdown: RevisionCache<PageMarkdown>; html: RevisionCache<RenderedPage> };
 }

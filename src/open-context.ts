@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
@@ -42,11 +43,13 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     rateLimits: config.redisUrl
       ? createRedisRateLimits(config.redisUrl, config.rates, log)
       : createMemoryRateLimits(config.rates),
+    hits: createHitBuffer({ db, log, now }),
     cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  await context.hits.flush();
   await context.rateLimits.close();
   await context.db.close();
 }

@@ -1,10 +1,11 @@
 /** What a column of a hand-written statement holds; a trailing `?` says that it may be null. */
-type ColumnKind = 'number' | 'string' | 'date' | 'boolean';
+type ColumnKind = 'number' | 'string' | 'date' | 'boolean' | 'bytes';
 interface ColumnTypes {
   number: number;
   string: string;
   date: Date;
   boolean: boolean;
+  bytes: Uint8Array;
 }
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>;
 type RowWith<C extends Columns> = {
@@ -15,7 +16,7 @@ type RowWith<C extends Columns> = {
       : never;
 };
 
-export type SqlValue = string | number | boolean | Date | null;
+export type SqlValue = string | number | boolean | Date | Uint8Array | null;
 
 /**
  * A hand-written statement for the few hot paths where the ORM's cost shows (docs/decisions/0003). Its text is in the SQL that
@@ -60,6 +61,9 @@ function converterOf(kind: string): (value: unknown) => unknown {
       return String;
     case 'boolean':
       return Boolean;
+    case 'bytes':
+      // Both drivers give a Buffer or another Uint8Array.
+      return (value) => value;
     default:
       // SQLite holds milliseconds since 1970, PostgreSQL's driver gives a Date.
       return (value) => (value instanceof Date ? value : new Date(Number(value)));

@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { SqlValue, Statement } from '../statement.ts';
 
-type Bindable = string | number | null;
+type Bindable = string | number | Uint8Array | null;
 
 /** Runs hand-written statements on one connection; each is prepared once. */
 export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => void) {

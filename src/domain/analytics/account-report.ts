@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
+import { profilesOf } from '../profiles/profile-rows.ts';
+import type { Totals } from './figures.ts';
+import type { Period } from './period.ts';
+import { type BlockFigures, blocksOf, type Report, reportOf } from './report.ts';
+import { targetNumber } from './target.ts';
+
+export interface ProfileFigures extends Totals {
+  profileId: number;
+  login: string;
+  title: string | null;
+  previous: Totals;
+}
+
+/** Of all pages, so many blocks are listed. */
+export const mostBlocks = 50;
+
+/** All pages of an account together, and each for itself; of the blocks, those that are clicked most. */
+export async function accountReport(
+  context: Context,
+  reader: Reader,
+  userId: number,
+  period: Period,
+  include: ReadonlySet<'timeline' | 'hours'>,
+): Promise<Report & { profiles: ProfileFigures[] }> {
+  const rows = await profilesOf(reader, userId);
+  const subject = { pages: rows.map((row) => ({ row, since: 0 })), targets: null };
+  const sources = await reportOf(reader, subject, period, include);
+  const { report, current, before } = sources;
+  const none: Totals = { views: 0, uniqueViews: 0, clicks: 0, uniqueClicks: 0, ctr: null };
+  const profiles = rows.map(({ id, login, title }) => ({
+    profileId: id,
+    login,
+    title,
+    ...(current.ofPages.get(id) ?? none),
+    previous: before.ofPages.get(id) ?? none,
+  }));
+  const blocks: BlockFigures[] = [];
+  for (const row of rows) {
+    if ((current.ofPages.get(row.id)?.clicks ?? 0) === 0) continue;
+    const clicked = ({ id }: { id: number }) => current.ofTargets.has(targetNumber({ kind: 'slot', slotId: id }));
+    blocks.push(...(await blocksOf(context, reader, row, period, sources, clicked)));
+  }
+  blocks.sort((one, other) => other.clicks - one.clicks || one.slotId - other.slotId);
+  return { ...report, blocks: blocks.slice(0, mostBlocks), profiles };
+}

@@ -1,0 +1,116 @@
+import type { Reader } from '../../store/database.ts';
+import { type History, readSections, sumBetween } from './history.ts';
+import { pageViews } from './target.ts';
+import { dayOfQuarter } from './time.ts';
+import { type UniqueCounter, uniqueCounter } from './unique-counter.ts';
+import { saltOfPeriod } from './visitor.ts';
+
+export interface Totals {
+  views: number;
+  uniqueViews: number;
+  clicks: number;
+  uniqueClicks: number;
+  /** Clicks per view; null without views. */
+  ctr: number | null;
+}
+
+export interface Clicks {
+  clicks: number;
+  uniqueClicks: number;
+}
+
+/** The figures of a stretch of time. */
+export interface Figures {
+  totals: Totals;
+  /** By profile id. */
+  ofPages: ReadonlyMap<number, Totals>;
+  /** By target number. */
+  ofTargets: ReadonlyMap<number, Clicks>;
+}
+
+/** A stored sketch: where its bytes are. */
+export type StoredSketch = readonly [source: Uint8Array, start: number, length: number];
+
+interface Stored {
+  count: number;
+  sketches: StoredSketch[];
+}
+
+/** Counts what happened on some pages between two quarters; of clicks, only those on the given targets unless that is null. */
+export async function figuresBetween(
+  reader: Pick<Reader, 'all'>,
+  histories: readonly History[],
+  targets: ReadonlySet<number> | null,
+  from: number,
+  to: number,
+): Promise<Figures> {
+  const salt = saltOfPeriod(dayOfQuarter(from));
+  const all = { views: uniqueCounter(), clicks: uniqueCounter() };
+  const page = histories.length === 1 ? all : { views: uniqueCounter(), clicks: uniqueCounter() };
+  const one = uniqueCounter();
+  const ofPages = new Map<number, Totals>();
+  const ofTargets = new Map<number, Clicks>();
+  const sums = { views: 0, clicks: 0 };
+  for (const history of histories) {
+    const stored = await storedBetween(reader, history, targets, salt, from, to);
+    page.views.reset();
+    page.clicks.reset();
+    const views = sumBetween(history, 'views', from, to);
+    let clicks = 0;
+    for (const [target, { count, sketches }] of stored) {
+      if (target === pageViews) {
+        addAll(sketches, page.views, all.views);
+        continue;
+      }
+      clicks += count;
+      one.reset();
+      addAll(sketches, one, page.clicks, all.clicks);
+      ofTargets.set(target, { clicks: count, uniqueClicks: atMost(count, one) });
+    }
+    ofPages.set(history.profileId, totalsOf(views, page.views, clicks, page.clicks));
+    sums.views += views;
+    sums.clicks += clicks;
+  }
+  return { totals: totalsOf(sums.views, all.views, sums.clicks, all.clicks), ofPages, ofTargets };
+}
+
+export function addAll(sketches: readonly StoredSketch[], ...counters: UniqueCounter[]): void {
+  for (const counter of new Set(counters)) for (const sketch of sketches) counter.add(...sketch);
+}
+
+/** An estimate can be off; more visitors than visits there cannot be. */
+export function atMost(count: number, counter: UniqueCounter): number {
+  return Math.min(count, counter.estimate());
+}
+
+function totalsOf(views: number, viewers: UniqueCounter, clicks: number, clickers: UniqueCounter): Totals {
+  return {
+    views,
+    uniqueViews: atMost(views, viewers),
+    clicks,
+    uniqueClicks: atMost(clicks, clickers),
+    ctr: views === 0 ? null : clicks / views,
+  };
+}
+
+async function storedBetween(
+  reader: Pick<Reader, 'all'>,
+  history: History,
+  targets: ReadonlySet<number> | null,
+  salt: number,
+  from: number,
+  to: number,
+): Promise<Map<number, Stored>> {
+  const found = new Map<number, Stored>();
+  await readSections(reader, history, from, to, (target, sectionSalt, count, source, start, length) => {
+    if (target !== pageViews && targets !== null && !targets.has(target)) return;
+    let stored = found.get(target);
+    if (stored === undefined) {
+      stored = { count: 0, sketches: [] };
+      found.set(target, stored);
+    }
+    stored.count += count;
+    if (sectionSalt === salt && length > 0) stored.sketches.push([source, start, length]);
+  });
+  return found;
+}

@@ -1,0 +1,59 @@
+import { type Context, slotSettings } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
+import { notFound } from '../errors.ts';
+import { profilesOf } from '../profiles/profile-rows.ts';
+import type { SlotView } from '../slots/slot-view.ts';
+import { slotViewsOf } from '../slots/slot-views.ts';
+import type { Period } from './period.ts';
+import { type BlockFigures, blocksOf, type Report, reportOf, type Subject, sinceOf } from './report.ts';
+import { targetNumber } from './target.ts';
+import { timeOfQuarter } from './time.ts';
+
+export interface FormFigures {
+  submissions: number;
+  /** Submissions per view of a page with the form; null without views. */
+  conversion: number | null;
+}
+
+/** A lead form on all pages that show it: their views since it has been there, clicks on its blocks, and what was sent. */
+export async function formReport(
+  context: Context,
+  reader: Reader,
+  userId: number,
+  formId: string,
+  period: Period,
+  include: ReadonlySet<'timeline' | 'hours'>,
+): Promise<Report & FormFigures & { previousSubmissions: number; previousConversion: number | null }> {
+  if ((await reader.form.count({ where: { id: formId, userId } })) === 0) {
+    throw notFound('There is no such form among yours: list_forms shows the ids', 'Такой формы у вас нет');
+  }
+  const shows = ({ type, data }: SlotView) => type === 'form' && data.formId === formId;
+  const pages: Subject['pages'][number][] = [];
+  const targets = new Set<number>();
+  for (const row of await profilesOf(reader, userId)) {
+    const slots = (await slotViewsOf(reader, slotSettings(context), row, context.cache.slots)).filter(shows);
+    if (slots.length === 0) continue;
+    pages.push({ row, since: Math.min(...slots.map(sinceOf)) });
+    for (const { id } of slots) targets.add(targetNumber({ kind: 'slot', slotId: id }));
+  }
+  const sources = await reportOf(reader, { pages, targets }, period, include);
+  const blocks: BlockFigures[] = [];
+  for (const { row } of pages) blocks.push(...(await blocksOf(context, reader, row, period, sources, shows)));
+  const start = period.edges[0] ?? 0;
+  const sent = (from: number, to: number) =>
+    reader.formSubmission.count({
+      where: { formId, createdAt: { gte: new Date(timeOfQuarter(from)), lt: new Date(timeOfQuarter(to)) } },
+    });
+  const submissions = await sent(start, period.edges.at(-1) ?? start);
+  const previousSubmissions = await sent(period.previousStart, start);
+  const conversion = (count: number, views: number) => (views === 0 ? null : count / views);
+  const { report } = sources;
+  return {
+    ...report,
+    blocks,
+    submissions,
+    conversion: conversion(submissions, report.totals.views),
+    previousSubmissions,
+    previousConversion: conversion(previousSubmissions, report.previousTotals.views),
+  };
+}

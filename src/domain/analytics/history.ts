@@ -1,0 +1,130 @@
+import { dayCounts, dayDetails, quartersOfPage } from '../../store/analytics/statements.ts';
+import type { Reader } from '../../store/database.ts';
+import { readCounts, readDay, readTallies, type VisitSection } from './packed.ts';
+import { readDays } from './spans.ts';
+import { pageViews } from './target.ts';
+import { dayOfQuarter, quartersPerDay } from './time.ts';
+import { windowAt } from './windows.ts';
+
+type AllReader = Pick<Reader, 'all'>;
+
+/** What is stored of one page over a stretch of quarters. */
+export interface History {
+  profileId: number;
+  /** Before this quarter, nothing of the page counts. */
+  since: number;
+  /** Views and clicks of each quarter from `start` on. */
+  start: number;
+  views: Uint32Array;
+  clicks: Uint32Array;
+  /** By UTC day. */
+  windows: ReadonlyMap<number, Uint8Array>;
+  /** Quarters that are not rolled up yet. */
+  live: readonly { quarter: number; data: Uint8Array }[];
+}
+
+export async function readHistory(
+  reader: AllReader,
+  profileId: number,
+  since: number,
+  start: number,
+  end: number,
+): Promise<History> {
+  const views = new Uint32Array(end - start);
+  const clicks = new Uint32Array(end - start);
+  const add = (quarter: number, moreViews: number, moreClicks: number) => {
+    const index = quarter - start;
+    // Writing beyond the end of a typed array does nothing; days reach beyond both ends.
+    if (index < 0 || quarter < since) return;
+    views[index] = (views[index] ?? 0) + moreViews;
+    clicks[index] = (clicks[index] ?? 0) + moreClicks;
+  };
+  const windows = new Map<number, Uint8Array>();
+  for (const row of await reader.all(dayCounts, profileId, dayOfQuarter(start), dayOfQuarter(end - 1) + 1)) {
+    readCounts(row.counts, (quarter, ...counts) => add(row.day * quartersPerDay + quarter, ...counts));
+    if (row.windows) windows.set(row.day, row.windows);
+  }
+  const live = await reader.all(quartersOfPage, profileId, start, end);
+  for (const { quarter, data } of live) {
+    readTallies(data, (target, _salt, count) =>
+      target === pageViews ? add(quarter, count, 0) : add(quarter, 0, count),
+    );
+  }
+  return { profileId, since, start, views, clicks, windows, live };
+}
+
+/** Hits between two quarters. */
+export function sumBetween(history: History, counts: 'views' | 'clicks', from: number, to: number): number {
+  const list = history[counts];
+  const end = Math.min(to - history.start, list.length);
+  let sum = 0;
+  for (let index = Math.max(0, from - history.start); index < end; index += 1) sum += list[index] ?? 0;
+  return sum;
+}
+
+/** The stored number of unique visitors of 24 hours, or null where it has to be counted. */
+export function windowOf(history: History, from: number, to: number): number | null {
+  if (to - from !== quartersPerDay || from < history.since) return null;
+  const windows = history.windows.get(dayOfQuarter(from));
+  if (!windows || history.live.some(({ quarter }) => quarter >= from && quarter < to)) return null;
+  return windowAt(windows, from % quartersPerDay);
+}
+
+/** Reads all sections between two quarters: whole UTC days from the longest spans there are, the rest by quarters. */
+export async function readSections(
+  reader: AllReader,
+  history: History,
+  from: number,
+  to: number,
+  visit: VisitSection,
+): Promise<void> {
+  const first = Math.max(from, history.since);
+  if (first >= to) return;
+  const firstWhole = Math.ceil(first / quartersPerDay);
+  const endWhole = Math.max(dayOfQuarter(to), firstWhole);
+  const { profileId } = history;
+  if (first < firstWhole * quartersPerDay) {
+    await readPart(reader, profileId, first, Math.min(to, firstWhole * quartersPerDay), visit);
+  }
+  await readDays(reader, profileId, firstWhole, endWhole, Number.POSITIVE_INFINITY, visit);
+  if (endWhole * quartersPerDay < to) await readPart(reader, profileId, endWhole * quartersPerDay, to, visit);
+  for (const { quarter, data } of history.live) if (quarter >= first && quarter < to) readTallies(data, visit);
+}
+
+async function readPart(
+  reader: AllReader,
+  profileId: number,
+  from: number,
+  to: number,
+  visit: VisitSection,
+): Promise<void> {
+  const day = dayOfQuarter(from);
+  const dayStart = day * quartersPerDay;
+  for (const { detail } of await reader.all(dayDetails, profileId, day, day + 1)) {
+    readDay(detail, (_quarter, ...section) => visit(...section), from - dayStart, to - dayStart);
+  }
+}
+
+/** Reads the sections of every quarter between two, where each has to be known by its own. */
+export async function readQuarters(
+  reader: AllReader,
+  history: History,
+  from: number,
+  to: number,
+  visit: (quarter: number, ...section: Parameters<VisitSection>) => void,
+): Promise<void> {
+  const first = Math.max(from, history.since);
+  if (first >= to) return;
+  for (const { day, detail } of await reader.all(
+    dayDetails,
+    history.profileId,
+    dayOfQuarter(first),
+    dayOfQuarter(to - 1) + 1,
+  )) {
+    const start = day * quartersPerDay;
+    readDay(detail, (quarter, ...section) => visit(start + quarter, ...section), first - start, to - start);
+  }
+  for (const { quarter, data } of history.live) {
+    if (quarter >= first && quarter < to) readTallies(data, (...section) => visit(quarter, ...section));
+  }
+}

@@ -1,0 +1,90 @@
+import { invalidField, type Text, validationFailed } from '../errors.ts';
+import { isZone, localCalendar, localDate, shiftedDate } from './zone.ts';
+
+const presets = { today: 1, yesterday: 1, last7: 7, last28: 28, last30: 30, last90: 90, last365: 365 } as const;
+export type Preset = keyof typeof presets;
+// The keys of the literal above.
+export const presetNames = Object.keys(presets) as [Preset, ...Preset[]];
+export const longestPeriod = 366;
+const defaultZone = 'Asia/Atyrau';
+
+/** Which days are asked about, as the interface takes it. */
+export interface PeriodInput {
+  period?: Preset | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timezone?: string | undefined;
+}
+
+/** Local days with the same number of days directly before them. */
+export interface Period {
+  from: string;
+  to: string;
+  timezone: string;
+  days: number;
+  previous: { from: string; to: string };
+  /** Dates of the days asked about. */
+  dates: string[];
+  /** The quarters in which each of these days begins, and the last one ends. */
+  edges: number[];
+  /** The quarter in which the days before begin; they end where these begin. */
+  previousStart: number;
+  hourOf(quarter: number): number;
+}
+
+/** Reads a period (contract, "Analytics"); presets end today, but `yesterday`. */
+export function readPeriod(input: PeriodInput, now: Date): Period {
+  const timezone = input.timezone ?? defaultZone;
+  if (!isZone(timezone)) {
+    throw invalidField('timezone', {
+      en: 'must be the name of a zone of the IANA database, such as Asia/Almaty',
+      ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty',
+    });
+  }
+  const { from, to } = datesOf(input, localDate(timezone, now.getTime()));
+  const days = daysBetween(from, to) + 1;
+  const previousFrom = shiftedDate(from, -days);
+  const { edges, hourOf } = localCalendar(timezone, previousFrom, 2 * days);
+  return {
+    from,
+    to,
+    timezone,
+    days,
+    previous: { from: previousFrom, to: shiftedDate(from, -1) },
+    dates: Array.from({ length: days }, (_, index) => shiftedDate(from, index)),
+    edges: edges.slice(days),
+    previousStart: edges[0] ?? 0,
+    hourOf,
+  };
+}
+
+function datesOf({ period, from, to }: PeriodInput, today: string): { from: string; to: string } {
+  if (from === undefined && to === undefined) {
+    const preset = period ?? 'last28';
+    const end = preset === 'yesterday' ? shiftedDate(today, -1) : today;
+    return { from: shiftedDate(end, 1 - presets[preset]), to: end };
+  }
+  if (period !== undefined) {
+    throw invalidField('period', { en: 'goes without from and to', ru: 'указывается без from и to' });
+  }
+  if (from === undefined || to === undefined) {
+    const missing: Text = {
+      en: 'is needed too: from and to go together',
+      ru: 'тоже нужно: from и to указываются вместе',
+    };
+    throw validationFailed({ [from === undefined ? 'from' : 'to']: [missing] });
+  }
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw invalidField('to', { en: 'must not be before from', ru: 'не может быть раньше from' });
+  if (days > longestPeriod) {
+    throw invalidField('to', {
+      en: `must be at most ${longestPeriod - 1} days after from: a period has at most ${longestPeriod} days`,
+      ru: `должно быть не позже чем через ${longestPeriod - 1} дней после from: в периоде не больше ${longestPeriod} дней`,
+    });
+  }
+  return { from, to };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
+}

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import {
+  dayDetails,
+  deleteQuartersOfPage,
+  deleteSpansOver,
+  forgetWindows,
+  oldestQuarter,
+  quartersOfPage,
+  storeDay,
+} from '../../store/analytics/statements.ts';
+import type { Transaction } from '../../store/database.ts';
+import { addTo, packCounts, packDay, readDay, readTallies, type Tallies } from './packed.ts';
+import { buildSpans } from './spans.ts';
+import { analyticsLock } from './store-hits.ts';
+import { dayOfQuarter, quarterOf, quartersPerDay } from './time.ts';
+import { buildWindows } from './windows.ts';
+
+/** Hits of a day may still be on their way when it ends. */
+const grace = 5 * 60 * 1000;
+
+/** Turns the quarters of finished UTC days into days, page by page; then what is derived from days. */
+export async function rollUp({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const end = dayOfQuarter(quarterOf(now().getTime() - grace)) * quartersPerDay;
+  for (;;) {
+    const oldest = await db.read.first(oldestQuarter, end);
+    if (!oldest) return;
+    const day = dayOfQuarter(oldest.quarter);
+    await db.write((tx) => rollUpDay(tx, oldest.profileId, day));
+    await buildWindows(db, oldest.profileId, day - 1);
+    await buildSpans(db, oldest.profileId, day + 1);
+    await nextTurn();
+  }
+}
+
+async function rollUpDay(tx: Transaction, profileId: number, day: number): Promise<void> {
+  await tx.lock(analyticsLock);
+  const from = day * quartersPerDay;
+  const to = from + quartersPerDay;
+  const quarters = new Map<number, Tallies>();
+  const quarterTallies = (quarter: number) => {
+    const tallies: Tallies = quarters.get(quarter) ?? new Map();
+    quarters.set(quarter, tallies);
+    return tallies;
+  };
+  // Where the day was rolled up before, these are hits that came late.
+  for (const { detail } of await tx.all(dayDetails, profileId, day, day + 1)) {
+    readDay(detail, (quarter, ...section) => addTo(quarterTallies(from + quarter))(...section));
+  }
+  for (const { quarter, data } of await tx.all(quartersOfPage, profileId, from, to)) {
+    readTallies(data, addTo(quarterTallies(quarter)));
+  }
+  if (quarters.size === 0) return;
+  await storeQuartersOfDay(tx, profileId, day, quarters);
+  await tx.run(deleteQuartersOfPage, profileId, from, to);
+  await tx.run(forgetWindows, profileId, day - 1, day);
+  await tx.run(deleteSpansOver, profileId, day, day);
+}
+
+/** Stores a day as it will be read. */
+export async function storeQuartersOfDay(
+  tx: Transaction,
+  profileId: number,
+  day: number,
+  quarters: ReadonlyMap<number, Tallies>,
+): Promise<void> {
+  await tx.run(storeDay, profileId, day, packCounts(quarters), packDay(quarters));
+}

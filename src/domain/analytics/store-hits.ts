@@ -1,0 +1,64 @@
+import { noteBatch, quarterData, storeQuarter } from '../../store/analytics/statements.ts';
+import type { Transaction } from '../../store/database.ts';
+import { addTo, packTallies, readTallies, sketchOf, type Tallies, tallyOf } from './packed.ts';
+import { addEntry } from './sketch.ts';
+import type { VisitorMark } from './visitor.ts';
+
+/** One view or click that counts. */
+export interface Hit {
+  profileId: number;
+  /** Quarters of an hour since 1970. */
+  quarter: number;
+  /** Number of what was seen or clicked (target.ts). */
+  target: number;
+  visitor: readonly VisitorMark[];
+}
+
+/** Whoever changes the stored statistics holds this lock. */
+export const analyticsLock = 'analytics';
+
+/** Stores a batch, once: when it is not known whether a commit arrived, the same batch can be stored again. */
+export async function storeHits(tx: Transaction, batchId: string, hits: readonly Hit[], now: Date): Promise<void> {
+  await tx.lock(analyticsLock);
+  if ((await tx.run(noteBatch, batchId, now)) === 0) return;
+  const byPage = grouped(hits, ({ profileId }) => profileId);
+  for (const { id } of await existing(tx, [...byPage.keys()])) {
+    const byQuarter = grouped(byPage.get(id) ?? [], ({ quarter }) => quarter);
+    for (const [quarter, ofQuarter] of byQuarter) {
+      const tallies: Tallies = new Map();
+      const known = await tx.first(quarterData, id, quarter);
+      if (known) readTallies(known.data, addTo(tallies));
+      addHits(tallies, ofQuarter);
+      await tx.run(storeQuarter, id, quarter, packTallies(tallies));
+    }
+  }
+}
+
+export function addHits(tallies: Tallies, hits: readonly Pick<Hit, 'target' | 'visitor'>[]): void {
+  for (const { target, visitor } of hits) {
+    const tally = tallyOf(tallies, target);
+    tally.count += 1;
+    for (const { salt, entry } of visitor) addEntry(sketchOf(tally, salt), entry);
+  }
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** A page may be deleted while hits of it wait. */
+async function existing(tx: Transaction, ids: readonly number[]): Promise<{ id: number }[]> {
+  const found: { id: number }[] = [];
+  const atOnce = 500;
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce);
+    found.push(...(await tx.profile.findMany({ where: { id: { in: some } }, select: { id: true } })));
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import { sweepBatches, sweepDays, sweepSpans } from '../../store/analytics/statements.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import { rollUp } from './roll-up.ts';
+import { dayOfQuarter, quarterOf } from './time.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const kept = 365 * day;
+
+/** Rolls finished days up, and deletes those that ended more than 365 days ago (interface document, "Limits"). */
+export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await rollUp(context);
+  const now = context.now().getTime();
+  const oldestDay = dayOfQuarter(quarterOf(now - kept));
+  await deleteInBatches(context.db, sweepSpans, oldestDay);
+  await deleteInBatches(context.db, sweepDays, oldestDay);
+  await deleteInBatches(context.db, sweepBatches, new Date(now - day));
+}

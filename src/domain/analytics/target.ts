@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+
+/** What was seen or clicked: the page itself, a slot, a social link. */
+export type HitTarget = { kind: 'page' } | { kind: 'slot'; slotId: number } | { kind: 'social'; link: string };
+
+/** The number of page views among targets; every other target's hits are clicks. */
+export const pageViews = 0;
+
+/** Targets as numbers: page views 0, slots even, social links odd. */
+export function targetNumber(target: HitTarget): number {
+  switch (target.kind) {
+    case 'page':
+      return pageViews;
+    case 'slot':
+      return target.slotId * 2;
+    case 'social':
+      // 32 bits: that two of one page's links meet in one number is as good as impossible.
+      return hash('sha256', target.link, 'buffer').readUInt32BE(0) * 2 + 1;
+  }
+}

@@ -1,0 +1,83 @@
+import { sweepBatch as batch } from '../delete-in-batches.ts';
+import { command, statement } from '../statement.ts';
+
+/** Takes id and time; changes no row when the batch is stored already. */
+export const noteBatch = command(
+  'INSERT INTO "AnalyticsBatch" ("id", "createdAt") VALUES (?, ?) ON CONFLICT DO NOTHING',
+);
+
+export const quarterData = statement('SELECT "data" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" = ?', {
+  data: 'bytes',
+});
+export const storeQuarter = command(
+  `INSERT INTO "AnalyticsQuarter" ("profileId", "quarter", "data") VALUES (?, ?, ?)
+   ON CONFLICT ("profileId", "quarter") DO UPDATE SET "data" = excluded."data"`,
+);
+/** Of a page, from one quarter up to, without, another. */
+export const quartersOfPage = statement(
+  'SELECT "quarter", "data" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" >= ? AND "quarter" < ? ORDER BY "quarter"',
+  { quarter: 'number', data: 'bytes' },
+);
+export const deleteQuartersOfPage = command(
+  'DELETE FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" >= ? AND "quarter" < ?',
+);
+/** The oldest quarter that is not rolled up, of those before another. */
+export const oldestQuarter = statement(
+  'SELECT "profileId", "quarter" FROM "AnalyticsQuarter" WHERE "quarter" < ? ORDER BY "quarter", "profileId" LIMIT 1',
+  { profileId: 'number', quarter: 'number' },
+);
+
+const dayRange = 'FROM "AnalyticsDay" WHERE "profileId" = ? AND "day" >= ? AND "day" < ?';
+export const dayCounts = statement(`SELECT "day", "counts", "windows" ${dayRange} ORDER BY "day"`, {
+  day: 'number',
+  counts: 'bytes',
+  windows: 'bytes?',
+});
+export const dayDetails = statement(`SELECT "day", "detail" ${dayRange} ORDER BY "day"`, {
+  day: 'number',
+  detail: 'bytes',
+});
+/** How much is stored of a range of days. */
+export const sizeOfDays = statement(`SELECT COALESCE(SUM(LENGTH("detail")), 0) AS "size" ${dayRange}`, {
+  size: 'number',
+});
+export const storeDay = command(
+  `INSERT INTO "AnalyticsDay" ("profileId", "day", "counts", "detail") VALUES (?, ?, ?, ?)
+   ON CONFLICT ("profileId", "day") DO UPDATE SET "counts" = excluded."counts", "detail" = excluded."detail"`,
+);
+export const storeWindows = command('UPDATE "AnalyticsDay" SET "windows" = ? WHERE "profileId" = ? AND "day" = ?');
+export const forgetWindows = command(
+  'UPDATE "AnalyticsDay" SET "windows" = NULL WHERE "profileId" = ? AND "day" >= ? AND "day" <= ? AND "windows" IS NOT NULL',
+);
+
+/** Takes page, length, first and end day. */
+export const spansOfPage = statement(
+  'SELECT "start", "data" FROM "AnalyticsSpan" WHERE "profileId" = ? AND "days" = ? AND "start" >= ? AND "start" < ? ORDER BY "start"',
+  { start: 'number', data: 'bytes' },
+);
+export const hasSpan = statement(
+  'SELECT "start" FROM "AnalyticsSpan" WHERE "profileId" = ? AND "days" = ? AND "start" = ?',
+  { start: 'number' },
+);
+export const storeSpan = command(
+  `INSERT INTO "AnalyticsSpan" ("profileId", "days", "start", "data") VALUES (?, ?, ?, ?)
+   ON CONFLICT ("profileId", "days", "start") DO UPDATE SET "data" = excluded."data"`,
+);
+/** The spans that hold a day; takes page, day, day. */
+export const deleteSpansOver = command(
+  'DELETE FROM "AnalyticsSpan" WHERE "profileId" = ? AND "start" <= ? AND "start" + "days" > ?',
+);
+
+// Each deletes at most one batch.
+export const sweepDays = command(
+  `DELETE FROM "AnalyticsDay" WHERE ("profileId", "day") IN
+     (SELECT "profileId", "day" FROM "AnalyticsDay" WHERE "day" < ? LIMIT ${batch})`,
+);
+/** A span goes with its first day; until its other days go too, they are read one by one. */
+export const sweepSpans = command(
+  `DELETE FROM "AnalyticsSpan" WHERE ("profileId", "days", "start") IN
+     (SELECT "profileId", "days", "start" FROM "AnalyticsSpan" WHERE "start" < ? LIMIT ${batch})`,
+);
+export const sweepBatches = command(
+  `DELETE FROM "AnalyticsBatch" WHERE "id" IN (SELECT "id" FROM "AnalyticsBatch" WHERE "createdAt" < ? LIMIT ${batch})`,
+);
