@@ -1,9 +1,12 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import { toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { northernLights } from '../music/support/music-data.ts';
+import { type StandIn, startStandIn } from '../music/support/start-music.ts';
 import { type Connector, clientOf, startConnector } from './support/connector.ts';
+import { strictAjv } from './support/json-schema.ts';
 
 interface Slot {
   id: number;
@@ -13,17 +16,22 @@ interface Slot {
   data: Record<string, unknown>;
 }
 
+let standIn: StandIn;
 let connector: Connector;
 /** The account that has a page with one slot of every type. */
 let demo: ReturnType<typeof clientOf>;
 beforeAll(async () => {
-  connector = await startConnector();
+  standIn = await startStandIn();
+  connector = await startConnector(standIn.settings);
   const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
   demo = clientOf(connector, { userId: 0, token });
 });
-afterAll(() => connector.close());
+afterAll(async () => {
+  await connector.close();
+  await standIn.close();
+});
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+const ajv = strictAjv();
 const validators = new Map<string, { input: ValidateFunction; output: ValidateFunction }>(
   toolDefinitions.map((tool) => [
     tool.name,
@@ -126,6 +134,12 @@ it('editing slots: create, update, move, delete, one and several at a time', asy
     deleted: [text?.id, video?.id],
   });
   expect(await use<Slot[]>('list_slots', blocks)).toMatchObject([{ id: divider.id, order: 0 }]);
+});
+
+it('music: lookup_music, then create_slot with the slot that it answers', async () => {
+  await use('create_profile', { login: 'music' });
+  const { slot } = await use<{ slot: { type: string; data: unknown } }>('lookup_music', { query: northernLights.upc });
+  expect(await use<Slot>('create_slot', { profileKey: 'music', ...slot })).toMatchObject({ data: slot.data });
 });
 
 it('every tool was called with success', () => {

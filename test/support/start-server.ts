@@ -22,6 +22,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const nobody = 'http://127.0.0.1:1';
+
 /** Starts a whole server on a free port with a database of its own; settings are environment variables. Rate limits are off unless set. */
 export async function startServer(
   settings: Record<string, string> = {},
@@ -37,6 +39,12 @@ export async function startServer(
     DATABASE_URL: settings.DATABASE_URL ?? (await newTestDatabaseUrl(inject('postgresUrl'), folder)),
     RATE_PER_SECOND: '0',
     RATE_PER_MINUTE: '0',
+    // No test asks a service on the internet: where no stand-in is named, nobody answers.
+    MUSIC_DEEZER_URL: nobody,
+    MUSIC_ITUNES_URL: nobody,
+    MUSIC_MUSICBRAINZ_URL: nobody,
+    MUSIC_ODESLI_URL: nobody,
+    MUSIC_SPOTIFY_URL: nobody,
     ...settings,
   };
   const lines: string[] = [];

@@ -49,8 +49,16 @@ export async function startStandIn() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('no port');
+  const url = `http://127.0.0.1:${address.port}`;
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    /** Settings of a server that asks the stand-in. */
+    settings: {
+      MUSIC_DEEZER_URL: `${url}/deezer`,
+      MUSIC_ITUNES_URL: `${url}/itunes`,
+      MUSIC_MUSICBRAINZ_URL: `${url}/musicbrainz/`,
+      MUSIC_ODESLI_URL: `${url}/odesli`,
+      MUSIC_SPOTIFY_URL: `${url}/spotify`,
+    },
     requests,
     /** The requests that a service saw since the last `forget`. */
     seen: (service: ServiceName) => requests.filter((request) => request.service === service),
@@ -104,16 +112,12 @@ function respond(
 
 /** A server whose music services are the stand-in's. */
 export function startMusicServer(
-  standIn: Pick<StandIn, 'url'>,
+  standIn: Pick<StandIn, 'settings'>,
   { withSpotify = false, settings = {} }: { withSpotify?: boolean; settings?: Record<string, string> } = {},
 ): Promise<TestServer> {
   return startServer({
     RATE_MUSIC_PER_MINUTE: '0',
-    MUSIC_DEEZER_URL: `${standIn.url}/deezer`,
-    MUSIC_ITUNES_URL: `${standIn.url}/itunes`,
-    MUSIC_MUSICBRAINZ_URL: `${standIn.url}/musicbrainz`,
-    MUSIC_ODESLI_URL: `${standIn.url}/odesli`,
-    MUSIC_SPOTIFY_URL: `${standIn.url}/spotify`,
+    ...standIn.settings,
     ...(withSpotify && { MUSIC_SPOTIFY_CLIENT_ID: 'id', MUSIC_SPOTIFY_CLIENT_SECRET: 'secret' }),
     ...settings,
   });

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { createBreaker } from '../../src/domain/music/breaker.ts';
+import { classifyQuery } from '../../src/domain/music/classify-query.ts';
+import { hasValidCheckDigit, isSameUpc } from '../../src/domain/music/codes.ts';
+import type { FoundRelease } from '../../src/domain/music/found-release.ts';
+import { createPace } from '../../src/domain/music/pace.ts';
+import {
+  acceptedScore,
+  artistSimilarity,
+  isSameRelease,
+  searchScore,
+  titleSimilarity,
+} from '../../src/domain/music/score.ts';
+
+describe('what a query is taken for', () => {
+  test.each([
+    ['602475093060', 'upc'],
+    ['0602475093060', 'upc'],
+    ['6 02475 09306 0', 'upc'],
+    ['602475-093060', 'upc'],
+    ['602475093061', 'title'],
+    ['1999 2000 2001', 'title'],
+    ['00602475093060', 'title'],
+    ['USUM72409273', 'isrc'],
+    ['us-um7-24-09273', 'isrc'],
+    ['USUM7240927', 'title'],
+    ['https://example.com/x', 'url'],
+    ['HTTP://EXAMPLE.COM', 'url'],
+    ['music.apple.com/us/album/x/1', 'url'],
+    ['open.spotify.com/album/1', 'url'],
+    ['spotify:track:1bbbbbbbbbbbbbbbbbbbbb', 'url'],
+    ['Слушай: https://music.yandex.ru/album/1', 'url'],
+    ['example.com/x', 'title'],
+    ['Re: Stacks', 'title'],
+    ['AC/DC', 'title'],
+    ['  Die With A Smile ', 'title'],
+    ['javascript:alert(1)', 'title'],
+  ])('%s: %s', (query, by) => expect(classifyQuery(query, null, null).by).toBe(by));
+
+  it('an artist and a kind count for titles only', () => {
+    expect(classifyQuery(' The  Song', ' A\u00a0B ', 'track')).toEqual({
+      by: 'title',
+      title: 'The Song',
+      artist: 'A B',
+      kind: 'track',
+    });
+    expect(classifyQuery('USUM72409273', 'A', 'track')).toEqual({ by: 'isrc', isrc: 'USUM72409273' });
+  });
+
+  it('any text is taken for something', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => void expect(classifyQuery(text, text, null).by).toBeTypeOf('string'),
+      ),
+    );
+  });
+});
+
+it('a check digit tells every wrong digit', () => {
+  const digits = fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 13 })
+    .map((list) => list.join(''));
+  fc.assert(
+    fc.property(digits, fc.nat(11), fc.integer({ min: 1, max: 9 }), (code, at, shift) => {
+      const wrong = code.slice(0, at) + String((Number(code[at]) + shift) % 10) + code.slice(at + 1);
+      expect(hasValidCheckDigit(code) && hasValidCheckDigit(wrong)).toBe(false);
+    }),
+  );
+  expect(isSameUpc('00602475093060', '602475093060')).toBe(true);
+  expect(isSameUpc('602475093061', '602475093060')).toBe(false);
+  expect(isSameUpc(null, '602475093060')).toBe(false);
+});
+
+describe('titles', () => {
+  test.each([
+    ['Die With A Smile', 'Die With A Smile - Single'],
+    ['Just Give Me a Reason', 'Just Give Me a Reason (feat. Nate Ruess)'],
+    ['Beyoncé', 'BEYONCE'],
+    ['ЁЛКА', 'Елка'],
+    ['Кино', 'Kino'],
+    ['x', 'x (Deluxe Edition)'],
+    ['Rock & Roll', 'Rock and Roll'],
+    ['Hey Jude', 'Hey Jude - Remastered 2015'],
+    ["Don't Stop", 'Don’t Stop'],
+  ])('%s is %s', (one, other) => expect(titleSimilarity(one, other)).toBeGreaterThan(0.95));
+
+  test.each([
+    ['Monster Ballads', 'Best Ballads'],
+    ['Hey Jude', 'Hey Jude (Live)'],
+    ['Hey Jude', 'Hey Jude (Karaoke Version)'],
+    ['Hey Jude', 'Hey Jude (Someone Remix)'],
+    ['Hello', 'Goodbye'],
+  ])('%s is not %s', (one, other) => expect(titleSimilarity(one, other)).toBeLessThan(0.75));
+
+  test.each([
+    ['Lady Gaga, Bruno Mars', 'Lady Gaga & Bruno Mars'],
+    ['Lady Gaga', 'Lady Gaga, Bruno Mars'],
+    ['Simon & Garfunkel', 'Simon and Garfunkel'],
+    ['Кино', 'KINO'],
+  ])('the artist %s is %s', (one, other) => expect(artistSimilarity(one, other)).toBeGreaterThan(0.95));
+
+  it('a title alone does not pass with another artist', () => {
+    expect(searchScore('Hello', 'Adele', release({ title: 'Hello', artist: 'Adele' }))).toBeGreaterThan(0.95);
+    expect(searchScore('Hello', 'Adele', release({ title: 'Hello', artist: 'Karaoke Hits' }))).toBe(0);
+    expect(searchScore('adele hello', null, release({ title: 'Hello', artist: 'Adele' }))).toBeGreaterThan(
+      acceptedScore,
+    );
+    expect(searchScore('hello adele', null, release({ title: 'Hello', artist: 'Adele' }))).toBeGreaterThan(
+      acceptedScore,
+    );
+    expect(searchScore('adele hello', null, release({ title: 'Rolling in the Deep', artist: 'Adele' }))).toBeLessThan(
+      acceptedScore,
+    );
+  });
+
+  it('the edition that is asked for goes first', () => {
+    const [plain, deluxe] = [release({ title: 'x' }), release({ title: 'x (Deluxe Edition)' })];
+    expect(searchScore('x', 'Ed', plain)).toBeGreaterThan(searchScore('x', 'Ed', deluxe));
+    expect(searchScore('x deluxe edition', 'Ed', deluxe)).toBeGreaterThan(searchScore('x deluxe edition', 'Ed', plain));
+  });
+
+  it('two services speak of one release when name, artist, kind and length agree', () => {
+    expect(isSameRelease(release({ trackCount: 12 }), release({ trackCount: 12 }))).toBe(true);
+    expect(isSameRelease(release({ trackCount: 12 }), release({ trackCount: 16 }))).toBe(false);
+    expect(isSameRelease(release({}), release({ kind: 'track' }))).toBe(false);
+    expect(isSameRelease(release({}), release({ artist: 'Somebody' }))).toBe(false);
+  });
+
+  it('likeness is a number from 0 to 1, the same in both directions, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
+        const score = titleSimilarity(one, other);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+        expect(titleSimilarity(other, one)).toBeCloseTo(score, 10);
+      }),
+    );
+  });
+});
+
+it('in no stretch of the window are there more requests than the quota', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(400), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (gaps, quota) => {
+      const pace = createPace({ quota, window: 1_000 });
+      const sent: number[] = [];
+      let now = 0;
+      for (const gap of gaps) {
+        now += gap;
+        const wait = pace.reserve(now, 500);
+        if (wait === null) continue;
+        expect(wait).toBeLessThanOrEqual(500);
+        sent.push(now + wait);
+      }
+      for (const [index, time] of sent.entries()) {
+        const later = sent[index + quota];
+        if (later !== undefined) expect(later - time).toBeGreaterThanOrEqual(1_000);
+      }
+    }),
+  );
+});
+
+it('the breaker opens at five failures within a minute for 30 s, then tries once', () => {
+  const breaker = createBreaker();
+  for (const time of [0, 20_000, 40_000, 50_000]) expect(breaker.failed(time)).toBe(false);
+  expect(breaker.failed(61_000)).toBe(false);
+  expect(breaker.failed(62_000)).toBe(true);
+  expect([breaker.isOpen(62_001), breaker.isOpen(91_999), breaker.isOpen(92_000)]).toEqual([true, true, false]);
+  expect(breaker.failed(92_001)).toBe(true);
+  expect(breaker.isOpen(122_000)).toBe(true);
+  breaker.succeeded();
+  expect(breaker.failed(123_000)).toBe(false);
+});
+
+function release(given: Partial<FoundRelease>): FoundRelease {
+  return {
+    kind: 'album',
+    title: 'x',
+    artist: 'Ed',
+    thumbnail: null,
+    urls: [],
+    upc: null,
+    isrc: null,
+    trackCount: null,
+    anchor: null,
+    ...given,
+  };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../../src/domain/errors.ts';
+import type { MusicRelease } from '../../src/domain/music/music-release.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { basement, northernLights } from './support/music-data.ts';
+import { type Illness, type StandIn, startMusicServer, startStandIn } from './support/start-music.ts';
+
+interface World {
+  standIn: StandIn;
+  server: TestServer;
+  find(query: string): Promise<MusicRelease>;
+  platforms(query: string): Promise<string[]>;
+  /** Code and retryAfter of the error that a query ends with. */
+  failure(query: string): Promise<unknown>;
+}
+
+/** A test with a stand-in and a server of its own: it mostly waits, so that many go at once. */
+function inWorld(test: (world: World) => Promise<void>): () => Promise<void> {
+  return async () => {
+    const standIn = await startStandIn();
+    const server = await startMusicServer(standIn);
+    const find = (query: string) => server.context.music.find(query, null, null);
+    try {
+      await test({
+        standIn,
+        server,
+        find,
+        platforms: async (query) => (await find(query)).links.map(({ platform }) => platform),
+        failure: (query) =>
+          find(query).then(
+            () => null,
+            (error: unknown) =>
+              error instanceof ServiceError ? { code: error.code, retryAfter: error.retryAfter } : error,
+          ),
+      });
+    } finally {
+      await server.close();
+      await standIn.close();
+    }
+  };
+}
+
+const hour = 60 * 60 * 1_000;
+
+/** Ways in which the real services fail. */
+const illnesses: [string, Illness][] = [
+  ['500', { status: 500, body: 'Internal Server Error' }],
+  [
+    'MusicBrainz 503 "rate limit"',
+    { status: 503, body: '{"error":"Your requests are exceeding the allowable rate limit."}' },
+  ],
+  [
+    'MusicBrainz 503 "busy"',
+    { status: 503, body: '{"error":"The MusicBrainz web server is currently busy. Please try again later."}' },
+  ],
+  ['429 with Retry-After', { status: 429, headers: { 'retry-after': '120' } }],
+  ['429 without Retry-After', { status: 429 }],
+  ['403, as iTunes throttles', { status: 403, body: '' }],
+  [
+    'an error inside 200, as Deezer does',
+    { body: '{"error":{"type":"Exception","message":"Quota limit exceeded","code":4}}' },
+  ],
+  ['broken JSON', { body: '{"data":[' }],
+  ['JSON of another shape', { body: '{"hello":"world"}' }],
+  ['a page instead of JSON', { body: '<!doctype html><title>Maintenance</title>' }],
+  ['a redirect', { status: 302, headers: { location: 'http://169.254.169.254/' } }],
+  ['a broken connection', { hangUp: true }],
+];
+
+describe.concurrent.each(illnesses)('%s', (_name, illness) => {
+  it(
+    'of one service leaves the links of the others, and the answer is asked again after an hour',
+    inWorld(async ({ standIn, server, find, platforms }) => {
+      standIn.sicken('deezer', { ...illness });
+      const found = await platforms(northernLights.upc);
+      expect(found).toEqual(expect.arrayContaining(['appleMusic', 'bandcamp']));
+      standIn.heal();
+      standIn.forget();
+      server.advance(hour - 60_000);
+      expect(await platforms(northernLights.upc)).toEqual(found);
+      expect(standIn.requests).toEqual([]);
+      server.advance(2 * 60_000);
+      await find(northernLights.upc);
+      expect(standIn.requests).not.toEqual([]);
+    }),
+  );
+
+  it(
+    'of all services is told as such, never as "no such release"',
+    inWorld(async ({ standIn, failure }) => {
+      standIn.sickenAll(illness);
+      expect(await failure(northernLights.upc)).toEqual({ code: 'rate_limited', retryAfter: 30 });
+      expect(await failure('A title')).toEqual({ code: 'rate_limited', retryAfter: 30 });
+      expect(await failure('https://soundcloud.com/cellar/basement-tape')).toMatchObject({ code: 'rate_limited' });
+    }),
+  );
+});
+
+it.concurrent(
+  'a miss is not remembered while a service that might know was silent',
+  inWorld(async ({ standIn, failure }) => {
+    standIn.sicken('itunes', { status: 500 });
+    expect(await failure('999999999993')).toMatchObject({ code: 'not_found' });
+    standIn.heal();
+    standIn.forget();
+    expect(await failure('999999999993')).toMatchObject({ code: 'not_found' });
+    expect(standIn.seen('itunes').length).toBeGreaterThan(0);
+  }),
+);
+
+it.concurrent(
+  'that a lesser service knows nothing is no "no such release" while the catalogues are silent',
+  inWorld(async ({ standIn, failure }) => {
+    standIn.sicken('deezer', { status: 500 });
+    standIn.sicken('itunes', { status: 500 });
+    expect(await failure('999999999993')).toMatchObject({ code: 'rate_limited' });
+    standIn.heal();
+    standIn.sicken('odesli', { status: 500 });
+    expect(await failure('https://soundcloud.com/nobody/nothing')).toMatchObject({ code: 'rate_limited' });
+  }),
+);
+
+it.concurrent(
+  'while nobody answers, what was found earlier is given, however old',
+  inWorld(async ({ standIn, server, find }) => {
+    const found = await find(basement.odesli?.soundcloud ?? '');
+    standIn.sickenAll({ status: 500 });
+    server.advance(40 * 24 * hour);
+    expect(await find(basement.odesli?.soundcloud ?? '')).toEqual(found);
+  }),
+);
+
+it.concurrent(
+  'a short illness is sat out: two retries',
+  inWorld(async ({ standIn, platforms }) => {
+    standIn.sicken('odesli', { status: 503, times: 2 });
+    expect(await platforms(northernLights.upc)).toContain('youtubeMusic');
+    expect(standIn.seen('odesli')).toHaveLength(3);
+  }),
+);
+
+it.concurrent(
+  'Retry-After is honoured: waited for when short, and until then nothing is asked when long',
+  inWorld(async ({ standIn, find, failure }) => {
+    standIn.sicken('deezer', { status: 429, headers: { 'retry-after': '1' }, times: 1 });
+    await find(northernLights.upc);
+    const [first, second] = standIn.seen('deezer');
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+
+    standIn.sicken('itunes', { status: 429, headers: { 'retry-after': '60' }, times: 1 });
+    standIn.forget();
+    await failure('999999999993');
+    await failure('888888888886');
+    expect(standIn.seen('itunes')).toHaveLength(1);
+  }),
+);
+
+it.concurrent(
+  'after five failures in a row a service is left alone, and that is logged once',
+  inWorld(async ({ standIn, server, failure }) => {
+    standIn.sicken('deezer', { body: 'broken' });
+    for (const digits of ['00000000001', '00000000002', '00000000003', '00000000004', '00000000005', '00000000006']) {
+      await failure(`${digits}${checkDigit(digits)}`);
+    }
+    expect(standIn.seen('deezer')).toHaveLength(5);
+    expect(server.logged().filter((line) => line.includes('keeps failing'))).toHaveLength(1);
+  }),
+);
+
+it.concurrent(
+  'a slow service is given up after 2.5 s, and the others answer',
+  inWorld(async ({ standIn, platforms }) => {
+    standIn.sicken('deezer', { delay: 20_000 });
+    const start = performance.now();
+    expect(await platforms(northernLights.upc)).toContain('appleMusic');
+    expect(performance.now() - start).toBeLessThan(8_500);
+  }),
+);
+
+it.concurrent(
+  'when all are slow the lookup ends within 8 s',
+  inWorld(async ({ standIn, failure }) => {
+    standIn.sickenAll({ delay: 20_000 });
+    const start = performance.now();
+    expect(await failure(northernLights.upc)).toMatchObject({ code: 'rate_limited' });
+    expect(performance.now() - start).toBeLessThan(8_500);
+  }),
+);
+
+it.concurrent(
+  'MusicBrainz is asked once a second and told who asks; iTunes at most 20 and Odesli at most 10 times a minute',
+  inWorld(async ({ standIn, server, failure }) => {
+    const queries = Array.from({ length: 24 }, (_, index) => `${String(10_000_000_000 + index)}`);
+    await Promise.all(queries.map((digits) => failure(`${digits}${checkDigit(digits)}`)));
+    await Promise.all(queries.map((digits) => failure(`https://soundcloud.com/nobody/${digits}`)));
+    expect(standIn.seen('itunes').length).toBeLessThanOrEqual(20);
+    expect(standIn.seen('odesli').length).toBe(10);
+    const times = standIn.seen('musicbrainz').map(({ at }) => at);
+    expect(times.length).toBeGreaterThan(1);
+    for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(900);
+    expect(standIn.seen('musicbrainz')[0]?.headers['user-agent']).toBe(`Vitrine/1.0 ( ${server.url} )`);
+  }),
+);
+
+function checkDigit(digits: string): string {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
