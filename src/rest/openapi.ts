@@ -66,6 +66,7 @@ const tagDescriptions: Record<Operation['group'], string> = {
   Discovery: 'Who one is, what there is, which blocks exist.',
   'Music and files': 'Looking releases up for music slots, uploading images.',
   Forms: 'Lead forms.',
+  Stickers: 'What decorates a page.',
 };
 
 /** A form with one file (OpenAPI 3.1.0, section 4.8.14.2). */
