@@ -14,15 +14,8 @@ export type ChallengeReason =
  */
 export function bearerChallenge(config: Config, resource: ResourcePath, reason?: ChallengeReason): string {
   const parameters: string[] = [];
-  if (reason) {
-    parameters.push(`error="${reason.error}"`, `error_description="${descriptions[reason.error]}"`);
-  }
+  if (reason) parameters.push(`error="${reason.error}"`);
   const scope = reason?.error === 'insufficient_scope' ? reason.scope : abilities;
   parameters.push(`scope="${scope.join(' ')}"`, `resource_metadata="${resourceMetadataUrl(config, resource)}"`);
   return `Bearer ${parameters.join(', ')}`;
 }
-
-const descriptions: Record<ChallengeReason['error'], string> = {
-  invalid_token: 'The access token is unknown, expired, revoked or meant for another resource',
-  insufficient_scope: 'The access token does not carry the abilities that this operation needs',
-};

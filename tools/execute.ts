@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import type { Actor } from '../src/domain/actor.ts';
+import { type Actor, abilities } from '../src/domain/actor.ts';
 import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
@@ -136,11 +136,16 @@ function matches(pattern: string, field: string): boolean {
   return wanted.length <= segments.length && wanted.every((part, index) => part === '*' || part === segments[index]);
 }
 
-export function insufficientAbility(operation: Operation): ServiceError {
-  return new ServiceError('insufficient_ability', {
-    en: `This needs the ability ${operation.ability}, which the token does not have`,
-    ru: `Нужно право ${operation.ability}, которого нет у токена`,
-  });
+/** Names every ability that working here needs at this level, so that a client asks its person once (MCP, "Scope Challenge Handling"). */
+export function insufficientAbility({ ability }: Operation): ServiceError {
+  return new ServiceError(
+    'insufficient_ability',
+    {
+      en: `This needs the ability ${ability}, which the token does not have`,
+      ru: `Нужно право ${ability}, которого нет у токена`,
+    },
+    { abilities: ability === 'profile:write' ? abilities : [ability] },
+  );
 }
 
 function busy(): ServiceError {

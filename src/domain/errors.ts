@@ -1,3 +1,5 @@
+import type { Ability } from './actor.ts';
+
 /** A text for people in each language the service answers in. */
 export interface Text {
   en: string;
@@ -34,13 +36,20 @@ export class ServiceError extends Error {
   readonly fields: FieldErrors | null;
   /** Whole seconds until a retry can succeed; only with `rate_limited`. */
   readonly retryAfter: number | null;
+  /** Every ability that the refused call needs; only with `insufficient_ability`. */
+  readonly abilities: readonly Ability[];
 
-  constructor(code: ErrorCode, text: Text, details: { fields?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    text: Text,
+    details: { fields?: FieldErrors; retryAfter?: number; abilities?: readonly Ability[] } = {},
+  ) {
     super(text.en);
     this.code = code;
     this.text = text;
     this.fields = details.fields ?? null;
     this.retryAfter = details.retryAfter ?? null;
+    this.abilities = details.abilities ?? [];
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { bearerChallenge } from '../../oauth/challenge.ts';
 import type { Context } from '../context.ts';
-import { abilities } from '../domain/actor.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { bodyError } from '../http/body-errors.ts';
 import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
@@ -18,7 +17,7 @@ export function restErrorHandler(context: Context): ErrorRequestHandler {
     if (shown.code === 'insufficient_ability') {
       res.setHeader(
         'WWW-Authenticate',
-        bearerChallenge(context.config, '/api/v1', { error: 'insufficient_scope', scope: abilities }),
+        bearerChallenge(context.config, '/api/v1', { error: 'insufficient_scope', scope: shown.abilities }),
       );
     }
     if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));

@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { bearerChallenge } from '../../../oauth/challenge.ts';
 import { insufficientAbility } from '../../../tools/execute.ts';
 import type { Context } from '../../context.ts';
-import { type Actor, abilities } from '../../domain/actor.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { errorEnvelope } from '../../http/error-envelope.ts';
 import { localeOf } from '../../http/locale.ts';
 import { refuse } from '../refuse.ts';
@@ -89,8 +89,9 @@ function calledOperation(message: JSONRPCMessage) {
 function challenge(context: Context, req: Request, res: Response, message: JSONRPCMessage): void {
   const operation = calledOperation(message);
   if (!operation) return;
-  const envelope = errorEnvelope(insufficientAbility(operation), localeOf(req.headers), context.config.publicUrl);
-  const reason = { error: 'insufficient_scope', scope: abilities } as const;
+  const error = insufficientAbility(operation);
+  const envelope = errorEnvelope(error, localeOf(req.headers), context.config.publicUrl);
+  const reason = { error: 'insufficient_scope', scope: error.abilities } as const;
   res
     .status(403)
     .setHeader('WWW-Authenticate', bearerChallenge(context.config, '/mcp', reason))
