@@ -101,7 +101,7 @@ function nothingFound(): ServiceError {
   return new ServiceError('not_found', { en: text, ru: text });
 }
 
-/** See docs/decisions/0101: nobody said that there is no such release, and the caller is told when to ask again. */
+/** See docs/decisions/0009: nobody said that there is no such release, and the caller is told when to ask again. */
 function noAnswer(): ServiceError {
   return new ServiceError(
     'rate_limited',
