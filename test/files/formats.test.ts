@@ -143,8 +143,8 @@ test('small files that would fill the memory are refused at once', async () => {
   for (const bomb of [
     await flat(20_000, 4_000),
     await animation('gif', 501, 2, 2),
-    await animation('gif', 40, 2_000, 1_600),
-    await animation('webp', 60, 1_000, 800),
+    await animation('gif', 301, 700, 600),
+    await animation('webp', 101, 800, 500),
   ]) {
     const began = performance.now();
     const answer = await postFile(server, anna, bomb);

@@ -2,20 +2,22 @@ import type { Reader } from '../../store/database.ts';
 import { fileUrl } from '../files.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
+import type { LinkedEvent, LinkedForm, PictureSize, SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
-/** Reads what the given slots point at; only events and forms of the page's owner are seen. */
+/** Reads what the given slots point at; only files, events and forms of the page's owner are seen. */
 export async function slotContext(
-  reader: Pick<Reader, 'event' | 'form'>,
+  reader: Pick<Reader, 'event' | 'form' | 'file'>,
   publicUrl: string,
   userId: number,
   rows: readonly SlotRow[],
 ): Promise<SlotContext> {
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
   const formIds = referenced(rows, 'form', 'formId').filter((id) => typeof id === 'string');
+  const paths = picturePaths(rows);
   return {
     fileUrl: (path) => fileUrl(publicUrl, path),
+    pictures: paths.length === 0 ? new Map() : await pictureSizes(reader, userId, paths),
     events: eventIds.length === 0 ? new Map() : await linkedEvents(reader, userId, eventIds),
     forms: formIds.length === 0 ? new Map() : await linkedForms(reader, userId, formIds),
   };
@@ -23,6 +25,26 @@ export async function slotContext(
 
 function referenced(rows: readonly SlotRow[], type: string, field: string): unknown[] {
   return rows.filter((row) => row.type === type).map((row) => parseStored(row.data)[field]);
+}
+
+/** Paths in the slots that show pictures as they are, whose height follows from the picture. */
+function picturePaths(rows: readonly SlotRow[]): string[] {
+  const items = referenced(rows, 'gallery', 'items').flatMap((list) => (Array.isArray(list) ? list : []));
+  const paths = [...referenced(rows, 'picture', 'path'), ...items.map((item) => item?.path)];
+  return paths.filter((path) => typeof path === 'string');
+}
+
+/** Sizes of the user's own files among the paths. */
+async function pictureSizes(
+  reader: Pick<Reader, 'file'>,
+  userId: number,
+  paths: string[],
+): Promise<Map<string, PictureSize>> {
+  const files = await reader.file.findMany({
+    where: { userId, path: { in: paths } },
+    select: { path: true, width: true, height: true },
+  });
+  return new Map(files.map(({ path, width, height }) => [path, { width, height }]));
 }
 
 async function linkedEvents(

@@ -39,10 +39,18 @@ export interface LinkedForm {
   fields: FormField[];
 }
 
+/** Width and height in pixels, so that a page does not jump while a picture loads; null where they are not known. */
+export interface PictureSize {
+  width: number | null;
+  height: number | null;
+}
+
 /** What a slot's computed values are derived from besides its own data. */
 export interface SlotContext {
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
+  /** Sizes of the pictures among the files of the page's owner, by path. */
+  pictures: ReadonlyMap<string, PictureSize>;
   events: ReadonlyMap<number, LinkedEvent>;
   forms: ReadonlyMap<string, LinkedForm>;
 }

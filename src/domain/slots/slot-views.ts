@@ -26,7 +26,7 @@ export function slotViewsOf(
 
 /** Views of rows just read or written. */
 export async function viewsOf(
-  reader: Pick<Reader, 'event' | 'form'>,
+  reader: Pick<Reader, 'event' | 'form' | 'file'>,
   settings: SlotSettings,
   userId: number,
   rows: readonly SlotRow[],

@@ -12,7 +12,7 @@ export const slotGallery = `
 .gallery-item{flex:0 0 72%;max-width:17.5rem;scroll-snap-align:start}
 .gallery-item:only-child{flex-basis:100%;max-width:none}
 .gallery-frame{display:block;text-decoration:none}
-.gallery-frame img{width:100%;aspect-ratio:4/5;object-fit:cover;border-radius:var(--round);background:var(--surface-2)}
-.gallery-item:only-child img{aspect-ratio:auto}
+.gallery-frame img{width:100%;height:auto;object-fit:cover;border-radius:var(--round);background:var(--surface-2)}
+.gallery-item:not(:only-child) img{aspect-ratio:4/5}
 .gallery-caption{display:block;margin-top:.5rem;color:var(--muted);font-size:.9375rem;line-height:1.4;white-space:pre-line}
 a.gallery-frame .gallery-caption{text-decoration:underline;text-underline-offset:.2em;text-decoration-color:var(--line-strong)}`;

@@ -43,6 +43,7 @@ function rendered(type: SlotTypeName, data: unknown): string | null {
   if (!checked.ok) return null;
   const computed = slotTypes[type].computed(checked.data, {
     fileUrl: (path) => `https://files.example/${path}`,
+    pictures: new Map(),
     events: new Map(),
     forms: new Map(),
   });

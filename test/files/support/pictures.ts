@@ -1,9 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** A picture whose left half is red and whose right half is blue, so that turning it shows. */
-export function twoColors(width: number, height: number): sharp.Sharp {
+export function twoColors(width: number, height: number): Sharp {
   const half = (background: string) => ({
     create: { width: Math.floor(width / 2), height, channels: 3 as const, background },
   });

@@ -33,6 +33,7 @@ export const sampleForm: LinkedForm = {
 
 const context: SlotContext = {
   fileUrl: (path) => `/-/files/${path}`,
+  pictures: new Map([['a.webp', { width: 800, height: 450 }]]),
   events: new Map([[sampleEvent.id, sampleEvent]]),
   forms: new Map([[sampleForm.id, sampleForm]]),
 };

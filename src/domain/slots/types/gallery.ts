@@ -3,6 +3,7 @@ import { optionalLink } from '../../links/link-fields.ts';
 import { line, lines } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, filePath } from './fields.ts';
+import { pictureFields, shownPicture } from './shown-picture.ts';
 
 const item = z.strictObject({
   path: filePath().describe('File path from POST /files; the file must be your own and stand only once in the slot.'),
@@ -45,8 +46,8 @@ export const gallery = defineSlotType({
     'Up to 30 images to leaf through, each with a caption and a link of its own. Upload the files first and give their paths here.',
   writable: true,
   schema,
-  computedFields: { 'items[].src': 'Public address of the image' },
-  computed: (data, context) => ({ items: data.items.map(({ path }) => ({ src: context.fileUrl(path) })) }),
+  computedFields: pictureFields('items[].'),
+  computed: (data, context) => ({ items: data.items.map(({ path }) => shownPicture(path, context)) }),
   enumLabels: {},
   example: {
     title: 'Our works',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalLink } from '../../links/link-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { choice, filePath } from './fields.ts';
+import { pictureFields, shownPicture } from './shown-picture.ts';
 
 const schema = z.strictObject({
   path: filePath().describe('File path from POST /files (not a URL); the file must be your own.'),
@@ -16,8 +17,8 @@ export const picture = defineSlotType({
   description: 'One image, which may open a link. Upload the file first and give its path here.',
   writable: true,
   schema,
-  computedFields: { src: 'Public address of the image' },
-  computed: (data, context) => ({ src: context.fileUrl(data.path) }),
+  computedFields: pictureFields(''),
+  computed: (data, context) => shownPicture(data.path, context),
   enumLabels: { size: { large: 'Large', medium: 'Medium', small: 'Small' } },
   example: { path: 'images/example.jpg', link: 'https://example.com', size: 'large' },
   references: (data) => ({ files: [{ field: 'path', path: data.path }], forms: [] }),

@@ -1,5 +1,6 @@
 import { hostOf } from '../../safe-href.ts';
 import { usePage } from '../page-context.ts';
+import { sourceAndSize } from '../source-and-size.ts';
 import { OptionalLink } from './optional-link.tsx';
 import type { SlotProps } from './slot-data.ts';
 
@@ -14,7 +15,7 @@ export function GallerySlot({ id, data, computed }: SlotProps<'gallery'>) {
           <li class="gallery-item">
             <OptionalLink link={item.link} class="gallery-frame">
               <img
-                src={computed.items[index]?.src ?? ''}
+                {...sourceAndSize(computed.items[index])}
                 alt={item.text ? '' : hostOf(item.link)}
                 loading="lazy"
                 decoding="async"

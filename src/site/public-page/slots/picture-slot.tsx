@@ -1,4 +1,5 @@
 import { hostOf } from '../../safe-href.ts';
+import { sourceAndSize } from '../source-and-size.ts';
 import { OptionalLink } from './optional-link.tsx';
 import type { SlotProps } from './slot-data.ts';
 
@@ -6,7 +7,7 @@ import type { SlotProps } from './slot-data.ts';
 export function PictureSlot({ data, computed }: SlotProps<'picture'>) {
   return (
     <OptionalLink link={data.link} class={`picture picture-${data.size}`}>
-      <img src={computed.src} alt={hostOf(data.link) || data.link} loading="lazy" decoding="async" />
+      <img {...sourceAndSize(computed)} alt={hostOf(data.link) || data.link} loading="lazy" decoding="async" />
     </OptionalLink>
   );
 }

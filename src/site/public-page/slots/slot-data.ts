@@ -8,6 +8,7 @@ import type { form } from '../../../domain/slots/types/form.ts';
 import type { gallery } from '../../../domain/slots/types/gallery.ts';
 import type { music } from '../../../domain/slots/types/music.ts';
 import type { picture } from '../../../domain/slots/types/picture.ts';
+import type { ShownPicture } from '../../../domain/slots/types/shown-picture.ts';
 import type { text } from '../../../domain/slots/types/text.ts';
 import type { video } from '../../../domain/slots/types/video.ts';
 
@@ -16,8 +17,8 @@ type Stored<Type> = Type extends SlotType<infer Schema> ? z.output<Schema> : nev
 /** The stored data of each slot type, and those of its computed values that the page shows. */
 export interface SlotContents {
   button: { data: Stored<typeof button>; computed: { icon: string } };
-  picture: { data: Stored<typeof picture>; computed: { src: string } };
-  gallery: { data: Stored<typeof gallery>; computed: { items: { src: string }[] } };
+  picture: { data: Stored<typeof picture>; computed: ShownPicture };
+  gallery: { data: Stored<typeof gallery>; computed: { items: ShownPicture[] } };
   text: { data: Stored<typeof text>; computed: object };
   video: { data: Stored<ReturnType<typeof video>>; computed: { url: string } };
   faq: { data: Stored<typeof faq>; computed: object };

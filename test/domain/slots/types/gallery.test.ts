@@ -33,10 +33,13 @@ test('gallery: no path stands twice, and that is told along with other errors', 
   ).toEqual(['data.items.1.src', 'data.items.1.text', 'data.items.2.path', 'data.title']);
 });
 
-test('gallery: the addresses of the images are computed and their files referred to', () => {
+test('gallery: addresses and sizes of the images are computed and their files referred to', () => {
   const data = { items: [{ path: 'a.png' }, { path: 'b.png' }] };
   expect(computed('gallery', data)).toEqual({
-    items: [{ src: 'https://files.example/a.png' }, { src: 'https://files.example/b.png' }],
+    items: [
+      { src: 'https://files.example/a.png', width: 800, height: 600 },
+      { src: 'https://files.example/b.png', width: null, height: null },
+    ],
   });
   expect(slotTypes.gallery.references(stored('gallery', data)).files).toEqual([
     { field: 'items.0.path', path: 'a.png' },

@@ -23,8 +23,12 @@ test('picture: path is no URL, leads nowhere else and has at most 1024 character
   expect(stored('picture', { path: 'a'.repeat(1024) })).toMatchObject({ path: 'a'.repeat(1024) });
 });
 
-test('picture: the address of the image is computed and its file referred to', () => {
-  expect(computed('picture', { path: 'a.png' })).toEqual({ src: 'https://files.example/a.png' });
+test('picture: address and size of the image are computed and its file referred to', () => {
+  expect(computed('picture', { path: 'a.png' })).toEqual({
+    src: 'https://files.example/a.png',
+    width: 800,
+    height: 600,
+  });
   expect(slotTypes.picture.references(stored('picture', { path: 'a.png' }))).toEqual({
     files: [{ field: 'path', path: 'a.png' }],
     forms: [],

@@ -49,7 +49,12 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
   });
 
   test('computed values can be derived from whatever is stored', () => {
-    const context = { fileUrl: (path: string) => `/-/files/${path}`, events: new Map(), forms: new Map() };
+    const context = {
+      fileUrl: (path: string) => `/-/files/${path}`,
+      pictures: new Map(),
+      events: new Map(),
+      forms: new Map(),
+    };
     const names = new Set(Object.keys(slotType.computedFields).map((field) => field.split(/[[.]/)[0]));
     fc.assert(
       fc.property(dataNearSchema(schema), (data) => {

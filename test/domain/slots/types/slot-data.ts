@@ -24,6 +24,7 @@ export function refusedFields(type: SlotTypeName, data: unknown): string[] {
 
 const context: SlotContext = {
   fileUrl: (path) => `https://files.example/${path}`,
+  pictures: new Map([['a.png', { width: 800, height: 600 }]]),
   events: new Map([
     [
       7,
