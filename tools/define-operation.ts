@@ -44,7 +44,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   title: string;
   /** What an assistant reads before it calls: workflow, effects, warnings. */
   description: string;
-  group: 'Profiles' | 'Slots' | 'Discovery' | 'Music and files' | 'Forms' | 'Stickers';
+  group: 'Profiles' | 'Slots' | 'Discovery' | 'Music and files' | 'Forms' | 'Analytics' | 'Stickers';
   ability: Ability;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Relative to the API root, with `{parameter}`s named as in `params`. */

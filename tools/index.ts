@@ -1,3 +1,8 @@
+import { getAccountAnalytics } from './analytics/get-account-analytics.ts';
+import { getFormAnalytics } from './analytics/get-form-analytics.ts';
+import { getProfileAnalytics } from './analytics/get-profile-analytics.ts';
+import { getSlotAnalytics } from './analytics/get-slot-analytics.ts';
+import { getSocialLinkAnalytics } from './analytics/get-social-link-analytics.ts';
 import { listNotificationChannels } from './channels/list-notification-channels.ts';
 import type { Operation } from './define-operation.ts';
 import { getMe } from './discovery/get-me.ts';
@@ -51,6 +56,11 @@ export const operations: readonly Operation[] = [
   listSlotTypes,
   getSlotType,
   lookupMusic,
+  getAccountAnalytics,
+  getProfileAnalytics,
+  getSlotAnalytics,
+  getSocialLinkAnalytics,
+  getFormAnalytics,
   listForms,
   createForm,
   getStickers,

@@ -66,6 +66,7 @@ const tagDescriptions: Record<Operation['group'], string> = {
   Discovery: 'Who one is, what there is, which blocks exist.',
   'Music and files': 'Looking releases up for music slots, uploading images.',
   Forms: 'Lead forms.',
+  Analytics: 'Views and clicks of pages, blocks, social links and forms.',
   Stickers: 'What decorates a page.',
 };
 

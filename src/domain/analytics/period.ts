@@ -74,6 +74,11 @@ function datesOf({ period, from, to }: PeriodInput, today: string): { from: stri
     };
     throw validationFailed({ [from === undefined ? 'from' : 'to']: [missing] });
   }
+  const wrong = Object.entries({ from, to }).filter(([, date]) => !isCalendarDate(date));
+  if (wrong.length > 0) {
+    const none: Text = { en: 'is no date of the calendar', ru: 'такой даты нет в календаре' };
+    throw validationFailed(Object.fromEntries(wrong.map(([field]) => [field, [none]])));
+  }
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw invalidField('to', { en: 'must not be before from', ru: 'не может быть раньше from' });
   if (days > longestPeriod) {
@@ -83,6 +88,11 @@ function datesOf({ period, from, to }: PeriodInput, today: string): { from: stri
     });
   }
   return { from, to };
+}
+
+function isCalendarDate(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 function daysBetween(from: string, to: string): number {

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { Hit } from '../../../src/domain/analytics/store-hits.ts';
+import { type HitTarget, targetNumber } from '../../../src/domain/analytics/target.ts';
+import { dayOfQuarter, quarterOf } from '../../../src/domain/analytics/time.ts';
+import { visitorMarker } from '../../../src/domain/analytics/visitor.ts';
+import { reportOutput } from '../../../tools/analytics/report-output.ts';
+import { type ApiAnswer, type ApiUser, newPage, slotOf } from '../../support/api-client.ts';
+import type { TestServer } from '../../support/start-server.ts';
+
+/** Something that happened, as a raw record. */
+export interface PastEvent {
+  time: number;
+  target: HitTarget;
+  visitor: number;
+}
+
+const mark = visitorMarker(createHmac('sha256', 'a key of the tests').digest());
+
+/** The event as the service would have taken it then. */
+export function hitOf(profileId: number, { time, target, visitor }: PastEvent): Hit {
+  const quarter = quarterOf(time);
+  const { marks } = mark(`visitor ${visitor}`, 'browser', dayOfQuarter(quarter));
+  return { profileId, quarter, target: targetNumber(target), visitor: marks };
+}
+
+/** A page with two buttons and a social link that has been there for two years. */
+export async function pageWithPast({ context }: Pick<TestServer, 'context'>, user: ApiUser) {
+  const page = await newPage(user);
+  const social = 'https://instagram.com/anna';
+  await user.patch(page.path, { socials: [{ link: social, order: 0 }] });
+  const slots: number[] = [];
+  for (const title of ['Tickets', 'Songs']) {
+    const answer = await user.post(`${page.path}/slots`, {
+      type: 'button',
+      data: { title, link: 'https://example.com/' },
+    });
+    slots.push(slotOf(answer).id);
+  }
+  const createdAt = new Date(context.now().getTime() - 2 * 366 * 24 * 60 * 60 * 1000);
+  await context.db.write((tx) => tx.slot.updateMany({ where: { profileId: page.id }, data: { createdAt } }));
+  const [one = 0, other = 0] = slots;
+  return { ...page, social, slots: [one, other] as const };
+}
+
+/** `data` as a report; fails the test when it is none. */
+export function reportIn({ status, body, text }: ApiAnswer) {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return reportOutput.loose().parse(body.data);
+}

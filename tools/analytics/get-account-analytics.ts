@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { accountReport, mostBlocks } from '../../src/domain/analytics/account-report.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { accountReportOutput, reportExample } from './report-output.ts';
+
+export const getAccountAnalytics = defineRead({
+  name: 'get_account_analytics',
+  title: 'Statistics of all pages',
+  description: `Returns views and clicks of all pages of the account together and of each in profiles, with the same of the period before. A visitor of two pages is one in the total. blocks lists the most clicked blocks of all pages, at most ${mostBlocks}; get_profile_analytics has every block of a page. ${reportNotes}`,
+  group: 'Analytics',
+  ability: 'profile:read',
+  rate: 'analytics',
+  method: 'GET',
+  path: '/analytics',
+  status: 200,
+  hints: reads,
+  params: none,
+  query: z.strictObject(periodFields),
+  body: none,
+  output: accountReportOutput,
+  errors: [422],
+  example: {
+    input: { period: 'last28' },
+    output: {
+      ...reportExample,
+      profiles: [
+        {
+          profileId: 7,
+          login: 'anna.music',
+          title: 'Anna',
+          ...reportExample.totals,
+          previous: reportExample.previousTotals,
+        },
+      ],
+    },
+  },
+  async run(call, input, reader) {
+    const { context, actor } = call;
+    return { data: await accountReport(context, reader, actor.userId, periodOf(input, call), includedOf(input)) };
+  },
+});

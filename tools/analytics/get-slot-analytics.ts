@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { slotSettings } from '../../src/context.ts';
+import { blocksOf, reportOf, sinceOf } from '../../src/domain/analytics/report.ts';
+import { targetNumber } from '../../src/domain/analytics/target.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
+import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineRead } from '../define-operation.ts';
+import { none, profileKey, slotId } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { reportExample, reportOutput } from './report-output.ts';
+
+export const getSlotAnalytics = defineRead({
+  name: 'get_slot_analytics',
+  title: 'Statistics of a block',
+  description: `Returns the clicks on one block, with the views of its page since the block has been on it, and the same of the period before. To compare blocks, get_profile_analytics has all of them at once. ${reportNotes}`,
+  group: 'Analytics',
+  ability: 'profile:read',
+  rate: 'analytics',
+  method: 'GET',
+  path: '/profiles/{profileKey}/analytics/slots/{slotId}',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ profileKey, slotId }),
+  query: z.strictObject(periodFields),
+  body: none,
+  output: reportOutput,
+  errors: [404, 422],
+  example: {
+    input: { profileKey: 'anna.music', slotId: 41, period: 'last28' },
+    output: {
+      ...reportExample,
+      totals: { views: 1200, uniqueViews: 830, clicks: 210, uniqueClicks: 190, ctr: 0.175 },
+      previousTotals: { views: 900, uniqueViews: 640, clicks: 120, uniqueClicks: 110, ctr: 0.133 },
+    },
+  },
+  async run(call, input, reader) {
+    const { context, actor } = call;
+    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
+    const slot = slots.find(({ id }) => id === input.slotId);
+    if (!slot) throw slotNotFound();
+    const period = periodOf(input, call);
+    const targets = new Set([targetNumber({ kind: 'slot', slotId: slot.id })]);
+    const subject = { pages: [{ row, since: sinceOf(slot) }], targets };
+    const sources = await reportOf(reader, subject, period, includedOf(input));
+    const blocks = await blocksOf(context, reader, row, period, sources, ({ id }) => id === slot.id);
+    return { data: { ...sources.report, blocks } };
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { reportOf } from '../../src/domain/analytics/report.ts';
+import { targetNumber } from '../../src/domain/analytics/target.ts';
+import { notFound } from '../../src/domain/errors.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { profileView } from '../../src/domain/profiles/profile-view.ts';
+import { defineRead } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { reportExample, reportOutput } from './report-output.ts';
+
+export const getSocialLinkAnalytics = defineRead({
+  name: 'get_social_link_analytics',
+  title: 'Statistics of a social link',
+  description: `Returns the clicks on one of the social links of a page, with the views of the page and the same of the period before; blocks is empty. Give the link as get_profile shows it in socials. ${reportNotes}`,
+  group: 'Analytics',
+  ability: 'profile:read',
+  rate: 'analytics',
+  method: 'GET',
+  path: '/profiles/{profileKey}/analytics/socials',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ profileKey }),
+  query: z.strictObject({
+    link: z.string().min(1).max(2048).describe('The social link, as in socials of the page.'),
+    ...periodFields,
+  }),
+  body: none,
+  output: reportOutput,
+  errors: [404, 422],
+  example: {
+    input: { profileKey: 'anna.music', link: 'https://instagram.com/anna', period: 'last28' },
+    output: { ...reportExample, blocks: [] },
+  },
+  async run(call, input, reader) {
+    const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
+    const { socials } = profileView(call.context.config.publicUrl, row);
+    if (!socials.some(({ link }) => link === input.link)) {
+      throw notFound(
+        'The page has no such social link: get_profile shows them in socials',
+        'Такой ссылки на странице нет',
+      );
+    }
+    const targets = new Set([targetNumber({ kind: 'social', link: input.link })]);
+    const subject = { pages: [{ row, since: 0 }], targets };
+    return { data: (await reportOf(reader, subject, periodOf(input, call), includedOf(input))).report };
+  },
+});
