@@ -7,34 +7,42 @@ import type { Load, Scenario } from './scenario.ts';
 export const connections = 16;
 
 export interface Comparison {
-  scenario: Scenario;
   /** Median of requests per second over the rounds. */
   ours: number;
   echo: number;
   ratio: number;
+}
+
+/** A scenario and its yardstick, ready to be sent. */
+export interface Prepared {
+  scenario: Scenario;
+  ours: Load;
+  echo: Load;
   answerBytes: number;
 }
 
-/** Measures a scenario against the echo with an answer of the same size, in turns, so that what else the machine does hits both. */
-export async function compare(
+/** Makes what a scenario needs and lets the echo answer the same number of bytes. */
+export async function prepare(
   scenario: Scenario,
   servers: { vitrine: ServerProcess; echo: ServerProcess },
   account: BenchAccount,
-  rounds: { count: number; seconds: number },
-): Promise<Comparison> {
-  const load = await scenario.load(servers.vitrine.url, account, connections);
-  const answer = await answerTo(load);
-  const yardstick = await echoLoad(scenario, servers.echo.url, load, answer);
+): Promise<Prepared> {
+  const ours = await scenario.load(servers.vitrine.url, account, connections);
+  const answer = await answerTo(ours);
+  return { scenario, ours, echo: await echoLoad(scenario, servers.echo.url, ours, answer), answerBytes: answer.length };
+}
+
+/** Measures both in turns, so that what else the machine does hits both. */
+export async function compare(prepared: Prepared, rounds: { count: number; seconds: number }): Promise<Comparison> {
   const ours: number[] = [];
   const echo: number[] = [];
-  await run(load, 1);
-  await run(yardstick, 1);
+  await run(prepared.ours, 1);
+  await run(prepared.echo, 1);
   for (let round = 0; round < rounds.count; round += 1) {
-    ours.push(await run(load, rounds.seconds));
-    echo.push(await run(yardstick, rounds.seconds));
+    ours.push(await run(prepared.ours, rounds.seconds));
+    echo.push(await run(prepared.echo, rounds.seconds));
   }
-  const rates = { ours: median(ours), echo: median(echo) };
-  return { scenario, ...rates, ratio: rates.ours / rates.echo, answerBytes: answer.length };
+  return { ours: median(ours), echo: median(echo), ratio: median(ours) / median(echo) };
 }
 
 /** Requests per second; throws when an answer was no success. */

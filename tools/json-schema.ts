@@ -6,7 +6,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 /**
  * JSON Schema 2020-12 of a zod schema in the plain form that every assistant's program accepts (docs/decisions/0005): no `$schema`,
- * boolean `additionalProperties`, no bounds that only say "fits a double".
+ * boolean `additionalProperties`, one `type` each, no bounds that only say "fits a double".
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
@@ -33,6 +33,9 @@ export function argumentsSchema(operation: Operation): JsonSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
+/** Formats of JSON Schema 2020-12 (Validation, section 7.3) that texts here have; others would be zod's own, such as `base64`. */
+const standardFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'email', 'uri', 'uuid']);
+
 function simplify(schema: JsonSchema): JsonSchema {
   const simple: JsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {
@@ -40,8 +43,10 @@ function simplify(schema: JsonSchema): JsonSchema {
     // Look-around is not in the expressions that every validator understands (JSON Schema 2020-12 Core, section 6.4); one that does not
     // refuses the whole tool.
     if (keyword === 'pattern' && typeof value === 'string' && /\(\?[=!<]/.test(value)) continue;
+    if (keyword === 'format' && !standardFormats.has(value)) continue;
     if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) continue;
-    if (keyword === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0)
+    if (keyword === 'type' && Array.isArray(value)) simple.anyOf = value.map((type: unknown) => ({ type }));
+    else if (keyword === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0)
       simple[keyword] = true;
     else if (Array.isArray(value))
       simple[keyword] = value.map((entry: unknown) => (isObject(entry) ? simplify(entry) : entry));

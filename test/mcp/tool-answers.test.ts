@@ -142,6 +142,37 @@ it('music: lookup_music, then create_slot with the slot that it answers', async 
   expect(await use<Slot>('create_slot', { profileKey: 'music', ...slot })).toMatchObject({ data: slot.data });
 });
 
+it('forms: list_forms, list_notification_channels, create_form', async () => {
+  const before = await use<{ id: string }[]>('list_forms');
+  expect(await use('list_notification_channels')).toEqual([]);
+  const fields = [{ type: 'email', label: 'Your address', required: true }];
+  const form = await use<{ id: string }>('create_form', { title: 'Write to me', fields });
+  expect(await use('list_forms')).toHaveLength(before.length + 1);
+  expect(await use('get_form_analytics', { formId: form.id })).toMatchObject({ submissions: 0 });
+});
+
+it('files: upload_file', async () => {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { path } = await use<{ path: string }>('upload_file', { base64: pixel, filename: 'pixel.png' });
+  expect(await use('update_profile', { ...page, bgImage: path })).toMatchObject({ bgImage: path });
+});
+
+it('stickers: get_stickers, update_stickers', async () => {
+  const place = [{ image: { emoji: '🎉' }, spot: 'top-right' }];
+  const stickers = await use<{ id: number }[]>('update_stickers', { ...page, place });
+  expect(await use('get_stickers', page)).toEqual(stickers);
+});
+
+it('statistics of the account, a page, a slot and a social link', async () => {
+  const [slot] = await use<Slot[]>('list_slots', page);
+  const { socials } = await use<{ socials: { link: string }[] }>('get_profile', page);
+  const totals = { totals: expect.objectContaining({ views: expect.any(Number) }) };
+  expect(await use('get_account_analytics', { period: 'last7' })).toMatchObject(totals);
+  expect(await use('get_profile_analytics', { ...page, include: 'timeline,hours' })).toMatchObject(totals);
+  expect(await use('get_slot_analytics', { ...page, slotId: slot?.id })).toBeDefined();
+  expect(await use('get_social_link_analytics', { ...page, link: socials[0]?.link })).toBeDefined();
+});
+
 it('every tool was called with success', () => {
   expect([...succeeded].sort()).toEqual(toolDefinitions.map(({ name }) => name).sort());
 });

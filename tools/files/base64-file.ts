@@ -17,13 +17,10 @@ export const fileArguments = z.strictObject({
     .optional()
     .meta({
       description: `The bytes of the file in base64, without a data: prefix; at most ${maxMegabytes} MB.`,
-      type: 'string',
       contentEncoding: 'base64',
     }),
   filename: z.string().max(255).nullable().optional().meta({
     description: 'Name of the file, with base64.',
-    type: 'string',
-    maxLength: 255,
   }),
 });
 

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDemo } from '../../src/cli/demo/create-demo.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+// Its command line asks for a newer Node in package.json, but this program of it runs on the Node that the project supports.
+const inspector = 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  ({ token } = await createDemo(server.context, { email: 'demo@example.com', login: 'demo' }));
+});
+afterAll(() => server.close());
+
+function inspect(...parameters: string[]): Promise<{ status: number | null; output: string; problems: string }> {
+  const connection = ['--transport', 'http', '--header', `Authorization: Bearer ${token}`];
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [inspector, '--cli', `${server.url}/mcp`, ...connection, ...parameters],
+      (_error, output, problems) => resolve({ status: child.exitCode, output, problems }),
+    );
+  });
+}
+
+it('the inspector finds nothing in the tools that some assistant would stumble over', async () => {
+  const { status, output, problems } = await inspect('--method', 'tools/list', '--strict');
+  expect(problems).toBe('');
+  expect(status).toBe(0);
+  expect(JSON.parse(output).tools.length).toBeGreaterThanOrEqual(20);
+});
+
+it('the inspector calls a tool', async () => {
+  const call = [
+    '--method',
+    'tools/call',
+    '--tool-name',
+    'get_profile',
+    '--tool-arg',
+    'profileKey=demo',
+    'include=slots',
+  ];
+  const { status, output, problems } = await inspect(...call);
+  expect({ status, problems }).toEqual({ status: 0, problems: '' });
+  expect(JSON.parse(output).structuredContent.data).toMatchObject({ login: 'demo', slots: expect.any(Array) });
+});
