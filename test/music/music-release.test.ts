@@ -99,6 +99,7 @@ it.each([
   ['https://music.youtube.com/playlist?list=OLAK5uy_x&si=y', 'https://music.youtube.com/playlist?list=OLAK5uy_x'],
   ['https://music.163.com/#/album?id=5&userid=6', 'https://music.163.com/album?id=5&userid=6'],
   ['https://www.amazon.de/dp/B0?tag=x-20&ref_=y', 'https://www.amazon.de/dp/B0'],
+  ['https://listen.tidal.com/browse/album/7?u', 'https://tidal.com/album/7'],
   ['https://vk.com/music/album/-1_2?utm_source=x', 'https://vk.com/music/album/-1_2'],
   ['https://example.com/shop?item=4&fbclid=x#top', 'https://example.com/shop?item=4'],
   ['https://name:password@tidal.com/album/1', null],

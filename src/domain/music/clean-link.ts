@@ -59,6 +59,7 @@ export function cleanLink(link: string): string | null {
   }
   if (platform === 'spotify') url.pathname = url.pathname.replace(/^\/intl-[a-z]{2,5}(?=\/)/i, '');
   if (platform === 'deezer') url.pathname = url.pathname.replace(/^\/[a-z]{2}(?=\/(?:album|track)\/)/i, '');
+  if (platform === 'tidal') url.pathname = url.pathname.replace(/^\/browse(?=\/)/, '');
   if (platform === 'youtube' && url.hostname === 'youtu.be' && url.pathname.length > 1) {
     return `https://www.youtube.com/watch?v=${encodeURIComponent(url.pathname.slice(1))}`;
   }

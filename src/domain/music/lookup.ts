@@ -48,6 +48,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, now }: MusicLo
     try {
       const { release: found, isComplete } = await resolveRelease(query, services);
       const release = found && musicRelease(found, query.by === 'url' ? query.url : null);
+      if (found && !release && !isComplete) throw new ServiceDownError('those who may know its links do not answer');
       await keep(keyHash, release, isComplete);
       return release;
     } catch (error) {

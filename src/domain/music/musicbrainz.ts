@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ReleaseKind } from './classify-query.ts';
 import { isSameUpc, withoutLeadingZeros } from './codes.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
+import { parseReleaseAddress } from './release-address.ts';
 import type { ServiceClient, ServiceClientOptions } from './service-client.ts';
 
 const credit = z.array(z.object({ name: z.string(), joinphrase: z.string().nullish() })).nullish();
@@ -43,7 +44,7 @@ export function musicbrainzLimits(publicUrl: string): Pick<ServiceClientOptions,
 /** MusicBrainz knows codes of some releases, and for many of these where they are to be heard. */
 export function createMusicbrainz(client: ServiceClient): MusicService {
   const release = async (id: string, signal: AbortSignal) => {
-    const query = { inc: 'artist-credits+url-rels', fmt: 'json' };
+    const query = { inc: 'artist-credits url-rels', fmt: 'json' };
     const found = await client.ask({ path: `/ws/2/release/${id}`, query }, releaseShape, signal);
     return found && fromRelease(found);
   };
@@ -63,20 +64,20 @@ export function createMusicbrainz(client: ServiceClient): MusicService {
       return whole && isSameUpc(whole.upc, upc) ? whole : null;
     },
     async byIsrc(isrc, signal) {
-      const query = { inc: 'artist-credits+url-rels', fmt: 'json' };
+      const query = { inc: 'artist-credits url-rels', fmt: 'json' };
       const found = await client.ask({ path: `/ws/2/isrc/${isrc}`, query }, isrcShape, signal);
       const recording = found?.recordings[0];
       return recording && found.isrc === isrc ? { ...fromRecording(recording), isrc } : null;
     },
     async byUrl(url, signal) {
-      const query = { resource: url, inc: 'release-rels+recording-rels', fmt: 'json' };
+      const query = { resource: resourceOf(url), inc: 'release-rels recording-rels', fmt: 'json' };
       const found = await client.ask({ path: '/ws/2/url', query }, urlShape, signal);
       const leads = found?.relations ?? found?.urls?.[0]?.relations ?? [];
       const releaseId = leads.find((relation) => relation.release)?.release?.id;
       if (releaseId !== undefined) return release(releaseId, signal);
       const recordingId = leads.find((relation) => relation.recording)?.recording?.id;
       if (recordingId === undefined) return null;
-      const inc = { inc: 'artist-credits+url-rels', fmt: 'json' };
+      const inc = { inc: 'artist-credits url-rels', fmt: 'json' };
       const recording = await client.ask(
         { path: `/ws/2/recording/${recordingId}`, query: inc },
         recordingShape,
@@ -85,6 +86,14 @@ export function createMusicbrainz(client: ServiceClient): MusicService {
       return recording && fromRecording(recording);
     },
   };
+}
+
+/** MusicBrainz writes Apple's addresses without the title in them; the others as `cleanLink` does. */
+function resourceOf(url: string): string {
+  const address = parseReleaseAddress(url);
+  return address?.platform === 'itunes' && address.kind === 'album'
+    ? `https://music.apple.com/${address.country ?? 'us'}/album/${address.id}`
+    : url;
 }
 
 function fromRelease(release: z.output<typeof releaseShape>): FoundRelease {

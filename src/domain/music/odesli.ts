@@ -38,15 +38,14 @@ export function createOdesli(client: ServiceClient): MusicService {
   };
 }
 
-function fromAnswer(answer: z.output<typeof answerShape>): FoundRelease | null {
+function fromAnswer(answer: z.output<typeof answerShape>): FoundRelease {
   const entity = answer.entitiesByUniqueId[answer.entityUniqueId];
-  if (!entity?.title) return null;
   return {
-    kind: entity.type === 'album' ? 'album' : 'track',
-    title: entity.title,
+    kind: entity?.type === 'album' ? 'album' : 'track',
+    title: entity?.title ?? '',
     // YouTube's automatic channels are named so.
-    artist: (entity.artistName ?? '').replace(/ - Topic$/, ''),
-    thumbnail: entity.thumbnailUrl ?? null,
+    artist: (entity?.artistName ?? '').replace(/ - Topic$/, ''),
+    thumbnail: entity?.thumbnailUrl ?? null,
     urls: Object.values(answer.linksByPlatform).map(({ url }) => url),
     upc: null,
     isrc: null,

@@ -70,7 +70,7 @@ async function searchTheRest(
   { catalogues }: MusicServices,
   inquiry: Inquiry,
 ): Promise<Find[]> {
-  if (lead.artist === '') return [];
+  if (lead.artist === '' || lead.title === '') return [];
   const linked = new Set(finds.flatMap(({ release }) => release.urls).map((url) => musicPlatform(url).key));
   const missing = catalogues.filter(({ platform }) => platform !== null && !linked.has(platform));
   const asked = missing.map((service) => [service, searchFor(service, lead, inquiry)] as const);

@@ -96,4 +96,19 @@ export const basement: StandInRelease = {
   },
 };
 
-export const world: readonly StandInRelease[] = [northernLights, otherLights, elka, basement];
+/** MusicBrainz has its name and code, and nobody has a link. */
+export const unlinked: StandInRelease = {
+  upc: '190123456799',
+  isrc: 'GBAAA9900303',
+  title: 'Lost Acetate',
+  artists: ['Nobody'],
+  tracks: 1,
+  year: 1999,
+  musicbrainz: {
+    release: '0f4a40b3-0000-4000-8000-000000000003',
+    recording: '0f4a40b3-0000-4000-8000-000000000004',
+    links: [],
+  },
+};
+
+export const world: readonly StandInRelease[] = [northernLights, otherLights, elka, basement, unlinked];
