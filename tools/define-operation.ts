@@ -21,8 +21,8 @@ export interface Call {
   now: Date;
   /** True where nothing may be kept, downloaded or sent. */
   dryRun: boolean;
-  /** The file that came with the call, for operations that take one. */
-  file: ReceivedFile | null;
+  /** The file that came with the call, for operations that take one; null when a form came without one. */
+  file: ReceivedFile | null | undefined;
 }
 
 /** What an operation answers; it becomes the envelope `{data, meta?}`. */

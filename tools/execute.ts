@@ -39,7 +39,7 @@ export async function execute(
 ): Promise<Outcome> {
   const { actor, locale, dryRun } = execution;
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
-  const call: Call = { context, actor, locale, now: context.now(), dryRun, file: raw.file ?? null };
+  const call: Call = { context, actor, locale, now: context.now(), dryRun, file: raw.file };
   if (operation.kind === 'read') {
     const parsed = parseInput(operation, raw);
     if (!parsed.ok) throw validationFailed(parsed.fields);

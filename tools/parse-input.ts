@@ -9,7 +9,7 @@ export interface RawInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-  /** The file that came with the request. */
+  /** The file that came with the request; null when a form came without one. */
   file?: ReceivedFile | null;
   /** Mistakes that the face has found in the request already. */
   mistakes?: FieldErrors;

@@ -95,7 +95,7 @@ async function receive(
   if (!operation.file) return { raw: splitArguments(operation, given), discard: () => undefined };
   const { base64, filename, ...own } = given;
   const file = await receiveBase64(context, { base64, filename });
-  return { raw: { ...splitArguments(operation, own), file }, discard: () => file?.discard() };
+  return { raw: { ...splitArguments(operation, own), ...(file && { file }) }, discard: () => file?.discard() };
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

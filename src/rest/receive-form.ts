@@ -50,6 +50,8 @@ export async function receiveForm(
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('file', (name, stream) => {
+        // Nobody may be listening yet when the form breaks off; whoever reads the stream learns of it all the same.
+        stream.on('error', () => {});
         if (name === part && receiving === null) {
           receiving = receiveFile(incomingFolder(context.config), buffersOf(stream), maxBytes);
           receiving.catch(reject);
@@ -65,7 +67,6 @@ export async function receiveForm(
       req.on('close', () => !req.complete && reject(new Error('the connection was closed')));
       req.pipe(form);
     });
-    if (receiving === null && !mistakes[part]) mistakes[part] = [required];
     return { body: Object.fromEntries(fields), file: await receiving, mistakes };
   } catch (error) {
     req.unpipe(form);
@@ -119,7 +120,6 @@ function brokenForm(): ServiceError {
   });
 }
 
-const required: Text = { en: 'is required', ru: 'обязательное поле' };
 const oneFile: Text = { en: 'must be one file', ru: 'нужен один файл' };
 const notAFile: Text = {
   en: 'must be sent as a file, with a filename in its part of the form',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newUser, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { animation, noise, picture, twoColors } from './support/pictures.ts';
+import { animation, flatPng, noise, picture, twoColors } from './support/pictures.ts';
 import { fileOf, postFile, stored } from './support/upload.ts';
 
 let server: TestServer;
@@ -135,15 +135,16 @@ test('what a picture carries behind its end is gone afterwards', async () => {
   expect(bytes.includes('behind')).toBe(false);
 });
 
+test('what is just small enough is taken', async () => {
+  expect(fileOf(await postFile(server, anna, flatPng(8_000, 8_000)))).toMatchObject({ width: 800, height: 800 });
+});
+
 test('small files that would fill the memory are refused at once', async () => {
-  const flat = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
-      .png({ palette: true, colours: 2 })
-      .toBuffer();
   for (const bomb of [
-    await flat(20_000, 4_000),
+    flatPng(30_000, 30_000),
+    flatPng(8_200, 8_000),
     await animation('gif', 501, 2, 2),
-    await animation('gif', 301, 700, 600),
+    await animation('gif', 400, 600, 510),
     await animation('webp', 101, 800, 500),
   ]) {
     const began = performance.now();

@@ -83,6 +83,8 @@ function assertOneSource({ context, file }: Call, { url }: { url?: string | unde
     const either = { en: 'send either a file or url, not both', ru: 'отправьте файл или url, но не то и другое' };
     throw validationFailed({ file: [either], url: [either] });
   }
+  // A form is for a file: an address in it takes the place of none.
+  if (file === null) throw invalidField('file', { en: 'is required', ru: 'обязательное поле' });
   if (!file && url === undefined) {
     throw invalidField('url', {
       en: 'is required where no file is sent',

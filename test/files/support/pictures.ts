@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'gif';
@@ -32,4 +33,28 @@ export function animation(kind: 'webp' | 'gif', pages: number, width = 40, heigh
   return sharp(Buffer.concat(frames), { raw: { width, height: height * pages, channels: 3, pageHeight: height } })
     .toFormat(kind, { delay: Array.from({ length: pages }, () => 80), loop: 0 })
     .toBuffer();
+}
+
+/** A white PNG of one bit a pixel: a few kilobytes for any number of pixels (PNG specification, section 5). */
+export function flatPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0], 8);
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  const chunks: [string, Buffer][] = [
+    ['IHDR', header],
+    ['IDAT', deflateSync(rows, { level: 1 })],
+    ['IEND', Buffer.alloc(0)],
+  ];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(([type, data]) => chunk(type, data))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(typed.length + 8);
+  framed.writeUInt32BE(data.length);
+  typed.copy(framed, 4);
+  framed.writeUInt32BE(crc32(typed), typed.length + 4);
+  return framed;
 }
