@@ -3,18 +3,20 @@ import { LRUCache } from 'lru-cache';
 
 const hashes = new LRUCache<string, string>({ max: 200 });
 
-/** The CSP source that allows exactly this inline style element (CSP Level 3, section 6.7.3.3). */
-function styleSource(css: string): string {
-  let source = hashes.get(css);
+/** The CSP source that allows exactly this inline style or script element (CSP Level 3, section 6.7.3.3). */
+function inlineSource(content: string): string {
+  let source = hashes.get(content);
   if (source === undefined) {
-    source = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-    hashes.set(css, source);
+    source = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    hashes.set(content, source);
   }
   return source;
 }
 
 export interface PolicyOptions {
   styles: string[];
+  /** The one script of the document, which may tell this server of hits; without it there are no scripts. */
+  script?: string | undefined;
   /** Where pictures may come from; remote ones only on pages that show one. */
   images: 'none' | 'own' | 'own-and-remote';
   /**
@@ -24,12 +26,13 @@ export interface PolicyOptions {
   formAction: boolean;
 }
 
-/** The policy of one document: nothing but its own styles, its pictures, and its forms. No script at all. */
+/** The policy of one document: nothing but its own styles, its own script if it has one, its pictures, and its forms. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const images = { none: [], own: ["'self'"], 'own-and-remote': ["'self'", 'https:'] }[options.images];
   return [
     "default-src 'none'",
-    `style-src ${options.styles.map(styleSource).join(' ')}`,
+    `style-src ${options.styles.map(inlineSource).join(' ')}`,
+    ...(options.script === undefined ? [] : [`script-src ${inlineSource(options.script)}`, "connect-src 'self'"]),
     ...(images.length > 0 ? [`img-src ${images.join(' ')}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",

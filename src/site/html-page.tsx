@@ -17,6 +17,8 @@ export interface DocumentOptions {
   head?: ComponentChildren;
   /** Each becomes one style element; one that many documents share is hashed once. */
   styles: string[];
+  /** Runs once the body is there; the document must do without it too. */
+  script?: string;
   bodyClass?: string | undefined;
   body: VNode;
   images?: PolicyOptions['images'];
@@ -28,6 +30,8 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
   const used = new Set<string>();
   const body = renderToString(<UsedIcons.Provider value={used}>{options.body}</UsedIcons.Provider>);
   const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
+  // Our own, as it is; the policy allows it by its hash.
+  const script = options.script === undefined ? '' : `<script>${options.script}</script>`;
   const styles = options.styles.filter((css) => css !== '');
   const html = renderToString(
     <html lang={options.lang} dir={options.dir}>
@@ -44,13 +48,14 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
         ))}
       </head>
       {/* rendered above, escaped there */}
-      <body class={options.bodyClass} dangerouslySetInnerHTML={{ __html: body + sprite }} />
+      <body class={options.bodyClass} dangerouslySetInnerHTML={{ __html: body + sprite + script }} />
     </html>,
   );
   return {
     html: `<!doctype html>${html}`,
     contentSecurityPolicy: contentSecurityPolicy({
       styles,
+      script: options.script,
       images: options.images ?? 'own',
       formAction: options.formAction ?? true,
     }),

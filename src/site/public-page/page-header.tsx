@@ -1,5 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 import { safeHref } from '../safe-href.ts';
+import { hitAddress } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import type { PublicProfile } from './props.ts';
 import { Stickers } from './stickers.tsx';
@@ -19,7 +20,7 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
       )}
       <h1 class="page-title">{name}</h1>
       {profile.description && <p class="lines page-description">{profile.description}</p>}
-      <Socials socials={profile.socials} />
+      <Socials profileId={profile.id} socials={profile.socials} />
       <Stickers slotId={null} />
     </header>
   );
@@ -30,7 +31,7 @@ export function pageName(profile: { title: string | null; login: string }): stri
   return profile.title?.trim() || profile.login;
 }
 
-function Socials({ socials }: { socials: PublicProfile['socials'] }) {
+function Socials({ profileId, socials }: { profileId: number; socials: PublicProfile['socials'] }) {
   const { texts } = usePage();
   const links = socials.flatMap((social) => {
     const href = safeHref(social.link);
@@ -42,7 +43,14 @@ function Socials({ socials }: { socials: PublicProfile['socials'] }) {
       <ul class="socials">
         {links.map((social) => (
           <li>
-            <a class="social" href={social.href} rel="me noopener" aria-label={social.label} title={social.label}>
+            <a
+              class="social"
+              href={social.href}
+              ping={hitAddress(profileId, { social: social.link })}
+              rel="me noopener"
+              aria-label={social.label}
+              title={social.label}
+            >
               <Icon name={social.icon} />
             </a>
           </li>

@@ -3,6 +3,7 @@ import type { StickerSpot } from '../../domain/stickers/sticker-fields.ts';
 
 /** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */
 export interface PublicProfile {
+  id: number;
   login: string;
   title: string | null;
   description: string | null;

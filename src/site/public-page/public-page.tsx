@@ -1,4 +1,5 @@
 import { VitrineMark } from '../brand.tsx';
+import { hitAddress, SlotHit, ViewPixel } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import { PageHeader } from './page-header.tsx';
 import type { PublicProfile } from './props.ts';
@@ -6,7 +7,7 @@ import { type ShownSlot, SlotView } from './slots/slot-view.tsx';
 
 /** The body of a public page: who it is, what is on show, and whose window it is. */
 export function PublicPage({ profile, slots }: { profile: PublicProfile; slots: ShownSlot[] }) {
-  const { texts } = usePage();
+  const { texts, sentFormId } = usePage();
   return (
     <>
       <main class="page">
@@ -14,7 +15,9 @@ export function PublicPage({ profile, slots }: { profile: PublicProfile; slots: 
         {slots.length > 0 ? (
           <div class="slots">
             {slots.map((slot) => (
-              <SlotView slot={slot} />
+              <SlotHit.Provider value={hitAddress(profile.id, { slot: slot.id })}>
+                <SlotView slot={slot} />
+              </SlotHit.Provider>
             ))}
           </div>
         ) : (
@@ -27,6 +30,8 @@ export function PublicPage({ profile, slots }: { profile: PublicProfile; slots: 
           {texts.madeWith}
         </a>
       </footer>
+      {/* The answer to a sent form is the same visit. */}
+      {sentFormId === null && <ViewPixel profileId={profile.id} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { localeOf, textDirection } from '../locale.ts';
 import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
+import { beaconScript } from './hits.tsx';
 import { PageContext } from './page-context.ts';
 import { pageName } from './page-header.tsx';
 import type { PublicPageProps, PublicProfile } from './props.ts';
@@ -10,7 +11,7 @@ import { shownSlots } from './slots/shown-slots.ts';
 import type { ShownSlot } from './slots/slot-view.tsx';
 import { publicPageTexts } from './texts.ts';
 
-/** Renders a profile as a complete document that needs no script and asks nothing of third parties but the covers it shows. */
+/** Renders a profile as a complete document that works without its script and asks nothing of third parties but the covers it shows. */
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
   const { profile, sentFormId, fileUrl, stickers } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
@@ -26,6 +27,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       stickerStyles(stickers),
     ],
     bodyClass: 'public',
+    script: beaconScript,
     images: slots.some(showsRemoteCover) ? 'own-and-remote' : 'own',
     body: (
       <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, stickers }}>

@@ -34,6 +34,7 @@ export async function renderPage(
   const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
   return renderPublicPage({
     profile: {
+      id: view.id,
       login: view.login,
       title: view.title,
       description: view.description,

@@ -47,14 +47,17 @@ describe('the header of a public page', () => {
 });
 
 describe('the policy of a public page', () => {
-  it('allows exactly the styles that the document carries, and no script', () => {
+  it('allows exactly the styles and the one small script that the document carries', () => {
     const custom = slot(20, 'button', { link: 'https://a.example', title: 'A', style: 'custom', customize: {} });
     const { html, contentSecurityPolicy } = render([...oneOfEach, custom]);
-    const { styles } = readDocument(html);
+    const { styles, scripts } = readDocument(html);
     expect(styles).toHaveLength(2);
     expect(directive(contentSecurityPolicy, 'style-src')).toBe(styles.map(hashSource).join(' '));
     expect(directive(contentSecurityPolicy, 'default-src')).toBe("'none'");
-    expect(directive(contentSecurityPolicy, 'script-src')).toBeUndefined();
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]?.length).toBeLessThan(1_000);
+    expect(directive(contentSecurityPolicy, 'script-src')).toBe(scripts.map(hashSource).join(' '));
+    expect(directive(contentSecurityPolicy, 'connect-src')).toBe("'self'");
     expect(directive(contentSecurityPolicy, 'form-action')).toBe("'self'");
     expect(directive(contentSecurityPolicy, 'frame-ancestors')).toBe("'none'");
   });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
+import { beaconScript } from '../../../src/site/public-page/hits.tsx';
 
 /** What a browser would make of a document, as far as the tests ask. */
 export interface ReadDocument {
   elements: { name: string; attributes: Record<string, string> }[];
-  /** All text outside style elements. */
+  /** All text outside style and script elements. */
   text: string;
   styles: string[];
+  scripts: string[];
   /** Elements that were opened and closed out of step. */
   crossed: string[];
 }
@@ -15,16 +17,18 @@ const voidElements = new Set(['meta', 'link', 'img', 'input', 'br', 'hr']);
 
 /** Parses a document, keeping its elements in order. */
 export function readDocument(html: string): ReadDocument {
-  const document: ReadDocument = { elements: [], text: '', styles: [], crossed: [] };
+  const document: ReadDocument = { elements: [], text: '', styles: [], scripts: [], crossed: [] };
   const open: string[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
       document.elements.push({ name, attributes });
       if (!voidElements.has(name)) open.push(name);
       if (name === 'style') document.styles.push('');
+      if (name === 'script') document.scripts.push('');
     },
     ontext(text) {
       if (open.at(-1) === 'style') document.styles.push((document.styles.pop() ?? '') + text);
+      else if (open.at(-1) === 'script') document.scripts.push((document.scripts.pop() ?? '') + text);
       else document.text += text;
     },
     onclosetag(name) {
@@ -39,13 +43,15 @@ const allowedHref = /^(?:https?:|tel:|mailto:|whatsapp:|\/|#)/i;
 
 /** What in a document could run, or reach out, or break its policy: nothing, if all is well. */
 export function dangersIn(html: string): string[] {
-  const { elements, crossed } = readDocument(html);
+  const { elements, crossed, scripts } = readDocument(html);
   const dangers = crossed.map((name) => `<${name}> is closed out of step`);
+  for (const script of scripts) if (script !== beaconScript) dangers.push(`<script>${script}`);
   for (const { name, attributes } of elements) {
-    if (['script', 'iframe', 'object', 'embed', 'base', 'foreignobject'].includes(name)) dangers.push(`<${name}>`);
+    if (name === 'script' && Object.keys(attributes).length > 0) dangers.push('a script with attributes');
+    if (['iframe', 'object', 'embed', 'base', 'foreignobject'].includes(name)) dangers.push(`<${name}>`);
     for (const [attribute, value] of Object.entries(attributes)) {
       if (attribute.startsWith('on') || attribute === 'style') dangers.push(`${name} ${attribute}=${value}`);
-      const address = attribute === 'href' || attribute === 'action' || attribute === 'src';
+      const address = attribute === 'href' || attribute === 'action' || attribute === 'src' || attribute === 'ping';
       if (address && !allowedHref.test(value)) dangers.push(`${name} ${attribute}=${value}`);
     }
   }
@@ -58,7 +64,7 @@ export function directive(policy: string, name: string): string | undefined {
   return found?.slice(name.length + 1);
 }
 
-/** The CSP source of an inline style, computed here on its own. */
+/** The CSP source of an inline style or script, computed here on its own. */
 export function hashSource(css: string): string {
   return `'sha256-${createHash('sha256').update(css, 'utf8').digest('base64')}'`;
 }

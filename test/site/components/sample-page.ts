@@ -74,6 +74,7 @@ export const oneOfEach: PublicSlot[] = [
 export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['profile']> = {}): PublicPageProps {
   return {
     profile: {
+      id: 7,
       login: 'mara',
       title: 'Mara Lindqvist',
       description: 'Songs and sessions\nBooking: hello@mara.example',

@@ -62,13 +62,13 @@ describe('a public page', () => {
     }
   });
 
-  it('has a policy that allows its own style sheets and no script', async () => {
+  it('has a policy that allows its own style sheets and its one script', async () => {
     const answer = await open(`/${login}`);
     const html = await answer.text();
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(directive(policy, 'default-src')).toBe("'none'");
     expect(directive(policy, 'style-src')).toBe(readDocument(html).styles.map(hashSource).join(' '));
-    expect(directive(policy, 'script-src')).toBeUndefined();
+    expect(directive(policy, 'script-src')).toBe(readDocument(html).scripts.map(hashSource).join(' '));
     expect(directive(policy, 'frame-ancestors')).toBe("'none'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(dangersIn(html)).toEqual([]);

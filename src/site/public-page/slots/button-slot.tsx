@@ -1,16 +1,18 @@
 import { Icon } from '../../icons/icon.tsx';
 import { safeHref } from '../../safe-href.ts';
+import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import type { SlotProps } from './slot-data.ts';
 
 /** A link as a button: picture or icon, title, subtitle, in one of the house's styles or the owner's colours. */
 export function ButtonSlot({ id, data, computed }: SlotProps<'button'>) {
   const { fileUrl } = usePage();
+  const hit = useSlotHit();
   const href = safeHref(data.link);
   if (!href) return null;
   const colors = data.style === 'custom' ? `button-custom button-${id}` : `button-${data.style}`;
   return (
-    <a class={`button ${colors}`} href={href} rel="noopener">
+    <a class={`button ${colors}`} href={href} ping={hit} rel="noopener">
       {data.media ? (
         <img class="button-media" src={fileUrl(data.media.path)} alt="" width="48" height="48" loading="lazy" />
       ) : (

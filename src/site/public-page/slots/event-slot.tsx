@@ -1,5 +1,6 @@
 import { Icon } from '../../icons/icon.tsx';
 import { safeHref } from '../../safe-href.ts';
+import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import { eventTimes } from './event-times.ts';
 import type { SlotProps } from './slot-data.ts';
@@ -7,6 +8,7 @@ import type { SlotProps } from './slot-data.ts';
 /** A linked event, in the local time of the place where it happens. */
 export function EventSlot({ computed }: SlotProps<'event'>) {
   const { texts, languageCode } = usePage();
+  const hit = useSlotHit();
   const { event } = computed;
   if (!event) return null;
   const href = safeHref(event.link);
@@ -39,7 +41,7 @@ export function EventSlot({ computed }: SlotProps<'event'>) {
         )}
         {event.description && <p class="lines event-description">{event.description}</p>}
         {href && (
-          <a class="event-link" href={href} rel="noopener">
+          <a class="event-link" href={href} ping={hit} rel="noopener">
             {texts.details}
             <Icon name="arrow" />
           </a>

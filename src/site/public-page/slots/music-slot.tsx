@@ -1,5 +1,6 @@
 import { Icon } from '../../icons/icon.tsx';
 import { safeHref } from '../../safe-href.ts';
+import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import { coverUrl } from './music-cover.ts';
 import type { SlotProps } from './slot-data.ts';
@@ -7,6 +8,7 @@ import type { SlotProps } from './slot-data.ts';
 /** A release: its cover, its name, and a row for each platform that plays it. */
 export function MusicSlot({ data, computed }: SlotProps<'music'>) {
   const { texts } = usePage();
+  const hit = useSlotHit();
   const cover = coverUrl(data);
   const rows = data.links
     .map((entry, index) => ({ ...entry, ...computed.links[index], href: safeHref(entry.link) }))
@@ -38,7 +40,13 @@ export function MusicSlot({ data, computed }: SlotProps<'music'>) {
           (row) =>
             row.href && (
               <li>
-                <a class="music-link" href={row.href} rel="noopener" aria-label={texts.listenOn(row.label ?? row.link)}>
+                <a
+                  class="music-link"
+                  href={row.href}
+                  ping={hit}
+                  rel="noopener"
+                  aria-label={texts.listenOn(row.label ?? row.link)}
+                >
                   <Icon name={row.icon} fallback="music" />
                   <span class="music-platform">{row.label ?? row.link}</span>
                 </a>

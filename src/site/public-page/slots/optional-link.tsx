@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { safeHref } from '../../safe-href.ts';
+import { useSlotHit } from '../hits.tsx';
 
 /** Wraps its children in a link where there is one to follow, and in a plain element of the same look where there is none. */
 export function OptionalLink(props: { link: string; class: string; label?: string; children: ComponentChildren }) {
   const href = safeHref(props.link);
+  const hit = useSlotHit();
   if (!href) return <div class={props.class}>{props.children}</div>;
   return (
-    <a class={props.class} href={href} rel="noopener" aria-label={props.label}>
+    <a class={props.class} href={href} ping={hit} rel="noopener" aria-label={props.label}>
       {props.children}
     </a>
   );

@@ -1,16 +1,18 @@
 import { Icon } from '../../icons/icon.tsx';
 import { hostOf, safeHref } from '../../safe-href.ts';
+import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import type { SlotProps } from './slot-data.ts';
 
 /** A video as a drawn poster that links to it: nothing is asked of the video host before the visitor taps. */
 export function VideoSlot({ data, computed }: SlotProps<'video'>) {
   const { texts } = usePage();
+  const hit = useSlotHit();
   const href = safeHref(computed.url) ?? safeHref(data.link);
   if (!href) return null;
   return (
     <div class="video">
-      <a class="video-poster" href={href} rel="noopener">
+      <a class="video-poster" href={href} ping={hit} rel="noopener">
         <span class="video-play">
           <Icon name="play" />
         </span>
