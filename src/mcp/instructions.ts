@@ -9,6 +9,7 @@ How to work:
 5. Read render_profile_markdown afterwards: it shows empty blocks and wrong order.
 
 Mind:
+- Music takes two steps: lookup_music finds a release, then create_slot takes the slot that it answers, unchanged.
 - Change a block with update_slot; deleting and recreating it loses its click statistics for good.
 - Changing a login breaks the old address, its QR codes and NFC tags at once: ask the user first.
 - Images are file paths, never addresses. The avatar is cropped to a circle: square, 800x800 or larger. A background is 16:9 landscape, 1600x900 or larger; add none unless the user asks.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMusic } from '../../src/domain/music/lookup.ts';
 import { musicReleaseOutput } from '../../tools/music/music-release-output.ts';
 import { type ApiAnswer, type ApiUser, newPage, newUser, slotOf } from '../support/api-client.ts';
 import type { TestServer } from '../support/start-server.ts';
@@ -249,6 +250,20 @@ it('a miss is asked again after an hour', async () => {
   expect(await find()).toBe('not_found');
   expect(standIn.requests.length).toBeGreaterThan(first);
   await second.close();
+});
+
+it('what has been stale for thirty days is swept away', async () => {
+  const { db, now } = server.context;
+  const rows = { old: 31, stale: 29, fresh: -1 };
+  const at = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1_000);
+  await db.write((tx) =>
+    tx.musicLookup.createMany({
+      data: Object.entries(rows).map(([keyHash, days]) => ({ keyHash, freshUntil: at(days) })),
+    }),
+  );
+  await sweepMusic(server.context);
+  const left = await db.read.musicLookup.findMany({ where: { keyHash: { in: Object.keys(rows) } } });
+  expect(left.map(({ keyHash }) => keyHash).sort()).toEqual(['fresh', 'stale']);
 });
 
 it('simultaneous equal queries are one flight', async () => {
