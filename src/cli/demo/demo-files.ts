@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { sweepAt } from '../../domain/files/prepare-file.ts';
 import { newSecret } from '../../domain/secrets.ts';
 import { gradientPicture } from './demo-picture.ts';
 
@@ -14,15 +13,13 @@ const pictures = {
 
 export type DemoPictures = Record<keyof typeof pictures, string>;
 
-/** Draws the demo's pictures into the folder of files and answers the path of each. They belong to the account. */
+/** Draws the demo's pictures into the store of files and answers the path of each. They belong to the account. */
 export async function drawDemoPictures(context: Context, userId: number): Promise<DemoPictures> {
   const drawn = await Promise.all(
     Object.entries(pictures).map(async ([name, { width, height, from, to }]) => {
       const path = `images/${newSecret().slice(0, 16)}.png`;
       const bytes = gradientPicture(width, height, from, to);
-      const target = join(context.config.dataDir, 'files', path);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await writeFile(target, bytes);
+      await context.files.put(path, bytes, 'image/png');
       return { name, path, width, height, size: bytes.length };
     }),
   );
@@ -34,6 +31,7 @@ export async function drawDemoPictures(context: Context, userId: number): Promis
     width,
     height,
     createdAt: context.now(),
+    sweepAt: sweepAt(context.now()),
   }));
   await context.db.write((tx) => tx.file.createMany({ data: rows }));
   // One entry for each name of `pictures`, by the map above.

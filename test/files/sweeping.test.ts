@@ -1,0 +1,133 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFiles } from '../../src/domain/files/sweep-files.ts';
+import { type ApiUser, newUser } from '../support/api-client.ts';
+import { addStoredSlot } from '../support/own-things.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { noise } from './support/pictures.ts';
+import { fileOf, postFile } from './support/upload.ts';
+
+const hour = 60 * 60 * 1_000;
+let server: TestServer;
+let anna: ApiUser;
+let pageId: number;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await newUser(server);
+  const page = await anna.post('/profiles', { login: 'anna.sweeps' });
+  // The page that was just made.
+  pageId = (page.body.data as { id: number }).id;
+});
+afterAll(() => server.close());
+
+const upload = async (user = anna) => fileOf(await postFile(server, user, await noise('png', 20, 20)));
+const status = async ({ src }: { src: string }) => (await fetch(src)).status;
+const sweep = () => sweepFiles(server.context);
+
+test('a file that no page uses is kept for a day and deleted after it; used ones stay, wherever they stand', async () => {
+  const unused = await upload();
+  const [avatar, background, picture, galleryItem, media, sticker, cover, old] = await Promise.all(
+    Array.from({ length: 8 }, () => upload()),
+  );
+  if (!avatar || !background || !picture || !galleryItem || !media || !sticker || !cover || !old)
+    throw new Error('upload');
+  await anna.patch(`/profiles/${pageId}`, { avatar: avatar.path, bgImage: background.path });
+  const made = await anna.post(`/profiles/${pageId}/slots/batch`, {
+    slots: [
+      { type: 'picture', data: { path: picture.path } },
+      { type: 'gallery', data: { items: [{ path: galleryItem.path }] } },
+      { type: 'button', data: { link: 'https://example.com', title: 'A', media: { type: 'image', path: media.path } } },
+    ],
+  });
+  expect(made.status).toBe(201);
+  await addStoredSlot(server, pageId, 'catalog', { rows: [{ cover: cover.src }, { image: old.path }] });
+  await server.context.db.write((tx) =>
+    tx.sticker.create({
+      data: { profileId: pageId, path: sticker.path, spot: 'top', dx: 0, dy: 0, rotation: 0, scale: 1, position: 0 },
+    }),
+  );
+  server.advance(23 * hour);
+  await sweep();
+  expect(await status(unused)).toBe(200);
+  server.advance(2 * hour);
+  await sweep();
+  expect(await status(unused)).toBe(404);
+  const used = [avatar, background, picture, galleryItem, media, sticker, cover, old];
+  expect(await Promise.all(used.map(status))).toEqual(used.map(() => 200));
+  const refused = await anna.patch(`/profiles/${pageId}`, { bgImage: unused.path });
+  expect(refused.status).toBe(422);
+  // Taken off the page, it goes as well.
+  await anna.patch(`/profiles/${pageId}`, { bgImage: null });
+  server.advance(25 * hour);
+  await sweep();
+  expect([await status(background), await status(avatar)]).toEqual([404, 200]);
+});
+
+test('uploading a file again keeps it for another day under the same path', async () => {
+  const bytes = await noise('png', 20, 20);
+  const first = fileOf(await postFile(server, anna, bytes));
+  server.advance(23 * hour);
+  expect(fileOf(await postFile(server, anna, bytes))).toEqual(first);
+  server.advance(2 * hour);
+  await sweep();
+  expect(await status(first)).toBe(200);
+  server.advance(23 * hour);
+  await sweep();
+  expect(await status(first)).toBe(404);
+  // A path that was swept is never given out again.
+  expect(fileOf(await postFile(server, anna, bytes)).path).not.toBe(first.path);
+});
+
+test('another page of another account does not keep a file', async () => {
+  const boris = await newUser(server);
+  const file = await upload();
+  const page = await boris.post('/profiles', { login: 'boris.sweeps' });
+  await addStoredSlot(server, (page.body.data as { id: number }).id, 'catalog', { image: file.path });
+  server.advance(25 * hour);
+  await sweep();
+  expect(await status(file)).toBe(404);
+});
+
+test("the files of an account that is gone are nobody's, and go too", async () => {
+  const boris = await newUser(server);
+  const page = await boris.post('/profiles', { login: 'boris.leaves' });
+  const file = await upload(boris);
+  await boris.patch(`/profiles/${(page.body.data as { id: number }).id}`, { avatar: file.path });
+  await server.context.db.write((tx) => tx.user.delete({ where: { id: boris.id } }));
+  expect((await anna.patch(`/profiles/${pageId}`, { bgImage: file.path })).status).toBe(422);
+  server.advance(25 * hour);
+  await sweep();
+  expect(await status(file)).toBe(404);
+  expect(await server.context.db.read.file.findFirst({ where: { path: file.path } })).toBeNull();
+});
+
+test('what a crash has left over is deleted: bytes half received and files that never became anybody’s', async () => {
+  const folder = join(server.context.config.dataDir, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const now = server.context.now().getTime();
+  for (const [name, age] of [
+    ['old', 2 * hour],
+    ['young', 0.5 * hour],
+  ] as const) {
+    await writeFile(join(folder, name), 'x');
+    await utimes(join(folder, name), new Date(now - age), new Date(now - age));
+  }
+  await server.context.files.put('images/00/left-over.png', Buffer.from('x'), 'image/png');
+  const row = { path: 'images/00/left-over.png', contentType: 'image/png', size: 1, sweepAt: new Date(now - 1) };
+  await server.context.db.write((tx) => tx.file.create({ data: row }));
+  await sweep();
+  expect(await readdir(folder)).toEqual(['young']);
+  expect(await status({ src: `${server.url}/-/files/images/00/left-over.png` })).toBe(404);
+});
+
+test('while the store does not answer, no file is forgotten', async () => {
+  const file = await upload();
+  server.advance(25 * hour);
+  const { files } = server.context;
+  const failing = { ...server.context, files: { ...files, delete: () => Promise.reject(new Error('no answer')) } };
+  await expect(sweepFiles(failing)).rejects.toThrow('no answer');
+  server.advance(25 * hour);
+  await sweep();
+  expect(await status(file)).toBe(404);
+});
