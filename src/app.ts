@@ -3,6 +3,7 @@ import express from 'express';
 import { oauthRoutes } from '../oauth/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
@@ -46,6 +47,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(notFoundRoute(context));
   const server = createServer(app);
   const stopSweeping = startSweeping(context);
+  const stopOutboxWorker = startOutboxWorker(context);
   return {
     context,
     server,
@@ -64,6 +66,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
         server.close(() => resolve());
         server.closeIdleConnections();
       });
+      await stopOutboxWorker();
       await closeContext(context);
     },
   };

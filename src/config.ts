@@ -25,6 +25,8 @@ export interface Config {
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
   limits: { profiles: number; slotsPerProfile: number };
   smtpUrl: string | null;
+  /** Base address of the Bot API, without a trailing slash, and the bot that sends; null for none. */
+  telegram: { url: string; botToken: string | null };
   /** Host names of the video host; null for YouTube's. */
   videoHosts: string[] | null;
   music: MusicSettings;
@@ -99,6 +101,11 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/.+$/, 'must start with smtp:// or smtps://')
     .optional(),
+  TELEGRAM_URL: baseAddress.default('https://api.telegram.org'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'must be a token of a bot, such as 123456:ABC')
+    .optional(),
   VIDEO_HOSTS: list.optional(),
   MUSIC_DEEZER_URL: baseAddress.default('https://api.deezer.com'),
   MUSIC_ITUNES_URL: baseAddress.default('https://itunes.apple.com'),
@@ -140,6 +147,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
     },
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
     smtpUrl: value.SMTP_URL ?? null,
+    telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
     videoHosts: value.VIDEO_HOSTS ?? null,
     music: {
       deezerUrl: value.MUSIC_DEEZER_URL,

@@ -3,10 +3,19 @@ import { sweepIdempotency } from '../tools/idempotency.ts';
 import type { Context } from './context.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
+import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
 
-const sweeps = [sweepAuthorizations, sweepIdempotency, sweepFiles, sweepAccounts, sweepMusic, sweepAnalytics];
+const sweeps = [
+  sweepAuthorizations,
+  sweepIdempotency,
+  sweepFiles,
+  sweepAccounts,
+  sweepMusic,
+  sweepAnalytics,
+  sweepOutbox,
+];
 const interval = 10 * 60 * 1000;
 
 /** Deletes what has run out now and then, each process at its own moment; answers how to stop. */

@@ -5,34 +5,49 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The part before the `@` of a Message-ID by which a mail that comes twice can be told (RFC 5322 §3.6.4). */
+  messageId?: string;
 }
 
 export interface Mailer {
   /** Hands a mail over; never throws: a failure is logged without the text, which may hold a secret link. */
   send(mail: Mail): Promise<void>;
+  /** Hands a mail over, or throws when the server does not take it. */
+  deliver(mail: Mail): Promise<void>;
 }
+
+/** Within these a server has answered, or it is none; milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 /** Mail through an SMTP server; without one the text is written to the log, so that a single-machine set-up can still reset a password. */
 export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger): Mailer {
-  if (smtpUrl === null) {
-    return {
-      async send({ to, subject, text }) {
-        log.warn({ to, subject, text }, 'no SMTP_URL is set: this mail was not sent');
-      },
-    };
-  }
-  const transport = createTransport(smtpUrl);
-  const from = `Vitrine <no-reply@${new URL(publicUrl).hostname}>`;
+  const deliver = smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname);
   return {
-    async send({ to, subject, text }) {
+    deliver,
+    async send(mail) {
       try {
-        await transport.sendMail({ from, to, subject, text });
+        await deliver(mail);
       } catch (error) {
+        const { to, subject } = mail;
         log.error(
           { to, subject, error: error instanceof Error ? error.message : String(error) },
           'a mail could not be sent',
         );
       }
     },
+  };
+}
+
+function logged(log: Logger): Mailer['deliver'] {
+  return async ({ to, subject, text }) => {
+    log.warn({ to, subject, text }, 'no SMTP_URL is set: this mail was not sent');
+  };
+}
+
+function throughServer(smtpUrl: string, hostname: string): Mailer['deliver'] {
+  const transport = createTransport({ url: smtpUrl, ...patience });
+  const from = `Vitrine <no-reply@${hostname}>`;
+  return async ({ messageId, ...mail }) => {
+    await transport.sendMail({ from, ...mail, ...(messageId && { messageId: `<${messageId}@${hostname}>` }) });
   };
 }

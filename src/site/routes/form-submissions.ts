@@ -59,7 +59,9 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
         await limitAddress(visit.address);
         const answers = checkedAnswers(form.fields, visit.field);
         await limitForm(form.id);
-        await context.db.write((tx) => storeSubmission(tx, form, answers, context.now()));
+        await context.db.write((tx) =>
+          storeSubmission(tx, form, answers, { now: context.now(), publicUrl: context.config.publicUrl }),
+        );
       } catch (error) {
         const languageCode = effectiveLanguageCode(page);
         const refusal = formRefusal(error, localeOf(languageCode));

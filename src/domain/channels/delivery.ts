@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
+import { parseSubmissionEvent } from '../forms/submission-event.ts';
+import { languageById } from '../languages.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { submissionText } from './submission-text.ts';
+import { sendByTelegram } from './telegram.ts';
+import { sendToWebhook } from './webhook.ts';
+
+/** Nothing may take so long that the lease of the message could run out meanwhile. */
+const patience = 30_000;
+
+/** Brings one message to its channel, or throws DeliveryError with why it did not arrive. */
+export async function deliver(context: Context, message: ClaimedMessage): Promise<void> {
+  const { channel } = message;
+  if (channel.type === 'webhook') return sendToWebhook(context, message);
+  const locale = languageById(channel.user.languageId)?.code === 'ru' ? 'ru' : 'en';
+  const { subject, text } = submissionText(locale, parseSubmissionEvent(message.event));
+  if (channel.type === 'telegram') return sendByTelegram(context, channel.target, `${subject}\n\n${text}`);
+  const mail = { to: channel.target, subject, text, messageId: `message-${message.id}` };
+  await withinPatience(context.mailer.deliver(mail)).catch((error: unknown) => {
+    throw new DeliveryError(`the mail server: ${error instanceof Error ? error.message : String(error)}`);
+  });
+}
+
+function withinPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patience);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

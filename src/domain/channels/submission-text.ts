@@ -1,0 +1,27 @@
+import type { Locale } from '../errors.ts';
+import type { SubmissionEvent } from '../forms/submission-event.ts';
+
+const words = {
+  en: { subject: (title: string) => `Your form “${title}” was sent`, page: 'Page', at: 'Sent', yes: 'yes', no: 'no' },
+  ru: {
+    subject: (title: string) => `Новая заявка: «${title}»`,
+    page: 'Страница',
+    at: 'Отправлено',
+    yes: 'да',
+    no: 'нет',
+  },
+};
+
+/** What an owner reads of a submission, in plain text. */
+export function submissionText(locale: Locale, event: SubmissionEvent): { subject: string; text: string } {
+  const { subject, page, at, yes, no } = words[locale];
+  const answers = event.submission.answers.map(({ label, value }) => {
+    if (value === null) return `${label}: —`;
+    if (typeof value === 'boolean') return `${label}: ${value ? yes : no}`;
+    return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
+  });
+  return {
+    subject: subject(event.form.title),
+    text: `${answers.join('\n')}\n\n${page}: ${event.page.url}\n${at}: ${event.createdAt}\n`,
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { DeliveryError } from './delivery-error.ts';
+
+const timeout = 10_000;
+/** Telegram Bot API, `sendMessage`: "1-4096 characters after entities parsing". */
+const longestText = 4096;
+
+/** The shape of every answer of the Bot API ("Making requests"). */
+const answerShape = z.object({
+  ok: z.boolean(),
+  description: z.string().optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+});
+
+/** Sends a text to a chat through the bot of the settings, as plain text: nothing in it is markup. */
+export async function sendByTelegram({ config }: Context, chatId: string, text: string): Promise<void> {
+  const { url, botToken } = config.telegram;
+  if (botToken === null) throw new DeliveryError('Telegram is not set up on this server');
+  const answer = await fetch(`${url}/bot${botToken}/sendMessage`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ chat_id: chatId, text: cut(text), link_preview_options: { is_disabled: true } }),
+    signal: AbortSignal.timeout(timeout),
+    redirect: 'error',
+  })
+    .then(async (response) => ({ status: response.status, body: bodyOf(await response.text()) }))
+    .catch(() => {
+      // The reason is not passed on: it may name the address, and that holds the token.
+      throw new DeliveryError('Telegram could not be reached');
+    });
+  if (answer.body?.ok) return;
+  const reason = answer.body?.description ?? `status ${answer.status}`;
+  throw new DeliveryError(`Telegram: ${reason}`, answer.body?.parameters?.retry_after ?? 0);
+}
+
+function bodyOf(text: string): z.output<typeof answerShape> | null {
+  try {
+    return answerShape.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function cut(text: string): string {
+  if (text.length <= longestText) return text;
+  // Not between the halves of a character.
+  return `${text.slice(0, longestText - 2).replace(/[\ud800-\udbff]$/, '')}…`;
+}

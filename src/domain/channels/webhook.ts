@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
+import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
+import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
+import { decrypt } from '../encryption.ts';
+import { parseSubmissionEvent } from '../forms/submission-event.ts';
+import { webhookSecretPurpose } from './channels.ts';
+import { DeliveryError } from './delivery-error.ts';
+
+const timeout = 10_000;
+const maxBytes = 64 * 1024;
+
+/**
+ * Posts a message to a webhook. Its body is the same at every attempt, and its `id` too, by which a message that comes twice can be told;
+ * the signature is over the moment of the attempt and the body, so that nobody can send an old one again.
+ */
+export async function sendToWebhook(
+  { config, outgoing, now }: Context,
+  { id, event, channel }: ClaimedMessage,
+): Promise<void> {
+  const body = JSON.stringify({ id, ...parseSubmissionEvent(event) });
+  const timestamp = Math.floor(now().getTime() / 1000);
+  const secret = decrypt(config.secretKey, webhookSecretPurpose, channel.secret ?? '');
+  const answer = await guardedFetch(outgoing, channel.target, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Vitrine-Timestamp': String(timestamp),
+      'X-Vitrine-Signature': `t=${timestamp},v1=${signature(secret, timestamp, body)}`,
+    },
+    body,
+    maxBytes,
+    timeout,
+    // What it says beside the status does not matter.
+    receive: async () => {},
+  }).catch((error: unknown) => {
+    if (error instanceof GuardedFetchError)
+      throw new DeliveryError(`the webhook could not be reached: ${error.reason}`);
+    throw error;
+  });
+  if (answer.status >= 200 && answer.status < 300) return;
+  throw new DeliveryError(`the webhook answered with ${answer.status}`, Number(answer.headers['retry-after']) || 0);
+}
+
+function signature(secret: string, timestamp: number, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+}

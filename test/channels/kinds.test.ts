@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { aWhile, eventually, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
+import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
+import { messagesOf, toldForm } from './support/told-form.ts';
+
+let receiver: Receiver;
+let smtp: SmtpServer;
+let server: TestServer;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  smtp = await startSmtpServer();
+  server = await startServer(
+    { SMTP_URL: smtp.url, TELEGRAM_URL: receiver.url, TELEGRAM_BOT_TOKEN: '123456:secret-token' },
+    { outgoing: withLoopback },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.react(() => ({ status: 200, body: '{"ok":true,"result":{}}' }));
+  smtp.answerTo('250 taken');
+});
+
+test('a webhook gets the submission as JSON under a signature that its secret makes', async () => {
+  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/hook?key=1` }]);
+  await form.send('Vera “the first”');
+  await eventually(() => receiver.received.length === 1);
+  const [request] = receiver.received;
+  const timestamp = String(request?.headers['x-vitrine-timestamp']);
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
+  const expected = createHmac('sha256', form.channels[0]?.secret ?? '')
+    .update(`${timestamp}.${request?.body}`)
+    .digest('hex');
+  expect(request).toMatchObject({ method: 'POST', path: '/hook?key=1' });
+  expect(request?.headers['content-type']).toBe('application/json');
+  expect(request?.headers['x-vitrine-signature']).toBe(`t=${timestamp},v1=${expected}`);
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    id: expect.any(Number),
+    type: 'form.submitted',
+    createdAt: expect.stringMatching(/Z$/),
+    form: { id: form.formId, title: 'Write to me' },
+    page: { id: expect.any(Number), login: form.login, url: `${server.url}/${form.login}` },
+    submission: {
+      id: expect.any(Number),
+      answers: [
+        { id: 'field-1', type: 'text', label: 'Name', value: 'Vera “the first”' },
+        { id: 'field-2', type: 'checkbox', label: 'Agreed', value: false },
+      ],
+    },
+  });
+  await eventually(async () => (await messagesOf(server, form.channels[0]?.id ?? 0))[0]?.status === 'sent');
+});
+
+test('a mail tells the submission in plain text, under an id by which a second one can be told', async () => {
+  const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
+  await form.send('Vera');
+  await eventually(() => smtp.mails.length === 1);
+  expect(smtp.recipients).toEqual(['owner@example.com']);
+  const [message] = await messagesOf(server, form.channels[0]?.id ?? 0);
+  expect(smtp.mails[0]).toMatch(new RegExp(`^Message-ID: <message-${message?.id}@localhost>`, 'm'));
+  // Quoted-printable, since the text is not all ASCII.
+  expect(smtp.mails[0]).toContain('Name: Vera');
+  expect(smtp.mails[0]).toContain('Agreed: no');
+});
+
+test('a chat is told through the bot, and the bot’s token appears nowhere else', async () => {
+  const form = await toldForm(server, [{ type: 'telegram', target: '-1001234' }]);
+  receiver.react(() => ({
+    status: 403,
+    body: '{"ok":false,"error_code":403,"description":"Forbidden: bot was blocked"}',
+  }));
+  await form.send('<b>Vera</b>');
+  await eventually(() => receiver.received.length === 1);
+  const [request] = receiver.received;
+  expect(request?.path).toBe('/bot123456:secret-token/sendMessage');
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
+    chat_id: '-1001234',
+    text: expect.stringContaining('Name: <b>Vera</b>'),
+  });
+  expect(JSON.parse(request?.body ?? '')).not.toHaveProperty('parse_mode');
+  const channelId = form.channels[0]?.id ?? 0;
+  await eventually(async () => (await messagesOf(server, channelId))[0]?.lastError !== null);
+  expect((await messagesOf(server, channelId))[0]).toMatchObject({
+    status: 'pending',
+    attempts: 1,
+    lastError: 'Telegram: Forbidden: bot was blocked',
+  });
+  expect(server.logged().join('\n')).not.toContain('secret-token');
+});
+
+test('Telegram says how long to wait, and so long it is let alone', async () => {
+  const form = await toldForm(server, [{ type: 'telegram', target: '77' }]);
+  receiver.react(() => ({
+    status: 429,
+    body: '{"ok":false,"error_code":429,"description":"Too Many Requests: retry after 90","parameters":{"retry_after":90}}',
+  }));
+  await form.send('Vera');
+  const channelId = form.channels[0]?.id ?? 0;
+  await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
+  const wait = (await messagesOf(server, channelId))[0]?.nextAttemptAt.getTime() ?? 0;
+  expect(wait - server.context.now().getTime()).toBeGreaterThan(80_000);
+});
+
+test('a mail that the server refuses is kept to be tried again', async () => {
+  smtp.mails.length = 0;
+  smtp.answerTo('451 later');
+  const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
+  await form.send('Vera');
+  const channelId = form.channels[0]?.id ?? 0;
+  await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
+  expect((await messagesOf(server, channelId))[0]).toMatchObject({
+    status: 'pending',
+    lastError: expect.stringContaining('451'),
+  });
+  smtp.answerTo('250 taken');
+  server.advance(21_000);
+  await eventually(() => smtp.mails.length === 1);
+});
+
+test('every channel of a form is told, and none that is not verified', async () => {
+  const form = await toldForm(server, [
+    { type: 'webhook', target: `${receiver.url}/one` },
+    { type: 'webhook', target: `${receiver.url}/unverified`, verified: false },
+    { type: 'webhook', target: `${receiver.url}/two` },
+  ]);
+  await form.send('Vera');
+  await eventually(() => receiver.received.length === 2);
+  await aWhile();
+  expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/one', '/two']);
+  expect(await messagesOf(server, form.channels[1]?.id ?? 0)).toEqual([]);
+});
+
+test('a webhook on the inside of the network is never connected to', async () => {
+  const strict = await startServer();
+  try {
+    const form = await toldForm(strict, [{ type: 'webhook', target: `${receiver.url}/inside` }]);
+    await form.send('Vera');
+    const channelId = form.channels[0]?.id ?? 0;
+    await eventually(async () => (await messagesOf(strict, channelId))[0]?.attempts === 1);
+    expect((await messagesOf(strict, channelId))[0]?.lastError).toBe('the webhook could not be reached: address');
+    expect(receiver.received).toEqual([]);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a webhook that redirects, fails or talks without end is judged by its status alone', async () => {
+  const statuses = [302, 404, 500, 200];
+  receiver.react(({ path }) => ({
+    status: Number(path.slice(1)),
+    headers: { location: '/elsewhere' },
+    body: 'x'.repeat(200_000),
+  }));
+  const form = await toldForm(
+    server,
+    statuses.map((status) => ({ type: 'webhook', target: `${receiver.url}/${status}` })),
+  );
+  await form.send('Vera');
+  const channels = form.channels.map(({ id }) => id);
+  await eventually(async () => {
+    const messages = await Promise.all(channels.map((id) => messagesOf(server, id)));
+    return messages.flat().every(({ attempts }) => attempts === 1);
+  });
+  const states = (await Promise.all(channels.map((id) => messagesOf(server, id)))).flat().map(({ status }) => status);
+  expect(states).toEqual(['pending', 'pending', 'pending', 'sent']);
+  expect(receiver.received.map(({ path }) => path)).not.toContain('/elsewhere');
+});

@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { sweepOutbox } from '../../src/domain/channels/outbox-worker.ts';
+import { spawnProgram } from '../cli/run-cli.ts';
+import { sendForm } from '../forms/support/form-page.ts';
+import { freePort, startServer, type TestServer } from '../support/start-server.ts';
+import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { aWhile, eventually, type Receiver, startReceiver } from './support/receiver.ts';
+import { messagesOf, type ToldForm, toldForm } from './support/told-form.ts';
+
+const second = 1_000;
+const hour = 3_600 * second;
+const ok = { status: 200, body: '{"ok":true,"result":{}}' };
+
+let receiver: Receiver;
+let server: TestServer;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  server = await startServer(telegram());
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.react(() => ok);
+});
+
+/** Telegram stands for all kinds here: how often and when is the same for each. */
+const telegram = () => ({ TELEGRAM_URL: receiver.url, TELEGRAM_BOT_TOKEN: '1:token', TRUST_PROXY: '1' });
+const chat = { type: 'telegram', target: '1' } as const;
+
+/** The names that were told, in the order of the deliveries. */
+const told = (chatId = '1') =>
+  receiver.received
+    .map(({ body }) => JSON.parse(body) as { chat_id: string; text: string })
+    .filter(({ chat_id }) => chat_id === chatId)
+    .map(({ text }) => /Name: (.*)/.exec(text)?.[1]);
+
+const channelOf = (form: ToldForm, index = 0) => form.channels[index]?.id ?? 0;
+const statesOf = async (form: ToldForm, at = server) =>
+  (await messagesOf(at, channelOf(form))).map(({ status }) => status);
+
+test('messages of a channel arrive in the order in which the form was sent', async () => {
+  const form = await toldForm(server, [chat]);
+  // Slower ones first: only waiting for them keeps the order.
+  receiver.react(async (_request, count) => {
+    await sleep(Math.max(0, 100 - count * 5));
+    return ok;
+  });
+  const names = Array.from({ length: 20 }, (_, index) => `visitor ${index}`);
+  for (const name of names) await form.send(name);
+  await eventually(() => receiver.received.length === names.length);
+  expect(told()).toEqual(names);
+});
+
+test('a message that cannot be delivered holds up those after it, but no other channel', async () => {
+  const form = await toldForm(server, [chat, { type: 'telegram', target: '2' }]);
+  receiver.react(({ body }) => (body.includes('"1"') ? { status: 500 } : ok));
+  await form.send('first');
+  await form.send('second');
+  await eventually(() => told('2').length === 2);
+  await aWhile();
+  expect(told('2')).toEqual(['first', 'second']);
+  expect(told()).toEqual(['first']);
+  receiver.react(() => ok);
+  server.advance(21 * second);
+  await eventually(() => told().length === 3);
+  expect(told()).toEqual(['first', 'first', 'second']);
+});
+
+test('pauses double from twenty seconds on; after a day the message is given up, kept, and the next has its turn', async () => {
+  const form = await toldForm(server, [chat]);
+  receiver.react(() => ({ status: 500 }));
+  await form.send('first');
+  const message = async () => (await messagesOf(server, channelOf(form)))[0];
+  const pauses: number[] = [];
+  for (let attempts = 1; ; attempts += 1) {
+    await eventually(async () => (await message())?.attempts === attempts);
+    const now = await message();
+    if (now?.status !== 'pending') break;
+    const wait = now.nextAttemptAt.getTime() - server.context.now().getTime();
+    pauses.push(wait);
+    server.advance(wait + 1);
+  }
+  const rounded = pauses.map((pause) => Math.ceil(pause / 20_000) * 20);
+  expect(rounded.slice(0, 12)).toEqual(Array.from({ length: 12 }, (_, index) => 20 * 2 ** index));
+  const total = pauses.reduce((sum, pause) => sum + pause, 0);
+  expect(total).toBeGreaterThan(23.9 * hour);
+  expect(total).toBeLessThan(24.1 * hour);
+  expect(await message()).toMatchObject({ status: 'failed', attempts: 14, lastError: 'Telegram: status 500' });
+  receiver.react(() => ok);
+  receiver.received.length = 0;
+  await form.send('second');
+  await eventually(() => receiver.received.length === 1);
+  expect(told()).toEqual(['second']);
+  await eventually(async () => (await statesOf(form)).join() === 'failed,sent');
+  server.advance(40 * 24 * hour);
+  await sweepOutbox(server.context);
+  expect(await statesOf(form)).toEqual(['failed']);
+}, 40_000);
+
+test('the messages are written with the submission or not at all', async () => {
+  const form = await toldForm(server, [chat]);
+  const refused = await sendForm(server, form, { 'field-1': 'x'.repeat(501) });
+  expect(refused.status).toBe(422);
+  await aWhile();
+  expect(await statesOf(form)).toEqual([]);
+  await form.send('first');
+  expect(await statesOf(form)).toHaveLength(1);
+  expect(await server.context.db.read.formSubmission.count({ where: { formId: form.formId } })).toBe(1);
+  await eventually(() => told().length === 1);
+});
+
+test('two processes on one database share the work, deliver each message once, and keep the order', async () => {
+  const one = await startServer(telegram());
+  // A bot of its own shows who delivered what.
+  const other = await startServer({
+    ...telegram(),
+    TELEGRAM_BOT_TOKEN: '2:token',
+    DATABASE_URL: one.settings.DATABASE_URL ?? '',
+    PUBLIC_URL: one.url,
+  });
+  try {
+    // More than one process delivers at once.
+    const targets = Array.from({ length: 16 }, (_, index) => String(100 + index));
+    const form = await toldForm(
+      one,
+      targets.map((target) => ({ type: 'telegram', target })),
+    );
+    receiver.react(async () => {
+      await sleep(600);
+      return ok;
+    });
+    const names = Array.from({ length: 3 }, (_, index) => `visitor ${index}`);
+    for (const name of names) await form.send(name);
+    await eventually(
+      async () => (await one.context.db.read.outboxMessage.count({ where: { status: 'pending' } })) === 0,
+    );
+    for (const target of targets) expect(told(target)).toEqual(names);
+    const bots = new Set(receiver.received.map(({ path }) => path.split('/')[1]));
+    expect([...bots].sort()).toEqual(['bot1:token', 'bot2:token']);
+  } finally {
+    await other.close();
+    await one.close();
+  }
+});
+
+test('what a process had delivered when it died, but not noted, is delivered again by another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
+  const settings = {
+    ...telegram(),
+    SECRET_KEY: 'the secret that all processes of one service share',
+    DATA_DIR: folder,
+    DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder),
+    HOST: '127.0.0.1',
+  };
+  // Makes account, page and form, then leaves the database to the process that is to die.
+  const before = await startServer(settings);
+  const form = await toldForm(before, [chat]);
+  await before.close();
+  const port = String(await freePort());
+  const child = spawnProgram('main', { ...settings, PORT: port });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('the server ended too early')));
+      child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+    });
+    const died = new Promise((resolve) => child.once('exit', resolve));
+    // The message has arrived; before the process hears of it, it is gone.
+    receiver.react(async () => {
+      child.kill('SIGKILL');
+      await died;
+      return null;
+    });
+    const url = `http://localhost:${port}`;
+    expect((await sendForm({ url }, form, { 'field-1': 'first' })).status).toBe(303);
+    await eventually(() => receiver.received.length === 1);
+    await died;
+  } finally {
+    child.kill('SIGKILL');
+  }
+  receiver.react(() => ok);
+  const after = await startServer(settings);
+  try {
+    await aWhile();
+    expect(told()).toEqual(['first']);
+    after.advance(61 * second);
+    await eventually(() => receiver.received.length === 2);
+    expect(told()).toEqual(['first', 'first']);
+    await eventually(async () => (await statesOf(form, after)).join() === 'sent');
+  } finally {
+    await after.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 40_000);
+
+test('a server that is told to stop finishes the delivery under way and notes it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-stop-'));
+  const settings = {
+    ...telegram(),
+    DATA_DIR: folder,
+    DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder),
+  };
+  const stopping = await startServer(settings);
+  const form = await toldForm(stopping, [chat]);
+  receiver.react(async () => {
+    await sleep(400);
+    return ok;
+  });
+  await form.send('first');
+  await eventually(() => receiver.received.length > 0);
+  await stopping.close();
+  const after = await startServer(settings);
+  try {
+    expect(await statesOf(form, after)).toEqual(['sent']);
+    expect(told()).toEqual(['first']);
+  } finally {
+    await after.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type OutgoingRules, publicOnly } from '../../../src/store/guarded-client/outgoing-rules.ts';
+
+export interface Received {
+  path: string;
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What the receiver does with a request: a status and a body, or with null nothing at all. */
+export type Reaction = (
+  request: Received,
+  count: number,
+) => { status: number; body?: string; headers?: Record<string, string> } | null | Promise<{ status: number } | null>;
+
+/** Stands in for webhooks and for Telegram: keeps what it is sent and answers as it is told. */
+export interface Receiver {
+  url: string;
+  received: Received[];
+  react(reaction: Reaction): void;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let reaction: Reaction = () => ({ status: 200, body: '{"ok":true,"result":{}}' });
+  const server = createServer(async (req, res) => {
+    let body = '';
+    for await (const chunk of req) body += chunk;
+    const request = { path: req.url ?? '', method: req.method ?? '', headers: req.headers, body };
+    received.push(request);
+    const answer: { status: number; body?: string; headers?: Record<string, string> } | null = await reaction(
+      request,
+      received.length,
+    );
+    if (answer !== null) res.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    react(next) {
+      reaction = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The rules of production, but for the machine's own address, on which the receiver is. */
+export const withLoopback: OutgoingRules = {
+  ...publicOnly,
+  allowsAddress: (address) => publicOnly.allowsAddress(address) || address === '127.0.0.1',
+  allowsPort: () => true,
+};
+
+/** Waits until something is the case; the worker looks for work twice a second. */
+export async function eventually(check: () => boolean | Promise<boolean>, patience = 8_000): Promise<void> {
+  const end = performance.now() + patience;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error('it did not come to be');
+    await sleep(25);
+  }
+}
+
+/** Long enough for the worker to have done what it is not to do. */
+export const aWhile = () => sleep(1_300);

@@ -1,0 +1,63 @@
+import { createServer, type Socket } from 'node:net';
+
+export interface SmtpServer {
+  url: string;
+  /** The mails it took, as they came (RFC 5322). */
+  mails: string[];
+  recipients: string[];
+  /** The answer to each mail's data; 250 at first. */
+  answerTo(reply: string): void;
+  close(): Promise<void>;
+}
+
+/** A mail server that speaks just enough SMTP (RFC 5321) to take a mail, or to refuse it. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const mails: string[] = [];
+  const recipients: string[] = [];
+  const sockets = new Set<Socket>();
+  let dataReply = '250 taken';
+  const server = createServer((socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+    let data: string | null = null;
+    let pending = '';
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    function onLine(line: string): void {
+      if (data !== null) {
+        if (line !== '.') {
+          data += `${line.replace(/^\./, '')}\r\n`;
+          return;
+        }
+        if (dataReply.startsWith('2')) mails.push(data);
+        data = null;
+        return void reply(dataReply);
+      }
+      const command = line.slice(0, 4).toUpperCase();
+      if (command === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
+      if (command === 'DATA') data = '';
+      if (command === 'QUIT') return void socket.end('221 bye\r\n');
+      reply(command === 'DATA' ? '354 go on' : '250 fine');
+    }
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      const lines = (pending + chunk.toString()).split('\r\n');
+      pending = lines.pop() ?? '';
+      for (const line of lines) onLine(line);
+    });
+    reply('220 stand-in');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    mails,
+    recipients,
+    answerTo(reply) {
+      dataReply = reply;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
