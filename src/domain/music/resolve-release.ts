@@ -29,15 +29,22 @@ const longestLookup = 8_000;
 export async function resolveRelease(query: MusicQuery, services: MusicServices): Promise<Resolution> {
   const inquiry = createInquiry(AbortSignal.timeout(longestLookup));
   const finds = await findRelease(query, services, inquiry);
-  const lead = finds[0]?.release;
-  if (!lead) {
+  const [first] = finds;
+  if (!first) {
     if (inquiry.isIncomplete() && !inquiry.isDecided()) throw new ServiceDownError('no music service answers');
     return { release: null, isComplete: !inquiry.isIncomplete() };
   }
+  const lead = first.release;
   finds.push(...(await askByCode(query, lead, finds, services, inquiry)));
   finds.push(...(await searchTheRest(lead, finds, services, inquiry)));
   const ordered = services.all.flatMap((service) => finds.filter((find) => find.service === service));
-  return { release: merge(query, ordered), isComplete: !inquiry.isIncomplete() };
+  // The catalogue that knows the very release names it best; others may have found another edition.
+  const named = first.service.isCatalogue ? [first, ...ordered] : ordered;
+  const urls = ordered.flatMap(({ release }) => release.urls);
+  return {
+    release: { ...describe(named), urls: query.by === 'url' ? [query.url, ...urls] : urls },
+    isComplete: !inquiry.isIncomplete(),
+  };
 }
 
 /** Asks those who have not spoken yet, by the codes that are known by now, and Odesli for all the other platforms. */
@@ -104,12 +111,11 @@ function codeOf(finds: readonly Find[], code: 'upc' | 'isrc'): string | null {
   return finds.find(({ release }) => release[code] !== null)?.release[code] ?? null;
 }
 
-function merge(query: MusicQuery, finds: readonly Find[]): ResolvedRelease {
+function describe(finds: readonly Find[]): Omit<ResolvedRelease, 'urls'> {
   const releases = finds.map(({ release }) => release);
   return {
     title: releases.find(({ title }) => title !== '')?.title ?? '',
     artist: releases.find(({ artist }) => artist !== '')?.artist ?? '',
     thumbnails: releases.flatMap(({ thumbnail }) => thumbnail ?? []),
-    urls: [...(query.by === 'url' ? [query.url] : []), ...releases.flatMap(({ urls }) => urls)],
   };
 }

@@ -46,6 +46,7 @@ const maxRetries = 2;
 const longestRetryWait = 3_000;
 /** A service that says "too much" without saying until when is left alone for as long. */
 const defaultPause = 10_000;
+const longestPause = 24 * 60 * 60 * 1_000;
 const maxBytes = 4 * 1024 * 1024;
 
 /** One HTTP exchange as it went. */
@@ -68,10 +69,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     for (let retries = 0; ; retries += 1) {
       const now = performance.now();
       if (breaker.isOpen(now)) throw new ServiceDownError(`${name} keeps failing and is left alone for a while`);
-      if (now < pausedUntil) throw new ServiceDownError(`${name} asked to be left alone for a while`);
-      const wait = pace.reserve(now, options.longestWait);
+      const rest = Math.max(0, pausedUntil - now);
+      if (rest > options.longestWait) throw new ServiceDownError(`${name} asked to be left alone for a while`);
+      const wait = pace.reserve(now + rest, options.longestWait - rest);
       if (wait === null) throw new ServiceDownError(`the quota of ${name} is used up`);
-      await pause(wait, signal);
+      await pause(rest + wait, signal);
       const attempt = await send(options, request, signal);
       if (attempt.verdict === 'answer' || attempt.verdict === 'missing') {
         breaker.succeeded();
@@ -149,12 +151,11 @@ function verdictOf(status: number): Verdict {
   return status === 404 || status === 400 || status === 410 || status === 422 ? 'missing' : 'failed';
 }
 
-/** Milliseconds, from seconds or an HTTP date (RFC 9110 §10.2.3). */
+/** Milliseconds, from seconds or an HTTP date (RFC 9110 §10.2.3), at most a day. */
 function retryAfterOf(header: string | null): number | null {
   if (header === null) return null;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1_000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), longestPause);
 }
 
 async function limitedText(response: Response): Promise<string> {
