@@ -30,6 +30,22 @@ export interface Config {
   /** Host names of the video host; null for YouTube's. */
   videoHosts: string[] | null;
   music: MusicSettings;
+  social: SocialSettings;
+}
+
+/** An app of the operator's at a social platform. */
+export interface PlatformSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Origin that stands in for all of the platform's own; null for the platform itself. */
+  baseUrl: string | null;
+}
+
+/** Social platforms whose accounts can be connected; null where there are no credentials. */
+export interface SocialSettings {
+  instagram: PlatformSettings | null;
+  youtube: PlatformSettings | null;
+  tiktok: PlatformSettings | null;
 }
 
 /** Base addresses of the services that music is looked up in, each without a trailing slash. */
@@ -114,6 +130,15 @@ const environment = z.object({
   MUSIC_SPOTIFY_URL: baseAddress.default('https://api.spotify.com'),
   MUSIC_SPOTIFY_CLIENT_ID: z.string().optional(),
   MUSIC_SPOTIFY_CLIENT_SECRET: z.string().optional(),
+  YOUTUBE_CLIENT_ID: z.string().optional(),
+  YOUTUBE_CLIENT_SECRET: z.string().optional(),
+  YOUTUBE_URL: baseAddress.optional(),
+  INSTAGRAM_CLIENT_ID: z.string().optional(),
+  INSTAGRAM_CLIENT_SECRET: z.string().optional(),
+  INSTAGRAM_URL: baseAddress.optional(),
+  TIKTOK_CLIENT_ID: z.string().optional(),
+  TIKTOK_CLIENT_SECRET: z.string().optional(),
+  TIKTOK_URL: baseAddress.optional(),
 });
 
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
@@ -157,7 +182,30 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
       spotifyUrl: value.MUSIC_SPOTIFY_URL,
       spotifyClient: spotifyClient(value.MUSIC_SPOTIFY_CLIENT_ID, value.MUSIC_SPOTIFY_CLIENT_SECRET),
     },
+    social: {
+      youtube: platformSettings('YOUTUBE', value.YOUTUBE_CLIENT_ID, value.YOUTUBE_CLIENT_SECRET, value.YOUTUBE_URL),
+      instagram: platformSettings(
+        'INSTAGRAM',
+        value.INSTAGRAM_CLIENT_ID,
+        value.INSTAGRAM_CLIENT_SECRET,
+        value.INSTAGRAM_URL,
+      ),
+      tiktok: platformSettings('TIKTOK', value.TIKTOK_CLIENT_ID, value.TIKTOK_CLIENT_SECRET, value.TIKTOK_URL),
+    },
   };
+}
+
+function platformSettings(
+  prefix: string,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  baseUrl: string | undefined,
+): PlatformSettings | null {
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientSecret === undefined)
+    throw new ConfigError(`${prefix}_CLIENT_SECRET: must be set with ${prefix}_CLIENT_ID`);
+  if (clientId === undefined) throw new ConfigError(`${prefix}_CLIENT_ID: must be set with ${prefix}_CLIENT_SECRET`);
+  return { clientId, clientSecret, baseUrl: baseUrl ?? null };
 }
 
 function spotifyClient(id: string | undefined, secret: string | undefined): MusicSettings['spotifyClient'] {

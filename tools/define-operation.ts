@@ -44,7 +44,15 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   title: string;
   /** What an assistant reads before it calls: workflow, effects, warnings. */
   description: string;
-  group: 'Profiles' | 'Slots' | 'Discovery' | 'Music and files' | 'Forms' | 'Analytics' | 'Stickers';
+  group:
+    | 'Profiles'
+    | 'Slots'
+    | 'Discovery'
+    | 'Music and files'
+    | 'Forms'
+    | 'Analytics'
+    | 'Stickers'
+    | 'Social statistics';
   ability: Ability;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Relative to the API root, with `{parameter}`s named as in `params`. */
@@ -64,7 +72,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   meta?: z.ZodObject;
   /** The errors besides 401, 403, 429 that the operation can answer. */
   errors: readonly (404 | 409 | 413 | 415 | 422)[];
-  example: { input: Record<string, unknown>; output: unknown };
+  /** `meta` where it is more than the total. */
+  example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };
   /** Query or body fields that a tool names otherwise: REST name -> tool argument. */
   toolNames?: Record<string, string>;
   /** How the REST face sends `data`, where it is not JSON. */

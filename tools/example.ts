@@ -9,7 +9,8 @@ export function exampleFields(operation: Operation, place: Place): Record<string
 }
 
 /** The envelope that the example answers. */
-export function exampleAnswer(operation: Operation): { data: unknown; meta?: { total: number } } {
-  const { output } = operation.example;
-  return { data: output, ...(operation.meta && { meta: { total: Array.isArray(output) ? output.length : 0 } }) };
+export function exampleAnswer(operation: Operation): { data: unknown; meta?: Record<string, unknown> } {
+  const { output, meta } = operation.example;
+  const total = Array.isArray(output) ? output.length : 0;
+  return { data: output, ...(operation.meta && { meta: meta ?? { total } }) };
 }

@@ -13,7 +13,7 @@ export const profileKey = z
   });
 
 /** Whole numbers arrive as text in addresses and, from some assistants, in arguments too. */
-const wholeNumber = (schema: z.ZodNumber) =>
+export const wholeNumber = (schema: z.ZodNumber) =>
   z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value), schema);
 
 export const slotId = wholeNumber(z.int().min(1)).meta({

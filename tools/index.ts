@@ -29,6 +29,12 @@ import { listSlots } from './slots/list-slots.ts';
 import { reorderSlots } from './slots/reorder-slots.ts';
 import { updateSlot } from './slots/update-slot.ts';
 import { updateSlots } from './slots/update-slots.ts';
+import { compareSocial } from './social/compare-social.ts';
+import { getSocialAccountAnalytics } from './social/get-social-account-analytics.ts';
+import { getSocialAnalytics } from './social/get-social-analytics.ts';
+import { getSocialPost } from './social/get-social-post.ts';
+import { listSocialAccounts } from './social/list-social-accounts.ts';
+import { listSocialPosts } from './social/list-social-posts.ts';
 import { getStickers } from './stickers/get-stickers.ts';
 import { updateStickers } from './stickers/update-stickers.ts';
 
@@ -65,5 +71,11 @@ export const operations: readonly Operation[] = [
   createForm,
   getStickers,
   updateStickers,
+  listSocialAccounts,
+  getSocialAnalytics,
+  getSocialAccountAnalytics,
+  listSocialPosts,
+  getSocialPost,
+  compareSocial,
   listNotificationChannels,
 ];

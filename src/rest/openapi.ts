@@ -66,8 +66,9 @@ const tagDescriptions: Record<Operation['group'], string> = {
   Discovery: 'Who one is, what there is, which blocks exist.',
   'Music and files': 'Looking releases up for music slots, uploading images.',
   Forms: 'Lead forms.',
-  Analytics: 'Views and clicks of pages, blocks, social links and forms.',
   Stickers: 'What decorates a page.',
+  Analytics: 'Views and clicks of pages, blocks, social links and forms.',
+  'Social statistics': 'Figures of the accounts that the user has connected on Instagram, YouTube and TikTok.',
 };
 
 /** A form with one file (OpenAPI 3.1.0, section 4.8.14.2). */

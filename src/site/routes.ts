@@ -11,6 +11,7 @@ import { createPeopleRouter } from './routes/people-router.ts';
 import { addSettingsApiPage } from './routes/settings-api-page.ts';
 import { addSettingsPages } from './routes/settings-pages.ts';
 import { siteErrors } from './routes/site-errors.ts';
+import { addSocialConnections } from './routes/social-connections.ts';
 import { storedFiles } from './routes/stored-files.ts';
 
 /** Everything that people see in a browser, but the public pages. */
@@ -36,6 +37,7 @@ export function siteRoutes(context: Context): Router {
   addMyLinksPage(people, context);
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);
+  addSocialConnections(people, context);
   addConsentAnswer(people, context);
   addFormSubmissions(people, context);
   people.router.use('/-/files', storedFiles(context));

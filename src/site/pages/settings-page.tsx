@@ -25,6 +25,8 @@ const texts = {
     passwordHint: (length: number) => `At least ${length} characters.`,
     change: 'Change password',
     changed: 'Your password is changed.',
+    socialTitle: 'Social accounts',
+    social: 'Connect Instagram, YouTube or TikTok',
   },
   ru: {
     title: 'Настройки',
@@ -45,6 +47,8 @@ const texts = {
     passwordHint: (length: number) => `Не короче ${length} символов.`,
     change: 'Сменить пароль',
     changed: 'Пароль изменён.',
+    socialTitle: 'Соцсети',
+    social: 'Подключить Instagram, YouTube или TikTok',
   },
 };
 
@@ -61,6 +65,8 @@ export interface SettingsPageProps {
   /** IANA names to choose from. */
   timezones: readonly string[];
   passwordMinLength: number;
+  /** Whether social accounts can be connected. */
+  social: boolean;
   saved?: 'account' | 'email' | 'password' | undefined;
 }
 
@@ -141,6 +147,14 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
             </button>
           </PostForm>
         </section>
+        {props.social && (
+          <section class="block">
+            <h2 class="block-title">{t.socialTitle}</h2>
+            <p>
+              <a href="/settings/social">{t.social}</a>
+            </p>
+          </section>
+        )}
       </SignedInLayout>
     ),
   });

@@ -8,6 +8,7 @@ import {
 } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { languages } from '../../domain/languages.ts';
+import { socialEnabled } from '../../domain/social/social-feature.ts';
 import { renderSettingsPage, type SettingsPageProps } from '../pages/settings-page.tsx';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
 
@@ -17,7 +18,7 @@ const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) =>
 export function addSettingsPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   type Forms = Partial<Pick<SettingsPageProps, 'account' | 'email' | 'password'>>;
 
-  function page(visit: PersonVisit, forms: Forms = {}) {
+  async function page(visit: PersonVisit, forms: Forms = {}) {
     const { account } = visit.session;
     const saved = visit.parameter('saved');
     const stored = { name: account.name, languageId: String(account.languageId), timezone: account.timezone };
@@ -30,6 +31,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
       languages,
       timezones: timezones.includes(account.timezone) ? timezones : [account.timezone, ...timezones],
       passwordMinLength: minPasswordLength,
+      social: await socialEnabled(context.db.read, account.id),
       saved: saved === 'account' || saved === 'email' || saved === 'password' ? saved : undefined,
     });
   }
@@ -40,7 +42,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
   });
 
   people.personPage('/settings', {
-    get: (visit) => visit.send(page(visit)),
+    get: async (visit) => visit.send(await page(visit)),
     post(visit) {
       const values = {
         name: visit.field('name'),

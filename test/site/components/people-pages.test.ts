@@ -71,6 +71,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
       { id: 2, name: 'Русский' },
     ],
     timezones: ['UTC', 'Asia/Atyrau'],
+    social: true,
     passwordMinLength: 10,
     saved: 'email',
   }),

@@ -1,0 +1,34 @@
+import type { Reader } from '../../store/database.ts';
+import { type DayRow, type Totals, totalsOfDays } from './totals.ts';
+
+/** The dates of a stretch of days, both included. */
+export interface Dates {
+  from: string;
+  to: string;
+}
+
+type DaysByAccount = ReadonlyMap<number, readonly DayRow[]>;
+
+/** The days of accounts from a date to another, in order. */
+export async function daysOf(
+  reader: Pick<Reader, 'socialDailyMetric'>,
+  accountIds: readonly number[],
+  { from, to }: Dates,
+): Promise<DaysByAccount> {
+  const rows = await reader.socialDailyMetric.findMany({
+    where: { accountId: { in: [...accountIds] }, postId: 0, date: { gte: from, lte: to } },
+    orderBy: { date: 'asc' },
+  });
+  const days = new Map<number, DayRow[]>(accountIds.map((id) => [id, []]));
+  for (const row of rows) days.get(row.accountId)?.push(row);
+  return days;
+}
+
+/** What an account came to from a date to another. */
+export function totalsBetween(days: readonly DayRow[], { from, to }: Dates): Totals {
+  const before = days.filter((day) => day.date < from && day.followers !== null).at(-1);
+  return totalsOfDays(
+    days.filter((day) => day.date >= from && day.date <= to),
+    before?.followers ?? null,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Reader } from '../../store/database.ts';
+import { notFound } from '../errors.ts';
+
+/** The user's connected accounts with the state of their synchronisation, the oldest connection first. */
+export function accountsOf(reader: Pick<Reader, 'socialAccount'>, userId: number) {
+  return reader.socialAccount.findMany({ where: { userId }, include: { sync: true }, orderBy: { id: 'asc' } });
+}
+
+export type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number];
+
+/** One of the user's accounts; throws `not_found` for those of others as well. */
+export async function findOwnAccount(
+  reader: Pick<Reader, 'socialAccount'>,
+  userId: number,
+  accountId: number,
+): Promise<AccountRow> {
+  const row = isId(accountId)
+    ? await reader.socialAccount.findFirst({ where: { id: accountId, userId }, include: { sync: true } })
+    : null;
+  if (row === null) {
+    throw notFound(
+      'There is no such account among yours: list_social_accounts shows the ids',
+      'Такого аккаунта среди ваших нет',
+    );
+  }
+  return row;
+}
+
+/** Numbers beyond the column's range are no ids, and the database refuses to compare them. */
+export function isId(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '../errors.ts';
+import { accountNotes } from './account-notes.ts';
+import type { AccountRow } from './account-rows.ts';
+import type { PlatformName } from './platform.ts';
+
+/** A connected account as the interface shows it (contract, "Forms, stickers, social, channels"). */
+export function accountView(account: AccountRow, locale: Locale, now: Date) {
+  return {
+    id: account.id,
+    // The column holds nothing but names that were checked when it was connected.
+    platform: account.platform as PlatformName,
+    username: account.username,
+    name: account.name,
+    avatarUrl: account.avatarUrl,
+    url: account.url,
+    followers: account.followers,
+    connectedAt: account.connectedAt.toISOString(),
+    syncedAt: account.syncedAt?.toISOString() ?? null,
+    notes: accountNotes(account, now).map((note) => note[locale]),
+  };
+}

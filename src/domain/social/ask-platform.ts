@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { createPace, type Pace } from '../music/pace.ts';
+import { type Access, type PlatformName, PlatformProblem } from './platform.ts';
+
+const timeout = 15_000;
+const maxBytes = 8 * 1024 * 1024;
+const longestWait = 60_000;
+
+/** What a platform answered with a status other than 2xx, or with an error in a body that came with 200. */
+export interface Refusal {
+  status: number;
+  body: unknown;
+  retryAt: Date | null;
+}
+
+export interface PlatformRequest<Schema extends z.ZodType> {
+  platform: PlatformName;
+  url: URL;
+  /** Its token is sent as `Authorization: Bearer`, so that it is in no address and in no log. */
+  access: Access | null;
+  schema: Schema;
+  /** A JSON body makes it a POST. */
+  body?: unknown;
+  /** Null for an answer that is none of an error, whatever its status. */
+  problem(refusal: Refusal): PlatformProblem | null;
+}
+
+/** Requests a minute of one process. TikTok allows 600 a minute and endpoint; Google and Meta count units and tell when there are none left. */
+const paces: Record<PlatformName, Pace> = {
+  youtube: createPace({ quota: 120, window: 60_000 }),
+  instagram: createPace({ quota: 600, window: 60_000 }),
+  tiktok: createPace({ quota: 500, window: 60_000 }),
+};
+
+/** One request to a platform, in its turn; answers what the schema takes, or throws PlatformProblem. */
+export async function askPlatform<Schema extends z.ZodType>(
+  request: PlatformRequest<Schema>,
+): Promise<z.output<Schema>> {
+  const { platform, url, access } = request;
+  const wait = paces[platform].reserve(performance.now(), longestWait);
+  if (wait === null) throw new PlatformProblem('rate_limited', 'this server asks too much at once');
+  if (wait > 0) await sleep(wait, undefined, { ref: false });
+  const { status, body, retryAt } = await exchange(url, {
+    method: request.body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(access !== null && { authorization: `Bearer ${access.token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(access?.signal ? [access.signal] : [])]),
+  });
+  const problem = request.problem({ status, body, retryAt });
+  if (problem !== null) throw problem;
+  const parsed = request.schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const place = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new PlatformProblem('unexpected', `${url.pathname}: an answer of an unknown shape at ${place || 'its root'}`);
+}
+
+/** What a status alone tells; null for success. */
+export function problemOfStatus({ status, retryAt }: Refusal, message: string): PlatformProblem | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401) return new PlatformProblem('reconnect', message);
+  if (status === 429) return new PlatformProblem('rate_limited', message, retryAt);
+  if (status === 403) return new PlatformProblem('forbidden', message);
+  if (status === 404) return new PlatformProblem('missing', message);
+  return new PlatformProblem(status >= 500 ? 'unavailable' : 'unexpected', message, retryAt);
+}
+
+async function exchange(url: URL, init: RequestInit): Promise<Refusal> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' });
+    const text = await limitedText(response);
+    return { status: response.status, body: parsed(text), retryAt: retryAtOf(response.headers.get('retry-after')) };
+  } catch (error) {
+    if (error instanceof PlatformProblem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlatformProblem('unavailable', `${url.pathname}: ${reason}`);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new PlatformProblem('unexpected', 'an answer that is too large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Seconds or an HTTP date (RFC 9110, section 10.2.3). */
+function retryAtOf(header: string | null): Date | null {
+  if (header === null) return null;
+  const time = /^\d{1,9}$/.test(header.trim()) ? Date.now() + Number(header) * 1_000 : Date.parse(header);
+  return Number.isNaN(time) ? null : new Date(time);
+}

@@ -1,0 +1,213 @@
+import type { Reader } from '../../store/database.ts';
+import { type PeriodInput, readPeriod } from '../analytics/period.ts';
+import { shiftedDate } from '../analytics/zone.ts';
+import { type FieldErrors, invalidField, notFound, ServiceError, validationFailed } from '../errors.ts';
+import { type Dates, daysOf, totalsBetween } from './account-days.ts';
+import { accountNotes } from './account-notes.ts';
+import { type AccountRow, accountsOf, findOwnAccount, isId } from './account-rows.ts';
+import type { Asker } from './analytics.ts';
+import { missingNotes, otherDaysNote } from './figure-notes.ts';
+import { type PlatformName, platformLabels } from './platform.ts';
+import { postView } from './posts.ts';
+import { type Totals, totalNames, totalsTogether } from './totals.ts';
+
+export const comparisonTypes = ['accounts', 'posts', 'periods'] as const;
+export const mostCompared = 10;
+
+export interface CompareInput extends PeriodInput {
+  type: (typeof comparisonTypes)[number];
+  accountIds?: string | undefined;
+  postIds?: string | undefined;
+  compareFrom?: string | undefined;
+  compareTo?: string | undefined;
+}
+
+interface Compared {
+  label: string;
+  accountId: number | null;
+  postId: number | null;
+  period: Dates | null;
+  metrics: Totals;
+}
+
+/** Puts accounts, posts or periods side by side; each is measured against the first. */
+export async function compareSocial(reader: Reader, asker: Asker, input: CompareInput) {
+  refuseStrangers(input);
+  const accounts = await accountsOf(reader, asker.userId);
+  const { entries, chosen } = await {
+    accounts: compareAccounts,
+    posts: comparePosts,
+    periods: comparePeriods,
+  }[input.type](reader, asker, input, accounts);
+  const notes = chosen.flatMap((account) => accountNotes(account, asker.now));
+  const first = entries[0];
+  return {
+    type: input.type,
+    entries: entries.map((entry, index) => ({
+      ...entry,
+      difference: first === undefined || index === 0 ? null : differenceOf(first.metrics, entry.metrics),
+    })),
+    notes: [
+      ...new Set(
+        [
+          ...(entries.length < 2 ? [nothingToCompare] : []),
+          ...notes,
+          ...(input.type === 'posts' ? [] : [otherDaysNote]),
+          ...(input.type === 'accounts'
+            ? entries.flatMap((entry, index) => (chosen[index] ? missingNotes(chosen[index], entry.metrics) : []))
+            : []),
+        ].map((note) => note[asker.locale]),
+      ),
+    ],
+  };
+}
+
+type Comparison = (
+  reader: Reader,
+  asker: Asker,
+  input: CompareInput,
+  accounts: readonly AccountRow[],
+) => Promise<{ entries: Compared[]; chosen: AccountRow[] }>;
+
+const compareAccounts: Comparison = async (reader, { now }, input, accounts) => {
+  const period = readPeriod(input, now);
+  const chosen = chooseAccounts(accounts, input.accountIds);
+  const days = await daysBack(reader, chosen, period);
+  const { from, to } = period;
+  return {
+    chosen,
+    entries: chosen.map((account) => ({
+      label: labelOf(account),
+      accountId: account.id,
+      postId: null,
+      period: { from, to },
+      metrics: totalsBetween(days.get(account.id) ?? [], period),
+    })),
+  };
+};
+
+const comparePosts: Comparison = async (reader, { userId }, input) => {
+  const ids = readIds('postIds', input.postIds ?? '');
+  if (ids.length < 2) {
+    throw invalidField('postIds', {
+      en: 'two or more ids are needed, separated by commas',
+      ru: 'нужно два или больше id через запятую',
+    });
+  }
+  const rows = await reader.socialPost.findMany({ where: { id: { in: ids }, account: { userId } } });
+  const chosen = new Map<number, AccountRow>();
+  const entries: Compared[] = [];
+  for (const id of ids) {
+    const row = rows.find((post) => post.id === id);
+    if (!row) throw notFound(`There is no post ${id} among yours`, `Публикации ${id} среди ваших нет`);
+    if (!chosen.has(row.accountId)) chosen.set(row.accountId, await findOwnAccount(reader, userId, row.accountId));
+    const { metrics, caption, url } = postView(row);
+    entries.push({
+      label: caption || url,
+      accountId: row.accountId,
+      postId: row.id,
+      period: null,
+      metrics: { ...metrics, followers: null, followersChange: null },
+    });
+  }
+  return { entries, chosen: [...chosen.values()] };
+};
+
+const comparePeriods: Comparison = async (reader, { now }, input, accounts) => {
+  const period = readPeriod(input, now);
+  const other = otherPeriod(input, now) ?? period.previous;
+  const chosen = chooseAccounts(accounts, input.accountIds);
+  const entries: Compared[] = [];
+  // The other period comes first, so that the difference tells what has become of it.
+  for (const { from, to } of [other, period]) {
+    const days = await daysBack(reader, chosen, { from, to });
+    entries.push({
+      label: `${from} – ${to}`,
+      accountId: chosen.length === 1 ? (chosen[0]?.id ?? null) : null,
+      postId: null,
+      period: { from, to },
+      metrics: totalsTogether(chosen.map(({ id }) => totalsBetween(days.get(id) ?? [], { from, to }))),
+    });
+  }
+  return { entries, chosen };
+};
+
+/** The days of a stretch, and some before for the followers at its start. */
+function daysBack(reader: Reader, accounts: readonly AccountRow[], { from, to }: Dates) {
+  const ids = accounts.map(({ id }) => id);
+  return daysOf(reader, ids, { from: shiftedDate(from, -30), to });
+}
+
+/** The accounts with these ids in that order, or all; throws `not_found` for ids of others. */
+function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined): AccountRow[] {
+  if (ids === undefined) return accounts.slice(0, mostCompared);
+  return readIds('accountIds', ids).map((id) => {
+    const account = accounts.find((candidate) => candidate.id === id);
+    if (!account) throw notFound(`There is no account ${id} among yours`, `Аккаунта ${id} среди ваших нет`);
+    return account;
+  });
+}
+
+function readIds(field: string, text: string): number[] {
+  const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '').map(Number);
+  if (!ids.every(isId) || ids.length > mostCompared) {
+    throw invalidField(field, {
+      en: `must be up to ${mostCompared} ids, separated by commas`,
+      ru: `должно быть до ${mostCompared} id через запятую`,
+    });
+  }
+  return ids;
+}
+
+/** The period that `compareFrom` and `compareTo` name; its mistakes are told under these names. */
+function otherPeriod({ compareFrom, compareTo, timezone }: CompareInput, now: Date): Dates | null {
+  if (compareFrom === undefined && compareTo === undefined) return null;
+  try {
+    return readPeriod({ from: compareFrom, to: compareTo, timezone }, now);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.fields === null) throw error;
+    const names: Readonly<Record<string, string>> = { from: 'compareFrom', to: 'compareTo' };
+    throw validationFailed(
+      Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [names[field] ?? field, texts])),
+    );
+  }
+}
+
+/** Fields that mean nothing for the kind of comparison are mistakes, not silence. */
+function refuseStrangers(input: CompareInput): void {
+  const strangers = {
+    accounts: ['postIds', 'compareFrom', 'compareTo'],
+    posts: ['accountIds', 'compareFrom', 'compareTo', 'period', 'from', 'to', 'timezone'],
+    periods: ['postIds'],
+  } as const;
+  const fields: FieldErrors = {};
+  for (const field of strangers[input.type]) {
+    if (input[field] === undefined) continue;
+    fields[field] = [{ en: `does not go with type=${input.type}`, ru: `не сочетается с type=${input.type}` }];
+  }
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+}
+
+/** How far each figure is from the first entry's; null where either is not known. */
+function differenceOf(first: Totals, other: Totals) {
+  const entries = totalNames.map((name) => {
+    const [from, to] = [first[name], other[name]];
+    if (from === null || to === null) return [name, null] as const;
+    return [name, { absolute: to - from, relative: from === 0 ? null : (to - from) / Math.abs(from) }] as const;
+  });
+  // One entry for each name of the list.
+  return Object.fromEntries(entries) as Record<
+    (typeof totalNames)[number],
+    { absolute: number; relative: number | null } | null
+  >;
+}
+
+function labelOf({ platform, username }: AccountRow): string {
+  // The column holds nothing but names that were checked when it was connected.
+  return `${platformLabels[platform as PlatformName]} @${username}`;
+}
+
+const nothingToCompare = {
+  en: 'There are fewer than two to compare.',
+  ru: 'Сравнивать не с чем: меньше двух.',
+};

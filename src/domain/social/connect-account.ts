@@ -1,0 +1,181 @@
+import type { Context } from '../../context.ts';
+import { decrypt, encrypt } from '../encryption.ts';
+import { limitReached, notFound, ServiceError } from '../errors.ts';
+import { hashSecret } from '../secrets.ts';
+import {
+  type AccountFacts,
+  type PlatformName,
+  PlatformProblem,
+  platformLabels,
+  platformNames,
+  type SocialPlatform,
+} from './platform.ts';
+import { authorizationRequest, type PlatformTokens, redeemCode } from './platform-oauth.ts';
+import { platformOf } from './platforms.ts';
+import { requireSocial } from './social-feature.ts';
+import { sealTokens } from './stored-tokens.ts';
+
+const lifetime = 10 * 60 * 1000;
+export const maxSocialAccounts = 30;
+const verifierPurpose = 'social authorization';
+
+/** The signed-in browser that connects: only it can finish what it began. */
+export interface Connector {
+  userId: number;
+  sessionHash: string;
+}
+
+/** Where to send the person for the platform's consent. Throws `not_found` for a platform that this server has no credentials for. */
+export async function beginConnection(context: Context, person: Connector, name: string): Promise<string> {
+  const platform = await platformFor(context, person.userId, name);
+  const request = await authorizationRequest(platform.oauth, redirectUri(context, platform.name));
+  const now = context.now();
+  await context.db.write((tx) =>
+    tx.socialAuthorization.create({
+      data: {
+        stateHash: hashSecret(request.state),
+        userId: person.userId,
+        sessionHash: person.sessionHash,
+        platform: platform.name,
+        codeVerifier:
+          request.codeVerifier === null
+            ? null
+            : encrypt(context.config.secretKey, verifierPurpose, request.codeVerifier),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + lifetime),
+      },
+    }),
+  );
+  return request.url;
+}
+
+/**
+ * Takes the person's answer from the platform, redeems its code and keeps the account. Throws `validation_failed` when the way back was not
+ * begun in this session, took too long or was used before, when the person refused, or when the platform did not go along.
+ */
+export async function finishConnection(
+  context: Context,
+  person: Connector,
+  name: string,
+  parameters: URLSearchParams,
+): Promise<void> {
+  const platform = await platformFor(context, person.userId, name);
+  const state = parameters.get('state') ?? '';
+  const codeVerifier = await consumeState(context, person, platform.name, state);
+  try {
+    const tokens = await redeemCode(platform.oauth, {
+      parameters,
+      state,
+      redirectUri: redirectUri(context, platform.name),
+      codeVerifier,
+    });
+    const account = await platform.account({ token: tokens.accessToken, scopes: tokens.scopes });
+    await keepAccount(context, person.userId, platform.name, account, tokens);
+  } catch (error) {
+    if (!(error instanceof PlatformProblem)) throw error;
+    context.log.warn({ platform: name, kind: error.kind, reason: error.message }, 'a social account was not connected');
+    throw notConnected(platform.name, error);
+  }
+}
+
+async function platformFor(context: Context, userId: number, name: string): Promise<SocialPlatform> {
+  await requireSocial(context.db.read, userId);
+  const known = platformNames.find((platform) => platform === name);
+  const platform = known === undefined ? null : platformOf(context.config.social, known);
+  if (platform === null) {
+    throw notFound(
+      'Accounts of this platform cannot be connected here.',
+      'Аккаунты этой платформы здесь не подключить.',
+    );
+  }
+  return platform;
+}
+
+function redirectUri(context: Context, name: PlatformName): string {
+  return `${context.config.publicUrl}/settings/social/${name}/callback`;
+}
+
+/** One conditional update decides who may use a state; answers the code verifier that belongs to it. */
+async function consumeState(
+  context: Context,
+  person: Connector,
+  platform: PlatformName,
+  state: string,
+): Promise<string | null> {
+  const now = context.now();
+  const stateHash = hashSecret(state);
+  const sealed = await context.db.write(async (tx) => {
+    const { count } = await tx.socialAuthorization.updateMany({
+      where: { stateHash, ...person, platform, consumedAt: null, expiresAt: { gt: now } },
+      data: { consumedAt: now },
+    });
+    if (count === 0) return undefined;
+    return (await tx.socialAuthorization.findUnique({ where: { stateHash }, select: { codeVerifier: true } }))
+      ?.codeVerifier;
+  });
+  if (sealed === undefined) {
+    throw new ServiceError('validation_failed', {
+      en: 'This answer does not belong to a connection that was begun here a moment ago. Please begin again.',
+      ru: 'Этот ответ не относится к подключению, начатому здесь только что. Начните заново.',
+    });
+  }
+  return sealed === null ? null : decrypt(context.config.secretKey, verifierPurpose, sealed);
+}
+
+async function keepAccount(
+  context: Context,
+  userId: number,
+  platform: PlatformName,
+  facts: AccountFacts,
+  tokens: PlatformTokens,
+): Promise<void> {
+  const now = context.now();
+  const { platformId, ...shown } = facts;
+  const stored = { ...shown, ...sealTokens(context.config.secretKey, tokens) };
+  await context.db.write(async (tx) => {
+    await tx.lock(`social:${userId}`);
+    const identity = { userId, platform, platformId };
+    const known = await tx.socialAccount.findFirst({ where: identity, select: { id: true } });
+    if (!known && (await tx.socialAccount.count({ where: { userId } })) >= maxSocialAccounts) throw tooMany();
+    const { id } = known
+      ? await tx.socialAccount.update({ where: { id: known.id }, data: stored, select: { id: true } })
+      : await tx.socialAccount.create({ data: { ...identity, ...stored, connectedAt: now }, select: { id: true } });
+    const fresh = {
+      step: 'account',
+      cursor: null,
+      startedAt: null,
+      nextAt: now,
+      failures: 0,
+      error: null,
+      errorAt: null,
+    };
+    await tx.socialSyncState.upsert({ where: { accountId: id }, create: { accountId: id, ...fresh }, update: fresh });
+  });
+}
+
+function notConnected(name: PlatformName, { kind }: PlatformProblem): ServiceError {
+  const label = platformLabels[name];
+  if (kind === 'forbidden') {
+    return new ServiceError('validation_failed', {
+      en: `${label} gave no permission, so nothing was connected.`,
+      ru: `${label} не дал разрешения, поэтому ничего не подключено.`,
+    });
+  }
+  if (kind === 'missing') {
+    return new ServiceError('validation_failed', {
+      en: `There is no account with figures behind this ${label} sign-in.`,
+      ru: `За этим входом в ${label} нет аккаунта со статистикой.`,
+    });
+  }
+  return new ServiceError('validation_failed', {
+    en: `${label} did not go along with the connection. Please try again in a while.`,
+    ru: `${label} не принял подключение. Попробуйте ещё раз чуть позже.`,
+  });
+}
+
+function tooMany(): ServiceError {
+  return limitReached(
+    `At most ${maxSocialAccounts} accounts: disconnect one first.`,
+    `Не больше ${maxSocialAccounts} аккаунтов: сначала отключите один.`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { findOwnAccount } from './account-rows.ts';
+import { type PlatformName, PlatformProblem } from './platform.ts';
+import { type PlatformTokens, revokeTokens } from './platform-oauth.ts';
+import { platformOf } from './platforms.ts';
+import { requireSocial } from './social-feature.ts';
+import { openTokens } from './stored-tokens.ts';
+
+/** Forgets an account with all of its figures, and tells the platform so where it takes that. Throws `not_found` for another's. */
+export async function disconnectAccount(context: Context, userId: number, accountId: number): Promise<void> {
+  await requireSocial(context.db.read, userId);
+  const account = await findOwnAccount(context.db.read, userId, accountId);
+  await context.db.write((tx) => tx.socialAccount.deleteMany({ where: { id: account.id, userId } }));
+  // Only what belongs to no other person's connection of the same account is revoked: a platform ends all of them together.
+  const others = await context.db.read.socialAccount.count({
+    where: { platform: account.platform, platformId: account.platformId },
+  });
+  if (others > 0) return;
+  // The column holds nothing but names that were checked when it was connected.
+  const platform = platformOf(context.config.social, account.platform as PlatformName);
+  const tokens = tokensOf(context, account);
+  if (platform !== null && tokens !== null) await revokeTokens(platform.oauth, tokens);
+}
+
+function tokensOf(context: Context, account: Parameters<typeof openTokens>[1]): PlatformTokens | null {
+  try {
+    return openTokens(context.config.secretKey, account);
+  } catch (error) {
+    if (error instanceof PlatformProblem) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Text } from '../errors.ts';
+import type { AccountRow } from './account-rows.ts';
+import { type PlatformName, platformLabels } from './platform.ts';
+import { type Totals, totalNames } from './totals.ts';
+
+/** Names the figures that an account has none of, so that null is not taken for zero. */
+export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>, totals: Totals): Text[] {
+  const missing = totalNames.filter((name) => totals[name] === null);
+  if (missing.length === 0) return [];
+  // The column holds nothing but names that were checked when it was connected.
+  const who = `${platformLabels[account.platform as PlatformName]} @${account.username}`;
+  return [
+    {
+      en: `${who}: no data in this period for ${missing.join(', ')}.`,
+      ru: `${who}: за этот период нет данных: ${missing.join(', ')}.`,
+    },
+  ];
+}
+
+/** Platforms tell whole days of their own; a zone can only choose among them. */
+export const otherDaysNote: Text = {
+  en: 'Days begin where the platform counts them (YouTube and Instagram: midnight in California, TikTok: midnight UTC); the time zone only decides which dates are asked for.',
+  ru: 'Дни начинаются так, как их считает платформа (YouTube и Instagram — полночь в Калифорнии, TikTok — полночь UTC); часовой пояс определяет лишь, какие даты запрошены.',
+};

@@ -1,0 +1,88 @@
+import type { PlatformOAuth } from './platform-oauth.ts';
+
+export const platformNames = ['instagram', 'youtube', 'tiktok'] as const;
+export type PlatformName = (typeof platformNames)[number];
+
+export const platformLabels: Record<PlatformName, string> = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+};
+
+/** Null where the platform tells nothing: never zero (interface document, "Social statistics"). */
+export interface Figures {
+  views: number | null;
+  likes: number | null;
+  comments: number | null;
+  shares: number | null;
+  saves: number | null;
+  reach: number | null;
+}
+export const figureNames = ['views', 'likes', 'comments', 'shares', 'saves', 'reach'] as const;
+
+export interface AccountFacts {
+  platformId: string;
+  username: string;
+  name: string;
+  avatarUrl: string | null;
+  url: string;
+  followers: number | null;
+}
+
+export interface PostFacts extends Figures {
+  platformId: string;
+  url: string;
+  kind: string;
+  publishedAt: Date;
+  caption: string;
+  thumbnailUrl: string | null;
+}
+
+/** What one day added to an account. */
+export interface DayFacts extends Figures {
+  /** YYYY-MM-DD as the platform counts days. */
+  date: string;
+  followersChange: number | null;
+}
+
+/** Leave to read one account. */
+export interface Access {
+  token: string;
+  scopes: readonly string[];
+  /** Ends a request under way when the server stops. */
+  signal?: AbortSignal;
+}
+
+/** One platform's public interface, in the words of this service. */
+export interface SocialPlatform {
+  name: PlatformName;
+  oauth: PlatformOAuth;
+  /** Where the platform's days begin. */
+  timezone: string;
+  /** How many days the first synchronisation asks for. */
+  historyDays: number;
+  account(access: Access): Promise<AccountFacts>;
+  /** Posts from the cursor on, newest first; null begins, and ends. */
+  posts(access: Access, cursor: string | null): Promise<{ posts: PostFacts[]; next: string | null }>;
+  /**
+   * Daily figures of the account for some days from `from` on; `next` is the date to go on with. Null where the platform has none: then
+   * they are made from what its posts gained from one day to the next.
+   */
+  days: ((access: Access, from: string, to: string) => Promise<{ days: DayFacts[]; next: string | null }>) | null;
+}
+
+export type ProblemKind = 'reconnect' | 'rate_limited' | 'forbidden' | 'missing' | 'unavailable' | 'unexpected';
+
+/** Why a platform did not answer what it was asked. */
+export class PlatformProblem extends Error {
+  override name = 'PlatformProblem';
+  readonly kind: ProblemKind;
+  /** When to ask again, where the platform says so. */
+  readonly retryAt: Date | null;
+
+  constructor(kind: ProblemKind, message: string, retryAt: Date | null = null) {
+    super(message);
+    this.kind = kind;
+    this.retryAt = retryAt;
+  }
+}

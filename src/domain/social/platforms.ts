@@ -1,0 +1,17 @@
+import type { SocialSettings } from '../../config.ts';
+import { createInstagram } from './instagram.ts';
+import { type PlatformName, platformNames, type SocialPlatform } from './platform.ts';
+import { createTiktok } from './tiktok.ts';
+import { createYoutube } from './youtube.ts';
+
+const makers = { instagram: createInstagram, youtube: createYoutube, tiktok: createTiktok };
+
+/** The platform's client, or null where the server has no credentials for it. */
+export function platformOf(settings: SocialSettings, name: PlatformName): SocialPlatform | null {
+  const client = settings[name];
+  return client === null ? null : makers[name](client);
+}
+
+export function configuredPlatforms(settings: SocialSettings): PlatformName[] {
+  return platformNames.filter((name) => settings[name] !== null);
+}

@@ -1,0 +1,127 @@
+import type { Context } from '../../context.ts';
+import type { AccountRow } from './account-rows.ts';
+import { type Access, type PlatformName, PlatformProblem, type SocialPlatform } from './platform.ts';
+import { type PlatformTokens, renewTokens } from './platform-oauth.ts';
+import { configuredPlatforms, platformOf } from './platforms.ts';
+import { openTokens, sealTokens } from './stored-tokens.ts';
+import { keepProgress, type Lease, LeaseLostError, releaseLease, takeDueAccount } from './sync-lease.ts';
+import { type StepName, skipStep, stepNames, steps } from './sync-steps.ts';
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+/** Tokens are renewed so long before they end; those that last for weeks (Instagram's) well before. */
+const renewBefore = { byRefreshToken: 5 * minute, byThemselves: 10 * day };
+
+/** Synchronises every account that is due, one after the other; answers how many. Stops between two requests when told to. */
+export async function syncDueAccounts(context: Context, signal?: AbortSignal): Promise<number> {
+  const platforms = configuredPlatforms(context.config.social);
+  for (let count = 0; ; count += 1) {
+    if (signal?.aborted || platforms.length === 0) return count;
+    const lease = await takeDueAccount(context, platforms);
+    if (lease === null) return count;
+    await syncAccount(context, lease, signal);
+  }
+}
+
+/** Takes an account through its remaining steps. Where it stops, it stops with its place kept. */
+async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal): Promise<void> {
+  try {
+    for (;;) {
+      const account = await context.db.read.socialAccount.findFirst({
+        where: { id: lease.accountId },
+        include: { sync: true },
+      });
+      // Disconnected meanwhile, or finished, or taken over: nothing to do here any more.
+      if (account?.sync?.leaseId !== lease.id) return;
+      if (signal?.aborted) return await context.db.write((tx) => releaseLease(tx, lease, {}));
+      // The column holds nothing but names that were checked when it was connected.
+      const platform = platformOf(context.config.social, account.platform as PlatformName);
+      if (platform === null) return await context.db.write((tx) => releaseLease(tx, lease, {}));
+      await takeStep(context, platform, account, lease, signal);
+    }
+  } catch (error) {
+    if (error instanceof LeaseLostError) return;
+    if (signal?.aborted) return await letGo(context, lease);
+    const problem =
+      error instanceof PlatformProblem
+        ? error
+        : new PlatformProblem('unexpected', error instanceof Error ? error.message : String(error));
+    context.log.warn(
+      { accountId: lease.accountId, kind: problem.kind, reason: problem.message },
+      'a social account was not synchronised',
+    );
+    await keepFailure(context, lease, problem);
+  }
+}
+
+async function takeStep(
+  context: Context,
+  platform: SocialPlatform,
+  account: AccountRow,
+  lease: Lease,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const step: StepName = stepNames.find((name) => name === account.sync?.step) ?? 'account';
+  let tokens = openTokens(context.config.secretKey, account);
+  const margin = platform.oauth.renew ? renewBefore.byThemselves : renewBefore.byRefreshToken;
+  const isEnding = tokens.expiresAt !== null && tokens.expiresAt.getTime() - context.now().getTime() < margin;
+  if (isEnding) tokens = await renew(context, platform, tokens, lease);
+  const work = (current: PlatformTokens) => ({ context, platform, account, lease, access: accessOf(current, signal) });
+  try {
+    await steps[step](work(tokens));
+  } catch (error) {
+    if (!(error instanceof PlatformProblem)) throw error;
+    if (error.kind === 'forbidden' && step !== 'account') return skipStep(work(tokens), step, error);
+    // The platform may have ended the token before its time; once is worth trying.
+    if (error.kind !== 'reconnect' || isEnding) throw error;
+    await steps[step](work(await renew(context, platform, tokens, lease)));
+  }
+}
+
+function accessOf(tokens: PlatformTokens, signal: AbortSignal | undefined): Access {
+  return { token: tokens.accessToken, scopes: tokens.scopes, ...(signal && { signal }) };
+}
+
+async function renew(
+  context: Context,
+  platform: SocialPlatform,
+  tokens: PlatformTokens,
+  lease: Lease,
+): Promise<PlatformTokens> {
+  const renewed = await renewTokens(platform.oauth, tokens);
+  await context.db.write(async (tx) => {
+    await keepProgress(tx, lease, context.now(), {});
+    const data = sealTokens(context.config.secretKey, renewed);
+    await tx.socialAccount.update({ where: { id: lease.accountId }, data, select: { id: true } });
+  });
+  return renewed;
+}
+
+async function keepFailure(context: Context, lease: Lease, problem: PlatformProblem): Promise<void> {
+  const now = context.now();
+  const known = await context.db.read.socialSyncState.findFirst({ where: { accountId: lease.accountId } });
+  const wait = Math.min(15 * minute * 2 ** (known?.failures ?? 0), day);
+  const later = new Date(now.getTime() + wait);
+  // A platform that says until when is believed, within two days.
+  const retryAt = problem.retryAt && problem.retryAt.getTime() - now.getTime() < 2 * day ? problem.retryAt : later;
+  try {
+    await context.db.write((tx) =>
+      releaseLease(tx, lease, {
+        failures: { increment: 1 },
+        error: problem.kind,
+        errorAt: known?.error === problem.kind ? known.errorAt : now,
+        nextAt: problem.kind === 'reconnect' ? null : retryAt,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof LeaseLostError)) throw error;
+  }
+}
+
+async function letGo(context: Context, lease: Lease): Promise<void> {
+  try {
+    await context.db.write((tx) => releaseLease(tx, lease, {}));
+  } catch (error) {
+    if (!(error instanceof LeaseLostError)) throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { type Figures, figureNames } from './platform.ts';
+
+/** What a stretch of days came to. Null where nothing is known, never zero. */
+export interface Totals extends Figures {
+  /** At the end of the stretch. */
+  followers: number | null;
+  followersChange: number | null;
+  engagementRate: number | null;
+}
+export const totalNames = ['followers', 'followersChange', ...figureNames, 'engagementRate'] as const;
+
+/** One day as it is kept. */
+export interface DayRow extends Figures {
+  accountId: number;
+  date: string;
+  followers: number | null;
+  followersChange: number | null;
+}
+
+/** The sum of what is known; null when nothing is. */
+export function sumKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/**
+ * Likes, comments, shares and saves for each view, or for each person reached where views are not told. At most 1: some count several
+ * reactions of one viewer.
+ */
+export function engagementRate(figures: Figures): number | null {
+  const seen = figures.views ?? figures.reach;
+  const reactions = sumKnown([figures.likes, figures.comments, figures.shares, figures.saves]);
+  if (seen === null || seen <= 0 || reactions === null) return null;
+  return Math.min(1, Math.max(0, reactions / seen));
+}
+
+/** What days of one account, in order, came to; `followersBefore` is the last known number before them. */
+export function totalsOfDays(days: readonly DayRow[], followersBefore: number | null): Totals {
+  const figures: Figures = {
+    views: sumKnown(days.map(({ views }) => views)),
+    likes: sumKnown(days.map(({ likes }) => likes)),
+    comments: sumKnown(days.map(({ comments }) => comments)),
+    shares: sumKnown(days.map(({ shares }) => shares)),
+    saves: sumKnown(days.map(({ saves }) => saves)),
+    // The same people are reached on several days, so their numbers do not add up.
+    reach: days.length === 1 ? (days[0]?.reach ?? null) : null,
+  };
+  const followers = days.map((day) => day.followers).filter((value) => value !== null);
+  const told = sumKnown(days.map((day) => day.followersChange));
+  const start = followersBefore ?? (followers.length > 1 ? followers[0] : undefined);
+  const end = followers.at(-1);
+  return {
+    followers: end ?? null,
+    followersChange: told ?? (start !== undefined && end !== undefined ? end - start : null),
+    ...figures,
+    engagementRate: engagementRate(figures),
+  };
+}
+
+/** What several accounts came to together; people reached are not added up. */
+export function totalsTogether(totals: readonly Totals[]): Totals {
+  if (totals.length === 1 && totals[0]) return totals[0];
+  const sum = (name: (typeof totalNames)[number]) => sumKnown(totals.map((entry) => entry[name]));
+  const figures: Figures = {
+    views: sum('views'),
+    likes: sum('likes'),
+    comments: sum('comments'),
+    shares: sum('shares'),
+    saves: sum('saves'),
+    reach: null,
+  };
+  return {
+    followers: sum('followers'),
+    followersChange: sum('followersChange'),
+    ...figures,
+    engagementRate: engagementRate(figures),
+  };
+}

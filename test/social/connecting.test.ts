@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { agreeTo, connect, newPerson } from './support/connected.ts';
+import { type StandIn, startStandIn } from './support/stand-in.ts';
+
+let platforms: StandIn;
+let server: TestServer;
+beforeAll(async () => {
+  platforms = await startStandIn();
+  server = await startServer(platforms.settings);
+});
+afterAll(async () => {
+  await server.close();
+  await platforms.close();
+});
+
+describe('connecting an account', () => {
+  it.each(['youtube', 'instagram', 'tiktok'])(
+    'goes to %s and back, and keeps the tokens encrypted',
+    async (platform) => {
+      const { browser, user } = await newPerson(server);
+      const page = await connect(browser, platform);
+      expect(page.url.pathname + page.url.search).toBe('/settings/social?done=connected');
+      const { body } = await user.get('/social/accounts');
+      expect(body.data).toMatchObject([
+        { platform, syncedAt: null, notes: expect.arrayContaining([expect.any(String)]) },
+      ]);
+      const row = await server.context.db.read.socialAccount.findFirst({ where: { userId: user.id } });
+      expect(row?.accessToken).toMatch(/^v1\./);
+      for (const token of platforms.tokens) expect(JSON.stringify(row)).not.toContain(token);
+    },
+  );
+
+  it('is reached from the settings page', async () => {
+    const { browser } = await newPerson(server);
+    const page = await browser.follow(await browser.open('/settings'), '/settings/social');
+    expect(page.status).toBe(200);
+    expect(page.forms.find(({ action }) => action.pathname === '/settings/social/connect')?.buttons).toEqual([
+      ['platform', 'instagram'],
+      ['platform', 'youtube'],
+      ['platform', 'tiktok'],
+    ]);
+  });
+
+  it('keeps one account when the same is connected again', async () => {
+    const { browser, user } = await newPerson(server);
+    await connect(browser, 'youtube');
+    await connect(browser, 'youtube');
+    expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
+  });
+
+  it('takes an answer once', async () => {
+    const { browser, user } = await newPerson(server);
+    const answer = await agreeTo(browser, 'youtube');
+    expect((await browser.open(answer)).status).toBe(200);
+    const again = await browser.open(answer);
+    expect(again.status).toBe(422);
+    expect(again.html).toContain('does not belong to a connection that was begun here');
+    expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
+  });
+
+  it('takes no answer that another session, another platform or nobody asked for, and such a try uses nothing up', async () => {
+    const { browser, user } = await newPerson(server);
+    const other = await newPerson(server);
+    const answer = await agreeTo(browser, 'youtube');
+    expect((await other.browser.open(answer)).status).toBe(422);
+    const elsewhere = new URL(answer);
+    elsewhere.pathname = '/settings/social/tiktok/callback';
+    expect((await browser.open(elsewhere)).status).toBe(422);
+    const invented = new URL(answer);
+    invented.searchParams.set('state', 'invented');
+    expect((await browser.open(invented)).status).toBe(422);
+    expect((await user.get('/social/accounts')).body.data).toEqual([]);
+    expect((await browser.open(answer)).status).toBe(200);
+  });
+
+  it('takes no answer after ten minutes', async () => {
+    const { browser } = await newPerson(server);
+    const answer = await agreeTo(browser, 'tiktok');
+    server.advance(11 * 60 * 1000);
+    expect((await browser.open(answer)).status).toBe(422);
+  });
+
+  it('says so when the person refuses, or the platform gives no tokens', async () => {
+    const { browser, user } = await newPerson(server);
+    const refusal = await agreeTo(browser, 'instagram');
+    refusal.searchParams.delete('code');
+    refusal.searchParams.set('error', 'access_denied');
+    const refused = await browser.open(refusal);
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Instagram gave no permission');
+    for (const platform of ['youtube', 'instagram', 'tiktok']) {
+      const answer = await agreeTo(browser, platform);
+      answer.searchParams.set('code', 'another');
+      expect((await browser.open(answer)).html).toContain('did not go along with the connection');
+    }
+    expect((await user.get('/social/accounts')).body.data).toEqual([]);
+  });
+
+  it('asks to sign in first', async () => {
+    const page = await openBrowser(server.url).open('/settings/social');
+    expect(page.url.pathname).toBe('/login');
+  });
+});
+
+describe('disconnecting an account', () => {
+  it('forgets it and its figures, and ends the grant at the platform', async () => {
+    const { browser, user } = await newPerson(server);
+    await connect(browser, 'tiktok');
+    const before = platforms.revoked.length;
+    const page = await browser.submit(await browser.open('/settings/social'), '/settings/social/disconnect');
+    expect(page.url.search).toBe('?done=disconnected');
+    expect((await user.get('/social/accounts')).body.data).toEqual([]);
+    // Others are connected to the same account of the stand-in, so the grant lives on for them.
+    expect(platforms.revoked.length).toBe(before);
+    await server.context.db.write((tx) => tx.socialAccount.deleteMany({ where: { platform: 'tiktok' } }));
+    await connect(browser, 'tiktok');
+    await browser.submit(await browser.open('/settings/social'), '/settings/social/disconnect');
+    expect(platforms.revoked.length).toBe(before + 1);
+  });
+
+  it('touches no account of another person', async () => {
+    const owner = await newPerson(server);
+    await connect(owner.browser, 'youtube');
+    const { body } = await owner.user.get('/social/accounts');
+    const [account] = body.data as { id: number }[];
+    const other = await newPerson(server);
+    await connect(other.browser, 'instagram');
+    const form = { accountId: String(account?.id) };
+    const page = await other.browser.submit(
+      await other.browser.open('/settings/social'),
+      '/settings/social/disconnect',
+      form,
+    );
+    expect(page.status).toBe(404);
+    expect((await owner.user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
+  });
+});
+
+describe('while the section is off', () => {
+  it('there is no page and no operation', async () => {
+    const { browser, user } = await newPerson(server, { social: false });
+    expect((await browser.open('/settings/social')).status).toBe(404);
+    expect((await browser.open('/settings')).links.map(({ pathname }) => pathname)).not.toContain('/settings/social');
+    for (const path of [
+      ...['/social/accounts', '/social/analytics', '/social/accounts/1/analytics', '/social/accounts/1/posts'],
+      ...['/social/accounts/1/posts/1', '/social/compare?type=accounts'],
+    ]) {
+      expect(await user.get(path), path).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { socialAccountAnalytics } from '../../src/domain/social/analytics.ts';
+import { requireSocial } from '../../src/domain/social/social-feature.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
+import { accountId, periodQuery, timelineQuery } from './social-fields.ts';
+import { accountTotals, notes, spans, timelineOutput } from './social-output.ts';
+
+export const getSocialAccountAnalytics = defineRead({
+  name: 'get_social_account_analytics',
+  title: 'Figures of a social account',
+  description:
+    'Returns what one connected social account came to in a period, beside as many days before: followers and their change, views, likes, comments, shares, saves, engagement. With include set to "timeline" also each day. null means that the platform told nothing, never zero; notes say what is missing and why. Get accountId from list_social_accounts.',
+  group: 'Social statistics',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/social/accounts/{accountId}/analytics',
+  status: 200,
+  hints: reads,
+  params: z.strictObject({ accountId }),
+  query: z.strictObject({ ...periodQuery, ...timelineQuery }),
+  body: none,
+  output: z.strictObject({ ...accountTotals, ...spans, timeline: timelineOutput, notes }),
+  errors: [404, 422],
+  example: {
+    input: { accountId: 4, period: 'last28' },
+    output: {
+      accountId: 4,
+      platform: 'youtube',
+      username: 'annamusic',
+      ...spansExample,
+      totals: totalsExample,
+      previousTotals: previousTotalsExample,
+      notes: accountExample.notes,
+    },
+  },
+  async run({ actor: { userId }, locale, now }, input, reader) {
+    await requireSocial(reader, userId);
+    return { data: await socialAccountAnalytics(reader, { userId, locale, now }, input.accountId, input) };
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { socialAnalytics } from '../../src/domain/social/analytics.ts';
+import { requireSocial } from '../../src/domain/social/social-feature.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
+import { periodQuery, timelineQuery } from './social-fields.ts';
+import { accountTotals, notes, spans, timelineOutput, totalsOutput } from './social-output.ts';
+
+export const getSocialAnalytics = defineRead({
+  name: 'get_social_analytics',
+  title: 'Social figures of all accounts',
+  description:
+    'Returns what all connected social accounts came to in a period, together and each, beside as many days before. With include set to "timeline" also each day. null means that no platform told the figure, never zero; rates are fractions from 0 to 1. Read notes before telling the figures: they say what is missing. Use compare_social to measure accounts, posts or periods against each other. Answers not_found while social statistics are off.',
+  group: 'Social statistics',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/social/analytics',
+  status: 200,
+  hints: reads,
+  params: none,
+  query: z.strictObject({ ...periodQuery, ...timelineQuery }),
+  body: none,
+  output: z.strictObject({
+    ...spans,
+    totals: totalsOutput,
+    previousTotals: totalsOutput,
+    accounts: z.array(z.strictObject(accountTotals)),
+    timeline: timelineOutput,
+    notes,
+  }),
+  errors: [404, 422],
+  example: {
+    input: { period: 'last28' },
+    output: {
+      ...spansExample,
+      totals: totalsExample,
+      previousTotals: previousTotalsExample,
+      accounts: [
+        {
+          accountId: 4,
+          platform: 'youtube',
+          username: 'annamusic',
+          totals: totalsExample,
+          previousTotals: previousTotalsExample,
+        },
+      ],
+      notes: accountExample.notes,
+    },
+  },
+  async run({ actor: { userId }, locale, now }, input, reader) {
+    await requireSocial(reader, userId);
+    return { data: await socialAnalytics(reader, { userId, locale, now }, input) };
+  },
+});

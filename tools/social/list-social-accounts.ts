@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { noAccountsNote } from '../../src/domain/social/account-notes.ts';
+import { accountsOf } from '../../src/domain/social/account-rows.ts';
+import { accountView } from '../../src/domain/social/account-view.ts';
+import { requireSocial } from '../../src/domain/social/social-feature.ts';
+import { defineRead } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { reads } from '../hints.ts';
+import { accountExample } from './social-examples.ts';
+import { notes, socialAccountOutput } from './social-output.ts';
+
+export const listSocialAccounts = defineRead({
+  name: 'list_social_accounts',
+  title: 'List connected social accounts',
+  description:
+    'Lists the accounts on Instagram, YouTube and TikTok that the user has connected, with followers and the time of the last synchronisation. Call it first to learn the ids that the other social tools take as accountId. null means no data, never zero. Accounts are connected by their owner at /settings/social, not by tools. Answers not_found while social statistics are off for the user.',
+  group: 'Social statistics',
+  ability: 'profile:read',
+  method: 'GET',
+  path: '/social/accounts',
+  status: 200,
+  hints: reads,
+  params: none,
+  query: none,
+  body: none,
+  output: z.array(socialAccountOutput),
+  meta: z.strictObject({ total: z.int(), notes }),
+  errors: [404, 422],
+  example: { input: {}, output: [accountExample], meta: { total: 1, notes: [] } },
+  async run({ actor, locale, now }, _input, reader) {
+    await requireSocial(reader, actor.userId);
+    const rows = await accountsOf(reader, actor.userId);
+    const data = rows.map((row) => accountView(row, locale, now));
+    return { data, meta: { total: rows.length, notes: rows.length === 0 ? [noAccountsNote[locale]] : [] } };
+  },
+});

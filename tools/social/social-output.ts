@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { platformNames } from '../../src/domain/social/platform.ts';
+
+const figure = z.number().nullable();
+const rate = z.number().min(0).max(1).nullable();
+
+/** Null: the platform told nothing. Never zero instead (interface document, "Social statistics"). People reached do not add up over days. */
+const figures = {
+  views: figure,
+  likes: figure,
+  comments: figure,
+  shares: figure,
+  saves: figure,
+  reach: figure,
+};
+const engagementRate = rate.describe(
+  'Likes, comments, shares and saves for each view (or person reached, without views): 0 to 1.',
+);
+
+export const notes = z
+  .array(z.string())
+  .describe('What to know before the figures are told on: what is missing and why, how old they are. Pass them on.');
+
+export const platform = z.enum(platformNames);
+
+export const socialAccountOutput = z.strictObject({
+  id: z.int(),
+  platform,
+  username: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  url: z.string(),
+  followers: figure,
+  connectedAt: z.string(),
+  syncedAt: z
+    .string()
+    .nullable()
+    .describe('When all figures were last taken from the platform; null before the first time.'),
+  notes,
+});
+
+export const socialPostOutput = z.strictObject({
+  id: z.int(),
+  accountId: z.int(),
+  url: z.string(),
+  kind: z.string().describe('image, video, reel or carousel.'),
+  publishedAt: z.string(),
+  caption: z.string(),
+  thumbnailUrl: z.string().nullable().describe('Addresses of pictures run out on some platforms.'),
+  metrics: z.strictObject({ ...figures, engagementRate }),
+});
+
+export const totalsOutput = z.strictObject({
+  followers: figure.describe('At the end of the period.'),
+  followersChange: figure.describe('Won less lost in the period.'),
+  ...figures,
+  engagementRate,
+});
+
+export const spans = {
+  period: z.strictObject({ from: z.string(), to: z.string(), timezone: z.string(), days: z.int() }),
+  previous: z.strictObject({ from: z.string(), to: z.string() }).describe('As many days directly before.'),
+};
+
+export const accountTotals = {
+  accountId: z.int(),
+  platform,
+  username: z.string(),
+  totals: totalsOutput,
+  previousTotals: totalsOutput,
+};
+
+export const timelineOutput = z
+  .array(z.strictObject({ date: z.string(), followers: figure, followersChange: figure, ...figures }))
+  .optional();
+
+export const postTimelineOutput = z
+  .array(z.strictObject({ date: z.string(), ...figures }))
+  .optional()
+  .describe('The totals at the end of each of the last days of synchronisation.');
+
+const difference = z.strictObject({
+  absolute: z.number(),
+  relative: z.number().nullable(),
+});
+const differences = z
+  .strictObject({
+    followers: difference.nullable(),
+    followersChange: difference.nullable(),
+    views: difference.nullable(),
+    likes: difference.nullable(),
+    comments: difference.nullable(),
+    shares: difference.nullable(),
+    saves: difference.nullable(),
+    reach: difference.nullable(),
+    engagementRate: difference.nullable(),
+  })
+  .nullable();
+
+export const comparisonEntry = z.strictObject({
+  label: z.string(),
+  accountId: z.int().nullable(),
+  postId: z.int().nullable(),
+  period: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  metrics: totalsOutput,
+  difference: differences.describe(
+    'From the first entry; null for the first itself and where either figure is not known. relative: 0.25 is 25 percent more, -0.5 half, null where the first is zero.',
+  ),
+});
