@@ -4,6 +4,7 @@ import { oauthRoutes } from '../oauth/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
+import { startSocialSync } from './domain/social/start-sync.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
@@ -47,6 +48,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(notFoundRoute(context));
   const server = createServer(app);
   const stopSweeping = startSweeping(context);
+  const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
   return {
     context,
@@ -67,6 +69,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
         server.closeIdleConnections();
       });
       await stopOutboxWorker();
+      await stopSocialSync();
       await closeContext(context);
     },
   };

@@ -6,6 +6,7 @@ import { sweepAnalytics } from './domain/analytics/sweep.ts';
 import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
+import { sweepSocial } from './domain/social/sweep.ts';
 
 const sweeps = [
   sweepAuthorizations,
@@ -15,6 +16,7 @@ const sweeps = [
   sweepMusic,
   sweepAnalytics,
   sweepOutbox,
+  sweepSocial,
 ];
 const interval = 10 * 60 * 1000;
 
