@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBenchAccount } from './account.ts';
+import { measureAnalytics } from './analytics.ts';
 import { compare, type Prepared, prepare } from './compare.ts';
 import { pinLoad, startEcho, startVitrine } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
@@ -16,9 +17,13 @@ import { calls, measureStartAndMemory } from './start-and-memory.ts';
 const scenarios = [callGetProfile, toolsList, restProfile, refresh, publicPagePlain, publicPageCompressed];
 const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = scenarios.filter(({ name }) => wanted === undefined || name.includes(wanted));
-const rounds = process.argv.includes('--quick') ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
-if (chosen.length === 0) {
-  process.stderr.write(`No such scenario. There are: ${scenarios.map(({ name }) => name).join(', ')}\n`);
+const quick = process.argv.includes('--quick');
+const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
+const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
+if (chosen.length === 0 && !withAnalytics) {
+  process.stderr.write(
+    `No such scenario. There are: ${[...scenarios.map(({ name }) => name), 'analytics'].join(', ')}\n`,
+  );
   process.exit(2);
 }
 
@@ -26,6 +31,20 @@ pinLoad();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
 try {
+  if (chosen.length > 0) await compareAll();
+  if (wanted === undefined) {
+    const figures = await measureStartAndMemory(join(folder, 'start'));
+    print(`first start      ${figures.firstStartSeconds.toFixed(2)} s`);
+    print(`later start      ${figures.laterStartSeconds.toFixed(2)} s (target: under 2)`);
+    print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
+    print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
+  }
+  if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function compareAll(): Promise<void> {
   const queries = await queriesPerCall(chosen);
   const servers = { vitrine: await startVitrine(join(folder, 'load')), echo: await startEcho() };
   try {
@@ -54,15 +73,6 @@ try {
     await servers.vitrine.stop();
     await servers.echo.stop();
   }
-  if (wanted === undefined) {
-    const figures = await measureStartAndMemory(join(folder, 'start'));
-    print(`first start      ${figures.firstStartSeconds.toFixed(2)} s`);
-    print(`later start      ${figures.laterStartSeconds.toFixed(2)} s (target: under 2)`);
-    print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
-    print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
 
 function row(name: string, ...figures: string[]): string {

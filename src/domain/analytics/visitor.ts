@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { deriveSecret } from '../secrets.ts';
 
@@ -62,7 +63,9 @@ export function entryOf(hash: Buffer): number {
 
 /** The network that an address belongs to: a household has a whole /64 of IPv6 to itself, and changes addresses in it at will. */
 export function networkOf(address: string, bits: 48 | 64): string {
-  if (!ipaddr.isValid(address)) return address;
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  // By far the most, and reading them into objects is slow.
+  if (isIPv4(plain) || !isIPv6(address)) return plain;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return parsed.parts.slice(0, bits / 16).join(':');
