@@ -120,7 +120,12 @@ function operationObject(operation: Operation): JsonSchema {
             schema: operation.file ? { ...body, required: Object.keys(operation.body.shape) } : body,
             example: exampleFields(operation, 'body'),
           },
-          ...(operation.file && { 'multipart/form-data': { schema: formSchema(operation.file) } }),
+          ...(operation.file && {
+            'multipart/form-data': {
+              schema: formSchema(operation.file),
+              example: { [operation.file.part]: 'picture.jpg' },
+            },
+          }),
         },
       },
     }),
