@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from '../../src/config.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { northernLights } from './support/music-data.ts';
 import { type StandIn, startMusicServer, startStandIn } from './support/start-music.ts';
@@ -43,4 +44,12 @@ it('a token that was taken back is replaced', async () => {
 it('refused credentials leave the other services', async () => {
   standIn.sicken('spotify', { status: 400, body: '{"error":"invalid_client"}' });
   expect(await linkOf(northernLights.upc)).toBe('https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa');
+});
+
+it.each([
+  [{ MUSIC_SPOTIFY_CLIENT_ID: 'id' }, 'MUSIC_SPOTIFY_CLIENT_SECRET: must be set with MUSIC_SPOTIFY_CLIENT_ID'],
+  [{ MUSIC_SPOTIFY_CLIENT_SECRET: 'secret' }, 'MUSIC_SPOTIFY_CLIENT_ID: must be set with MUSIC_SPOTIFY_CLIENT_SECRET'],
+  [{ MUSIC_ODESLI_URL: 'song.link' }, 'MUSIC_ODESLI_URL: must be an http or https address without a query'],
+])('settings that cannot be used are named: %o', (settings, message) => {
+  expect(() => loadConfig({ SECRET_KEY: 'x'.repeat(32), ...settings })).toThrow(new ConfigError(message));
 });
