@@ -15,7 +15,8 @@ export const refresh: Scenario = {
       url: `${url}/token`,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: form(chains[0]?.newest ?? ''),
+      // A chain that no connection has: a token that is presented again after a minute ends its chain.
+      body: form((await connect('/mcp')).refresh_token),
       setupClient(client) {
         const chain = chains[opened % chains.length];
         opened += 1;
