@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate } from '../../oauth/bearer.ts';
 import { openBrowser, signIn } from '../site/routes/browser.ts';
+import { send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 import { runCli } from './run-cli.ts';
@@ -127,6 +128,13 @@ test('demo makes a page with a block of every type, and a second run only a new 
   const picture = await fetch(`http://localhost:${server.settings.PORT}/-/files/${profile?.avatar}`);
   expect(picture.headers.get('content-type')).toBe('image/png');
   expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+
+  const data = async (path: string) => (await send(server, 'GET', path, { token: first.token })).body.data;
+  expect(await data('/profiles/demo/stickers')).toHaveLength(5);
+  expect(await data('/notification-channels')).toMatchObject([
+    { type: 'email', label: 'd•••@example.com', verified: true },
+  ]);
+  expect(await data('/forms')).toMatchObject([{ submissionsCount: 1, notificationChannelIds: [expect.any(Number)] }]);
 
   const second = JSON.parse((await run('demo')).stdout);
   expect(second.login).toBe('demo');

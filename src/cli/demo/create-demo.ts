@@ -3,16 +3,21 @@ import { type Account, accountByEmail, createAccount } from '../../domain/accoun
 import { setFeatures } from '../../domain/accounts/features.ts';
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { abilities } from '../../domain/actor.ts';
+import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
+import { checkedAnswers } from '../../domain/forms/check-answers.ts';
 import { assertLoginFree, createProfile } from '../../domain/profiles/create-profile.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { newSecret } from '../../domain/secrets.ts';
 import { createSlots } from '../../domain/slots/create-slots.ts';
+import { updateStickers } from '../../domain/stickers/update-stickers.ts';
 import { newPassword } from '../new-password.ts';
-import { demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots } from './demo-content.ts';
+import { demoAnswers, demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots } from './demo-content.ts';
 import { type DemoPictures, drawDemoPictures } from './demo-files.ts';
+import { addDemoSocial } from './demo-social.ts';
+import { demoStickers } from './demo-stickers.ts';
 
 export interface Demo {
   email: string;
@@ -40,6 +45,7 @@ export async function createDemo(context: Context, input: { email: string; login
   const password = newPassword();
   const account = known ?? (await createAccount(context, { email: input.email, name: demoProfile.title, password }));
   await setFeatures(context, account.id, { stickers: true, social: true });
+  await addDemoSocial(context, account.id, account.name);
   if (!owner) await createPage(context, account, input.login, await drawDemoPictures(context, account.id));
   for (const token of await listPersonalTokens(context, account.id)) {
     if (token.name === tokenName) await deletePersonalToken(context, account.id, token.id);
@@ -58,6 +64,7 @@ async function createPage(context: Context, account: Account, login: string, pic
   const now = context.now();
   const { limits } = context.config;
   const formId = newSecret().slice(0, 16);
+  const channel = await addChannel(context, account.id, { type: 'email', target: account.email, verified: true });
   const day = 24 * 60 * 60 * 1000;
   await context.db.write(async (tx) => {
     await tx.lock(`user:${account.id}`);
@@ -65,8 +72,16 @@ async function createPage(context: Context, account: Account, login: string, pic
     const profileKey = String(profile.id);
     await updateProfile(tx, account.id, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);
     await tx.form.create({
-      data: { ...demoForm, id: formId, userId: account.id, fields: JSON.stringify(demoForm.fields), createdAt: now },
+      data: {
+        ...demoForm,
+        id: formId,
+        userId: account.id,
+        fields: JSON.stringify(demoForm.fields),
+        notificationChannelIds: JSON.stringify([channel.id]),
+        createdAt: now,
+      },
     });
+    const answers = checkedAnswers(demoForm.fields, (id) => demoAnswers[id] ?? '');
     const startsAt = new Date(Math.ceil(now.getTime() / day) * day + 30 * day + 17 * 60 * 60 * 1000);
     const event = await tx.event.create({ data: { ...demoEvent, userId: account.id, startsAt, createdAt: now } });
     const slots = await createSlots(tx, account.id, profileKey, demoSlots(pictures, formId), undefined, () => '', {
@@ -85,6 +100,18 @@ async function createPage(context: Context, account: Account, login: string, pic
         createdAt: now,
         updatedAt: now,
       })),
+    });
+    await updateStickers(tx, account.id, profileKey, demoStickers(slots), now);
+    const formSlot = slots.find(({ type }) => type === 'form');
+    // Put in beside the outbox: nobody is to be told of what nobody sent.
+    await tx.formSubmission.create({
+      data: {
+        formId,
+        profileId: profile.id,
+        slotId: formSlot?.id ?? null,
+        fields: JSON.stringify(answers),
+        createdAt: now,
+      },
     });
   });
 }

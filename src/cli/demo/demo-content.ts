@@ -1,3 +1,4 @@
+import type { FormField } from '../../domain/forms/form-fields.ts';
 import type { NewSlot } from '../../domain/slots/create-slots.ts';
 
 /** What the demo page shows of itself. */
@@ -11,7 +12,12 @@ export const demoProfile = {
   ],
 };
 
-export const demoForm = {
+export const demoForm: {
+  title: string;
+  buttonText: string;
+  successMessage: string;
+  fields: FormField[];
+} = {
   title: 'Book a place in the workshop',
   buttonText: 'Book a place',
   successMessage: 'Thank you! I write to you within a day.',
@@ -21,6 +27,14 @@ export const demoForm = {
     { id: 'day', type: 'select', label: 'Which day?', required: false, options: ['Friday', 'Saturday', 'Sunday'] },
     { id: 'wishes', type: 'textarea', label: 'Anything I should know?', required: false },
   ],
+};
+
+/** What one visitor has sent by the form, by field id. */
+export const demoAnswers: Record<string, string> = {
+  name: 'Ines',
+  email: 'ines@example.com',
+  day: 'Saturday',
+  wishes: 'I have never sat at a wheel.\nIs that a problem?',
 };
 
 export const demoEvent = {
