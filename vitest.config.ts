@@ -10,8 +10,10 @@ export default defineConfig({
     include: onlyServices ? services : ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: onlyServices ? configDefaults.exclude : [...configDefaults.exclude, ...services],
     globalSetup: ['test/support/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Many tests wait for a service's slowness or for a clock, so more workers than cores keep the cores busy.
+    maxWorkers: 4,
     pool: 'forks',
     // Every test file starts servers of its own on databases of their own; loading all modules anew for each took half of the time.
     isolate: false,
