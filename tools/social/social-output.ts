@@ -21,7 +21,7 @@ export const notes = z
   .array(z.string())
   .describe('What to know before the figures are told on: what is missing and why, how old they are. Pass them on.');
 
-export const platform = z.enum(platformNames);
+const platform = z.enum(platformNames);
 
 export const socialAccountOutput = z.strictObject({
   id: z.int(),

@@ -16,7 +16,7 @@ import { requireSocial } from './social-feature.ts';
 import { sealTokens } from './stored-tokens.ts';
 
 const lifetime = 10 * 60 * 1000;
-export const maxSocialAccounts = 30;
+const maxSocialAccounts = 30;
 const verifierPurpose = 'social authorization';
 
 /** The signed-in browser that connects: only it can finish what it began. */

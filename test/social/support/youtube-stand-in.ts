@@ -102,7 +102,7 @@ function statisticsOf(index: number) {
     : { viewCount: String(100 * index), likeCount: String(10 * index), commentCount: '1', favoriteCount: '0' };
 }
 
-export function datesOf(from: string, to: string): string[] {
+function datesOf(from: string, to: string): string[] {
   const dates: string[] = [];
   for (let time = Date.parse(from); time <= Date.parse(to); time += 86_400_000) {
     dates.push(new Date(time).toISOString().slice(0, 10));
