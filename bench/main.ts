@@ -12,6 +12,7 @@ import { refresh } from './scenarios/refresh.ts';
 import { restProfile } from './scenarios/rest-profile.ts';
 import { toolsList } from './scenarios/tools-list.ts';
 import { calls, measureStartAndMemory } from './start-and-memory.ts';
+import { measureUploads } from './uploads.ts';
 
 /** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
 const scenarios = [callGetProfile, toolsList, restProfile, refresh, publicPagePlain, publicPageCompressed];
@@ -20,9 +21,10 @@ const chosen = scenarios.filter(({ name }) => wanted === undefined || name.inclu
 const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
-if (chosen.length === 0 && !withAnalytics) {
+const withUploads = wanted === undefined || 'uploads'.includes(wanted);
+if (chosen.length === 0 && !withAnalytics && !withUploads) {
   process.stderr.write(
-    `No such scenario. There are: ${[...scenarios.map(({ name }) => name), 'analytics'].join(', ')}\n`,
+    `No such scenario. There are: ${[...scenarios.map(({ name }) => name), 'uploads', 'analytics'].join(', ')}\n`,
   );
   process.exit(2);
 }
@@ -39,6 +41,7 @@ try {
     print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
+  if (withUploads) await measureUploads(join(folder, 'uploads'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
 } finally {
   await rm(folder, { recursive: true, force: true });
