@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountReportOutput, formReportOutput } from '../../tools/analytics/report-output.ts';
+import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
+import { addForm } from '../support/own-things.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { hitOf, type PastEvent, pageWithPast, reportIn } from './support/past.ts';
+
+const day = 24 * 60 * 60 * 1000;
+let server: TestServer;
+let user: ApiUser;
+beforeAll(async () => {
+  server = await startServer({ RATE_ANALYTICS_PER_MINUTE: '0' });
+  user = await newUser(server);
+});
+afterAll(() => server.close());
+
+async function happen(profileId: number, ...events: (Pick<PastEvent, 'visitor'> & Partial<PastEvent>)[]) {
+  for (const event of events) {
+    const time = server.context.now().getTime();
+    server.context.hits.add(hitOf(profileId, { time, target: { kind: 'page' }, ...event }));
+  }
+  await server.context.hits.flush();
+}
+
+const localDate = (zone: string, time: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time);
+
+describe('the period', () => {
+  it.each([
+    ['', 28, 0],
+    ['period=today', 1, 0],
+    ['period=yesterday', 1, 1],
+    ['period=last7', 7, 0],
+    ['period=last28', 28, 0],
+    ['period=last30', 30, 0],
+    ['period=last90', 90, 0],
+    ['period=last365', 365, 0],
+  ])('%s has %i days and ends %i days ago', async (query, days, ago) => {
+    const page = await newPage(user);
+    const { period, previous } = reportIn(await user.get(`${page.path}/analytics?${query}`));
+    const to = localDate('Asia/Atyrau', server.context.now().getTime() - ago * day);
+    const shift = (by: number) => new Date(Date.parse(to) - by * day).toISOString().slice(0, 10);
+    expect(period).toEqual({ from: shift(days - 1), to, timezone: 'Asia/Atyrau', days });
+    expect(previous).toEqual({ from: shift(2 * days - 1), to: shift(days) });
+  });
+
+  it('may have 366 days, with a timeline of as many', async () => {
+    const page = await newPage(user);
+    const query = 'from=2026-01-01&to=2027-01-01&timezone=Europe/Berlin&include=timeline';
+    const report = reportIn(await user.get(`${page.path}/analytics?${query}`));
+    expect(report.period.days).toBe(366);
+    expect(report.timeline).toHaveLength(366);
+    expect(report).not.toHaveProperty('hours');
+  });
+
+  it.each([
+    ['period=last14', ['period']],
+    ['period=last7&from=2026-01-01&to=2026-01-02', ['period']],
+    ['from=2026-01-01', ['to']],
+    ['to=2026-01-01', ['from']],
+    ['from=2026-01-02&to=2026-01-01', ['to']],
+    ['from=2026-01-01&to=2027-01-02', ['to']],
+    ['from=2026-02-30&to=2026-03-01', ['from']],
+    ['from=1.1.2026&to=2026-03-01', ['from']],
+    ['timezone=%2B05:00', ['timezone']],
+    ['timezone=UTC%2B5', ['timezone']],
+    ['timezone=Mars/Base', ['timezone']],
+    ['include=timeline,blocks', ['include']],
+    ['include=', ['include']],
+    ['days=7', ['days']],
+  ])('%s is refused', async (query, fields) => {
+    const page = await newPage(user);
+    for (const path of [`${page.path}/analytics`, '/analytics']) {
+      const answer = await user.get(`${path}?${query}`);
+      expect(answer.status).toBe(422);
+      expect(wrongFields(answer)).toEqual(fields);
+    }
+  });
+});
+
+describe('statistics of a page', () => {
+  it('keep the clicks of a deleted block in the totals, not in the blocks', async () => {
+    const page = await pageWithPast(server, user);
+    await happen(
+      page.id,
+      { visitor: 1 },
+      { visitor: 1, target: { kind: 'slot', slotId: page.slots[0] } },
+      { visitor: 2, target: { kind: 'slot', slotId: page.slots[1] } },
+    );
+    await user.delete(`${page.path}/slots/${page.slots[0]}`);
+    const report = reportIn(await user.get(`${page.path}/analytics`));
+    expect(report.totals).toEqual({ views: 1, uniqueViews: 1, clicks: 2, uniqueClicks: 2, ctr: 2 });
+    expect(report.blocks).toEqual([
+      {
+        ...{ slotId: page.slots[1], type: 'button', title: 'Songs', clicks: 1, uniqueClicks: 1, views: 1 },
+        previous: { clicks: 0, uniqueClicks: 0, views: 0 },
+      },
+    ]);
+    expect((await user.get(`${page.path}/analytics/slots/${page.slots[0]}`)).status).toBe(404);
+  });
+
+  it('compare with the same number of days before', async () => {
+    const page = await pageWithPast(server, user);
+    const ago = server.context.now().getTime() - 10 * day;
+    await happen(page.id, { visitor: 1 }, { visitor: 1, time: ago }, { visitor: 2, time: ago });
+    const report = reportIn(await user.get(`${page.path}/analytics?period=last7`));
+    expect(report.totals).toMatchObject({ views: 1, clicks: 0, ctr: 0 });
+    expect(report.previousTotals).toEqual({ views: 2, uniqueViews: 2, clicks: 0, uniqueClicks: 0, ctr: 0 });
+  });
+
+  it('have no rate where nobody came', async () => {
+    const page = await newPage(user);
+    const { totals } = reportIn(await user.get(`${page.path}/analytics`));
+    expect(totals).toEqual({ views: 0, uniqueViews: 0, clicks: 0, uniqueClicks: 0, ctr: null });
+  });
+
+  it('count views of a block from when it was put on the page', async () => {
+    const page = await pageWithPast(server, user);
+    await happen(page.id, { visitor: 1, time: server.context.now().getTime() - 2 * day });
+    const slot = slotOf(await user.post(`${page.path}/slots`, { type: 'divider', data: {} }));
+    const report = reportIn(await user.get(`${page.path}/analytics`));
+    expect(report.blocks.map(({ views }) => views)).toEqual([1, 1, 0]);
+    expect(reportIn(await user.get(`${page.path}/analytics/slots/${slot.id}`)).totals).toMatchObject({ views: 0 });
+  });
+
+  it('are there for nobody else', async () => {
+    const page = await pageWithPast(server, user);
+    const other = await newUser(server);
+    const formId = await addForm(server, user.id);
+    const link = encodeURIComponent(page.social);
+    for (const path of [
+      `${page.path}/analytics`,
+      `${page.path}/analytics/slots/${page.slots[0]}`,
+      `${page.path}/analytics/socials?link=${link}`,
+      `/forms/${formId}/analytics`,
+    ]) {
+      expect((await other.get(path)).status).toBe(404);
+      expect((await user.get(path)).status).toBe(200);
+    }
+    expect((await user.get(`${page.path}/analytics/socials?link=https://example.com/`)).status).toBe(404);
+    expect((await user.get(`${page.path}/analytics/socials`)).status).toBe(422);
+    expect((await user.get('/forms/%00/analytics')).status).toBe(404);
+  });
+});
+
+it('statistics of the account take a visitor of two pages for one', async () => {
+  const owner = await newUser(server);
+  const one = await pageWithPast(server, owner);
+  const other = await pageWithPast(server, owner);
+  await happen(one.id, { visitor: 1 }, { visitor: 1, target: { kind: 'slot', slotId: one.slots[1] } });
+  await happen(other.id, { visitor: 1 }, { visitor: 2 });
+  const { body } = await owner.get('/analytics?period=today&timezone=UTC&include=timeline,hours');
+  const report = accountReportOutput.parse(body.data);
+  expect(report.totals).toEqual({ views: 3, uniqueViews: 2, clicks: 1, uniqueClicks: 1, ctr: 1 / 3 });
+  expect(report.timeline).toMatchObject([{ views: 3, uniqueViews: 2, clicks: 1 }]);
+  expect(report.hours?.reduce((sum, { views }) => sum + views, 0)).toBe(3);
+  expect(report.blocks.map(({ slotId }) => slotId)).toEqual([one.slots[1]]);
+  expect(report.profiles).toMatchObject([
+    { profileId: one.id, login: one.login, views: 1, uniqueViews: 1, clicks: 1, previous: { views: 0, ctr: null } },
+    { profileId: other.id, login: other.login, views: 2, uniqueViews: 2, clicks: 0 },
+  ]);
+});
+
+it('statistics of a form say how many of those who saw it sent it', async () => {
+  const page = await pageWithPast(server, user);
+  const formId = await addForm(server, user.id);
+  const slot = slotOf(await user.post(`${page.path}/slots`, { type: 'form', data: { formId } }));
+  await happen(page.id, { visitor: 1 }, { visitor: 2 }, { visitor: 3 }, { visitor: 3 });
+  const now = server.context.now();
+  await server.context.db.write(async (tx) => {
+    for (const createdAt of [now, new Date(now.getTime() - 40 * day)]) {
+      await tx.formSubmission.create({
+        data: { formId, profileId: page.id, slotId: slot.id, fields: '[]', createdAt },
+      });
+    }
+  });
+  const { body } = await user.get(`/forms/${formId}/analytics?period=last28`);
+  const report = formReportOutput.parse(body.data);
+  expect(report).toMatchObject({
+    ...{ submissions: 1, conversion: 0.25, previousSubmissions: 1, previousConversion: null },
+    totals: { views: 4, uniqueViews: 3 },
+    blocks: [{ slotId: slot.id, type: 'form', views: 4 }],
+  });
+});
+
+it('at most so many requests a minute are answered as the setting says', async () => {
+  const strict = await startServer({ RATE_ANALYTICS_PER_MINUTE: '3' });
+  try {
+    const owner = await newUser(strict);
+    const page = await newPage(owner);
+    const statuses: number[] = [];
+    for (const path of ['/analytics', `${page.path}/analytics`, '/analytics', '/analytics']) {
+      statuses.push((await owner.get(path)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await owner.get('/profiles')).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

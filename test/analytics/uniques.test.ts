@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rollUp } from '../../src/domain/analytics/roll-up.ts';
+import { addEntry, addStored, newSketch, storedSketch } from '../../src/domain/analytics/sketch.ts';
+import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
+import { dayOfQuarter, quarterOf, quartersPerDay } from '../../src/domain/analytics/time.ts';
+import { uniqueCounter } from '../../src/domain/analytics/unique-counter.ts';
+import { entryOf, networkOf, saltOfPeriod, visitorMarker } from '../../src/domain/analytics/visitor.ts';
+import { dayCounts, spansOfPage } from '../../src/store/analytics/statements.ts';
+import { type ApiUser, newUser } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { hitOf, pageWithPast, reportIn } from './support/past.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const entry = (seed: string) => entryOf(createHash('sha256').update(seed).digest());
+
+function estimateOf(stored: Uint8Array[]): number {
+  const counter = uniqueCounter();
+  for (const sketch of stored) counter.add(sketch, 0, sketch.length);
+  return counter.estimate();
+}
+
+describe('a sketch', () => {
+  it.each([1, 2, 10, 100, 1_000, 10_000, 30_000, 100_000, 300_000, 1_000_000])(
+    'counts %i visitors within 2 %%',
+    (n) => {
+      const salt = randomBytes(8).toString('hex');
+      const sketch = newSketch();
+      for (let visitor = 0; visitor < n; visitor += 1) addEntry(sketch, entry(`${salt} ${visitor}`));
+      const estimate = estimateOf([storedSketch(sketch)]);
+      expect(Math.abs(estimate - n) / n).toBeLessThanOrEqual(n <= 10 ? 0 : 0.02);
+    },
+  );
+
+  it('of many is the same whether they came together or in parts, in any order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 300 }), { maxLength: 6 }),
+        fc.boolean(),
+        (parts, dense) => {
+          const crowd = dense ? Array.from({ length: 30_000 }, (_, one) => one * 7) : [];
+          const together = newSketch();
+          for (const visitor of [...crowd, ...parts.flat()]) addEntry(together, entry(String(visitor)));
+          const stored = [crowd, ...parts].map((part) => {
+            const sketch = newSketch();
+            for (const visitor of part) addEntry(sketch, entry(String(visitor)));
+            return storedSketch(sketch);
+          });
+          expect(estimateOf(stored.reverse())).toBe(estimateOf([storedSketch(together)]));
+          const merged = newSketch();
+          for (const sketch of stored) addStored(merged, sketch, 0, sketch.length);
+          expect(estimateOf([storedSketch(merged)])).toBe(estimateOf([storedSketch(together)]));
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('a visitor', () => {
+  const mark = visitorMarker(Buffer.from('a key'));
+
+  it('has one mark in common for every period of 366 days', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 20_000, max: 40_000 }),
+        fc.array(fc.integer({ min: 0, max: 366 })),
+        (first, later) => {
+          const salt = saltOfPeriod(first);
+          const marks = [0, 366, ...later].map((days) =>
+            mark('203.0.113.5', 'browser', first + days).marks.filter((one) => one.salt === salt),
+          );
+          for (const one of marks) expect(one).toEqual(marks[0]);
+          expect(marks[0]).toHaveLength(1);
+        },
+      ),
+    );
+  });
+
+  it('cannot be followed from one salt to the next', () => {
+    const years = [20_100, 20_100 + 3 * 731].map((when) => mark('203.0.113.5', 'browser', when).marks[0]?.entry);
+    expect(years[0]).not.toBe(years[1]);
+  });
+
+  it('is a household of IPv6, and an address of IPv4 however it is written', () => {
+    expect(networkOf('2001:db8:1:2::1', 64)).toBe(networkOf('2001:db8:1:2:ffff::', 64));
+    expect(networkOf('2001:db8:1:2::1', 64)).not.toBe(networkOf('2001:db8:1:3::1', 64));
+    expect(networkOf('2001:db8:1:2::1', 48)).toBe(networkOf('2001:db8:1:3::1', 48));
+    expect(networkOf('::ffff:203.0.113.5', 64)).toBe('203.0.113.5');
+  });
+});
+
+describe('a busy page', () => {
+  let server: TestServer;
+  let user: ApiUser;
+  beforeAll(async () => {
+    server = await startServer({ RATE_ANALYTICS_PER_MINUTE: '0' });
+    user = await newUser(server);
+  });
+  afterAll(() => server.close());
+
+  it('has the same figures when its days are rolled up into windows and spans as when they are not', async () => {
+    const page = await pageWithPast(server, user);
+    const today = dayOfQuarter(quarterOf(server.context.now().getTime()));
+    const firstDay = Math.floor((today - 160) / 64) * 64;
+    let seed = 1;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    // Enough of each day for windows and spans; a fortnight of nothing in between.
+    for (let which = firstDay; which < firstDay + 90; which += 1) {
+      if (which - firstDay > 20 && which - firstDay < 34) continue;
+      for (let count = 0; count < 1_200; count += 1) {
+        const quarter = which * quartersPerDay + random(quartersPerDay);
+        const target =
+          random(3) === 0
+            ? ({ kind: 'slot', slotId: page.slots[random(2)] ?? 0 } as const)
+            : ({ kind: 'page' } as const);
+        server.context.hits.add(hitOf(page.id, { time: quarter * 15 * 60 * 1000, target, visitor: random(20_000) }));
+      }
+    }
+    await server.context.hits.flush();
+    const date = (which: number) => new Date(which * day).toISOString().slice(0, 10);
+    const queries = ['Asia/Kathmandu', 'America/St_Johns', 'UTC'].flatMap((zone) =>
+      [
+        [firstDay - 3, firstDay + 95],
+        [firstDay + 1, firstDay + 80],
+        [firstDay + 30, firstDay + 31],
+        [firstDay + 45, firstDay + 89],
+      ].map(([from = 0, to = 0]) => `from=${date(from)}&to=${date(to)}&timezone=${zone}&include=timeline,hours`),
+    );
+    const answers = async () => {
+      const all = [];
+      for (const query of queries) all.push(reportIn(await user.get(`${page.path}/analytics?${query}`)));
+      return all;
+    };
+    const before = await answers();
+    expect(before[0]?.totals.views).toBeGreaterThan(40_000);
+    await rollUp(server.context);
+    const { read } = server.context.db;
+    const days = await read.all(dayCounts, page.id, 0, 2 ** 31 - 1);
+    expect(days.filter(({ windows }) => windows !== null).length).toBeGreaterThan(60);
+    expect((await read.all(spansOfPage, page.id, 8, 0, 2 ** 31 - 1)).length).toBeGreaterThan(5);
+    expect((await read.all(spansOfPage, page.id, 64, 0, 2 ** 31 - 1)).length).toBeGreaterThan(0);
+    expect(await answers()).toEqual(before);
+
+    // A hit that comes late is counted at once, and after the next roll-up still.
+    const late = { time: (firstDay + 50) * day, target: { kind: 'page' }, visitor: 999_999 } as const;
+    server.context.hits.add(hitOf(page.id, late));
+    await server.context.hits.flush();
+    const withLate = await answers();
+    expect(withLate[0]?.totals.views).toBe((before[0]?.totals.views ?? 0) + 1);
+    await sweepAnalytics(server.context);
+    expect(await answers()).toEqual(withLate);
+  });
+});
