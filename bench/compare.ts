@@ -4,7 +4,7 @@ import type { BenchAccount } from './account.ts';
 import type { ServerProcess } from './processes.ts';
 import type { Load, Scenario } from './scenario.ts';
 
-export const connections = 16;
+const connections = 16;
 
 export interface Comparison {
   /** Median of requests per second over the rounds. */

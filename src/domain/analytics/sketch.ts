@@ -51,7 +51,7 @@ export function storedSketch({ few, many }: Sketch): Uint8Array {
   return stored;
 }
 
-export function forEachEntry(source: Uint8Array, start: number, length: number, visit: (entry: number) => void): void {
+function forEachEntry(source: Uint8Array, start: number, length: number, visit: (entry: number) => void): void {
   if (length === registerCount) {
     for (let index = 0; index < registerCount; index += 1) {
       const rank = source[start + index] ?? 0;

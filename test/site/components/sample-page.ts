@@ -2,7 +2,7 @@ import type { LinkedEvent, LinkedForm, SlotContext, SlotTypeName } from '../../.
 import type { PublicPageProps, PublicSlot } from '../../../src/site/public-page/props.ts';
 import { slotTypes } from '../../support/slot-types.ts';
 
-export const sampleEvent: LinkedEvent = {
+const sampleEvent: LinkedEvent = {
   id: 1,
   title: 'Release night',
   description: 'Doors at seven.',
