@@ -176,7 +176,9 @@ test('only the own files can be used on a page', async () => {
   expect([slot.status, wrongFields(slot)]).toEqual([422, ['data.path']]);
   const own = await anna.post('/profiles/anna.files/slots', { type: 'picture', data: { path } });
   expect(own.body.data).toMatchObject({ computed: { src: expect.stringContaining(path), width: 40, height: 30 } });
+  await anna.patch('/profiles/anna.files', { bgImage: path });
   const page = await (await fetch(`${server.url}/anna.files`)).text();
+  expect(page).toMatch(new RegExp(`<img class="page-background" src="[^"]*${path}" width="40" height="30"`));
   expect(page).toMatch(new RegExp(`<img src="[^"]*${path}" width="40" height="30"`));
 });
 

@@ -1,8 +1,9 @@
 import type { Reader } from '../../store/database.ts';
+import { pictureSizes } from '../files/picture-sizes.ts';
 import { fileUrl } from '../files.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { LinkedEvent, LinkedForm, PictureSize, SlotContext } from './slot-type.ts';
+import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
 /** Reads what the given slots point at; only files, events and forms of the page's owner are seen. */
@@ -32,19 +33,6 @@ function picturePaths(rows: readonly SlotRow[]): string[] {
   const items = referenced(rows, 'gallery', 'items').flatMap((list) => (Array.isArray(list) ? list : []));
   const paths = [...referenced(rows, 'picture', 'path'), ...items.map((item) => item?.path)];
   return paths.filter((path) => typeof path === 'string');
-}
-
-/** Sizes of the user's own files among the paths. */
-async function pictureSizes(
-  reader: Pick<Reader, 'file'>,
-  userId: number,
-  paths: string[],
-): Promise<Map<string, PictureSize>> {
-  const files = await reader.file.findMany({
-    where: { userId, path: { in: paths } },
-    select: { path: true, width: true, height: true },
-  });
-  return new Map(files.map(({ path, width, height }) => [path, { width, height }]));
 }
 
 async function linkedEvents(

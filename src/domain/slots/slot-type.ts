@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PictureSize } from '../files/picture-sizes.ts';
 import type { FormField } from '../forms/form-fields.ts';
 
 /** The slot types of the interface document, in the order in which `/slot-types` lists them. */
@@ -37,12 +38,6 @@ export interface LinkedForm {
   buttonText: string;
   successMessage: string;
   fields: FormField[];
-}
-
-/** Width and height in pixels, so that a page does not jump while a picture loads; null where they are not known. */
-export interface PictureSize {
-  width: number | null;
-  height: number | null;
 }
 
 /** What a slot's computed values are derived from besides its own data. */

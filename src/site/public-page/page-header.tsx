@@ -3,6 +3,7 @@ import { safeHref } from '../safe-href.ts';
 import { hitAddress } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import type { PublicProfile } from './props.ts';
+import { sourceAndSize } from './source-and-size.ts';
 import { Stickers } from './stickers.tsx';
 
 /** The head of a page: background picture, avatar or initial, name, description, social links. */
@@ -10,7 +11,14 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
   const name = pageName(profile);
   return (
     <header class={profile.bgImageUrl ? 'page-head page-head-picture' : 'page-head'}>
-      {profile.bgImageUrl && <img class="page-background" src={profile.bgImageUrl} alt="" fetchpriority="high" />}
+      {profile.bgImageUrl && (
+        <img
+          class="page-background"
+          {...sourceAndSize({ src: profile.bgImageUrl, ...profile.bgImageSize })}
+          alt=""
+          fetchpriority="high"
+        />
+      )}
       {profile.avatarUrl ? (
         <img class="avatar" src={profile.avatarUrl} alt="" width="104" height="104" fetchpriority="high" />
       ) : (

@@ -1,3 +1,4 @@
+import type { PictureSize } from '../../domain/files/picture-sizes.ts';
 import type { SlotTypes } from '../../domain/slots/slot-types.ts';
 import type { StickerSpot } from '../../domain/stickers/sticker-fields.ts';
 
@@ -9,6 +10,7 @@ export interface PublicProfile {
   description: string | null;
   avatarUrl: string | null;
   bgImageUrl: string | null;
+  bgImageSize: PictureSize | null;
   url: string;
   socials: { link: string; icon: string; label: string }[];
   /** Language in which the page renders. */

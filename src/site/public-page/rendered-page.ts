@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Context, slotSettings } from '../../context.ts';
+import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
@@ -40,6 +41,7 @@ export async function renderPage(
       description: view.description,
       avatarUrl: view.computed.avatarUrl,
       bgImageUrl: view.computed.bgImageUrl,
+      bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
       url: view.computed.url,
       socials: view.socials.map(({ link }) => {
         const { key, label } = socialIcon(link);
@@ -54,6 +56,10 @@ export async function renderPage(
     sentFormId,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
   });
+}
+
+async function pictureSize({ db }: Context, userId: number, path: string): Promise<PictureSize | null> {
+  return (await pictureSizes(db.read, userId, [path])).get(path) ?? null;
 }
 
 /** The page's stickers; none while they are off for its owner. */

@@ -80,6 +80,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       description: 'Songs and sessions\nBooking: hello@mara.example',
       avatarUrl: '/-/files/avatar.webp',
       bgImageUrl: null,
+      bgImageSize: null,
       url: 'https://vitrine.example/mara',
       socials: [
         { link: 'https://www.instagram.com/mara', icon: 'instagram', label: 'Instagram' },

@@ -1,4 +1,5 @@
-import type { PictureSize, SlotContext } from '../slot-type.ts';
+import type { PictureSize } from '../../files/picture-sizes.ts';
+import type { SlotContext } from '../slot-type.ts';
 
 /** What the server derives for every picture of a slot. */
 export type ShownPicture = { src: string } & Pick<PictureSize, 'width' | 'height'>;

@@ -1,0 +1,20 @@
+import type { Reader } from '../../store/database.ts';
+
+/** Width and height in pixels, so that a page does not jump while a picture loads; null where they are not known. */
+export interface PictureSize {
+  width: number | null;
+  height: number | null;
+}
+
+/** Sizes of the user's own files among the paths. */
+export async function pictureSizes(
+  reader: Pick<Reader, 'file'>,
+  userId: number,
+  paths: string[],
+): Promise<Map<string, PictureSize>> {
+  const files = await reader.file.findMany({
+    where: { userId, path: { in: paths } },
+    select: { path: true, width: true, height: true },
+  });
+  return new Map(files.map(({ path, width, height }) => [path, { width, height }]));
+}
