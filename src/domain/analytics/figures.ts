@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { type History, readSections, sumBetween } from './history.ts';
+import { registerCount } from './sketch.ts';
 import { pageViews } from './target.ts';
 import { dayOfQuarter } from './time.ts';
 import { type UniqueCounter, uniqueCounter } from './unique-counter.ts';
@@ -59,12 +60,19 @@ export async function figuresBetween(
     let clicks = 0;
     for (const [target, { count, sketches }] of stored) {
       if (target === pageViews) {
-        addAll(sketches, page.views, all.views);
+        addAll(sketches, page.views);
+        if (page !== all) all.views.addAll(page.views);
         continue;
       }
       clicks += count;
       one.reset();
-      addAll(sketches, one, page.clicks, all.clicks);
+      addAll(sketches, one);
+      // Of few sketches it is quicker to add each again than to look at every register.
+      const large = sketches.reduce((sum, [, , length]) => sum + length, 0) > registerCount;
+      for (const counter of new Set([page.clicks, all.clicks])) {
+        if (large) counter.addAll(one);
+        else addAll(sketches, counter);
+      }
       ofTargets.set(target, { clicks: count, uniqueClicks: atMost(count, one) });
     }
     ofPages.set(history.profileId, totalsOf(views, page.views, clicks, page.clicks));
@@ -74,8 +82,8 @@ export async function figuresBetween(
   return { totals: totalsOf(sums.views, all.views, sums.clicks, all.clicks), ofPages, ofTargets };
 }
 
-export function addAll(sketches: readonly StoredSketch[], ...counters: UniqueCounter[]): void {
-  for (const counter of new Set(counters)) for (const sketch of sketches) counter.add(...sketch);
+export function addAll(sketches: readonly StoredSketch[], counter: UniqueCounter): void {
+  for (const [source, start, length] of sketches) counter.add(source, start, length);
 }
 
 /** An estimate can be off; more visitors than visits there cannot be. */

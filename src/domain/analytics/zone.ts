@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { quarterOf, timeOfQuarter } from './time.ts';
 
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** A stretch of time in which a zone's clocks are `offset` ms ahead of UTC. */
 interface Stretch {
@@ -44,7 +45,7 @@ export function localCalendar(zone: string, firstDate: string, count: number): L
       if (!last || time < last.start || time >= last.end) {
         last = stretches.find(({ start, end }) => time >= start && time < end);
       }
-      return new Date(time + (last?.offset ?? 0)).getUTCHours();
+      return Math.floor(((time + (last?.offset ?? 0)) % day) / hour);
     },
   };
 }
