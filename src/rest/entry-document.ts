@@ -71,6 +71,7 @@ export function entryDocument(config: Config) {
     },
     examples: {
       createPage: { method: 'POST', path: '/profiles', body: { login: 'anna.music' } },
+      uploadImage: { method: 'POST', path: '/files', body: { url: 'https://example.com/avatar.jpg' } },
       createButton: {
         method: 'POST',
         path: '/profiles/anna.music/slots',

@@ -9,7 +9,7 @@ import type { Actor } from '../domain/actor.ts';
 import { type FieldErrors, ServiceError, type Text } from '../domain/errors.ts';
 import { incomingFolder } from '../domain/files/sweep-files.ts';
 import { uploadTooLarge } from '../domain/files/upload-errors.ts';
-import { unknownField } from '../domain/validation/field-errors.ts';
+import { addFieldErrors, unknownField } from '../domain/validation/field-errors.ts';
 import { FileTooLargeError, type ReceivedFile, receiveFile } from '../store/files/received-file.ts';
 
 /** A form of a few short fields is all that is ever needed. */
@@ -57,7 +57,7 @@ export async function receiveForm(
           receiving.catch(reject);
           return;
         }
-        Object.assign(mistakes, { [name]: [name === part ? oneFile : unknownField] });
+        addFieldErrors(mistakes, Object.fromEntries([[name, [name === part ? oneFile : unknownField]]]));
         stream.resume();
       });
       for (const limit of ['partsLimit', 'fieldsLimit'] as const) form.on(limit, () => fail(form));

@@ -43,6 +43,7 @@ test.each<[string, FormData | { body: string; type: string }, string[]]>([
   ['a further field', formWith(['file', png], ['alt', 'me']), ['alt']],
   ['two files', formWith(['file', png], ['file', png]), ['file']],
   ['a further file', formWith(['file', png], ['other', png]), ['other']],
+  ['a further file named like an object member', formWith(['file', png], ['__proto__', png]), ['__proto__']],
   ['the file as text', formWith(['file', 'hello']), ['file']],
   ['a file and an address', formWith(['file', png], ['url', 'http://example.com/a.png']), ['file', 'url']],
   ['an address alone', formWith(['url', 'http://example.com/a.png']), ['file']],
