@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate } from '../../oauth/bearer.ts';
+import { reportOutput } from '../../tools/analytics/report-output.ts';
 import { openBrowser, signIn } from '../site/routes/browser.ts';
 import { send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -131,6 +132,9 @@ test('demo makes a page with a block of every type, and a second run only a new 
 
   const data = async (path: string) => (await send(server, 'GET', path, { token: first.token })).body.data;
   expect(await data('/profiles/demo/stickers')).toHaveLength(5);
+  const statistics = reportOutput.parse(await data('/profiles/demo/analytics?period=last90&include=timeline'));
+  expect(statistics.timeline?.filter(({ views }) => views > 0).length).toBeGreaterThanOrEqual(60);
+  expect(statistics.totals.clicks).toBeGreaterThan(100);
   expect(await data('/notification-channels')).toMatchObject([
     { type: 'email', label: 'd•••@example.com', verified: true },
   ]);
@@ -171,7 +175,7 @@ test('restore refuses what is no backup and leaves the database alone', async ()
 
 test('migrate says that nothing is pending', async () => {
   expect(await run('migrate')).toEqual({ status: 0, stdout: 'the database is up to date\n', stderr: '' });
-});
+}, 60_000);
 
 test.concurrent.each([
   [''],

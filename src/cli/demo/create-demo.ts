@@ -17,6 +17,7 @@ import { newPassword } from '../new-password.ts';
 import { demoAnswers, demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots } from './demo-content.ts';
 import { type DemoPictures, drawDemoPictures } from './demo-files.ts';
 import { addDemoSocial } from './demo-social.ts';
+import { addDemoStatistics } from './demo-statistics.ts';
 import { demoStickers } from './demo-stickers.ts';
 
 export interface Demo {
@@ -46,7 +47,10 @@ export async function createDemo(context: Context, input: { email: string; login
   const account = known ?? (await createAccount(context, { email: input.email, name: demoProfile.title, password }));
   await setFeatures(context, account.id, { stickers: true, social: true });
   await addDemoSocial(context, account.id, account.name);
-  if (!owner) await createPage(context, account, input.login, await drawDemoPictures(context, account.id));
+  if (!owner) {
+    await createPage(context, account, input.login, await drawDemoPictures(context, account.id));
+    await addDemoStatistics(context, input.login);
+  }
   for (const token of await listPersonalTokens(context, account.id)) {
     if (token.name === tokenName) await deletePersonalToken(context, account.id, token.id);
   }
