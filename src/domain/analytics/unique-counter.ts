@@ -18,7 +18,7 @@ export interface UniqueCounter {
  */
 export function uniqueCounter(): UniqueCounter {
   const registers = new Uint8Array(registerCount);
-  const words = new Uint32Array(registers.buffer);
+  const words = new Int32Array(registers.buffer);
   const histogram = new Float64Array(mostRank + 1);
   histogram[0] = registerCount;
   let counted = true;
@@ -79,7 +79,7 @@ export function uniqueCounter(): UniqueCounter {
 
 /** Registers that are being merged, where they can be read four at a time. */
 const others = new Uint8Array(registerCount);
-const otherWords = new Uint32Array(others.buffer);
+const otherWords = new Int32Array(others.buffer);
 
 /** The improved estimator of O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), algorithm 6. */
 function estimate(histogram: Float64Array): number {
