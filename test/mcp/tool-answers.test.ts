@@ -173,6 +173,16 @@ it('statistics of the account, a page, a slot and a social link', async () => {
   expect(await use('get_social_link_analytics', { ...page, link: socials[0]?.link })).toBeDefined();
 });
 
+it('social statistics: accounts, their figures, posts, and comparisons', async () => {
+  const [instagram, youtube] = await use<{ id: number }[]>('list_social_accounts');
+  const account = { accountId: instagram?.id };
+  expect(await use('get_social_analytics', { period: 'last7' })).toMatchObject({ notes: expect.any(Array) });
+  expect(await use('get_social_account_analytics', { ...account, include: 'timeline' })).toMatchObject(account);
+  const [post] = await use<{ id: number; accountId: number }[]>('list_social_posts', account);
+  expect(await use('get_social_post', { ...account, postId: post?.id })).toMatchObject({ ...account, id: post?.id });
+  await use('compare_social', { type: 'accounts', accountIds: `${instagram?.id},${youtube?.id}` });
+});
+
 it('every tool was called with success', () => {
   expect([...succeeded].sort()).toEqual(toolDefinitions.map(({ name }) => name).sort());
 });
