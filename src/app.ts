@@ -47,6 +47,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
   const server = createServer(app);
+  // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
+  server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
