@@ -10,6 +10,9 @@ export default defineConfig({
     include: onlyServices ? services : ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: onlyServices ? configDefaults.exclude : [...configDefaults.exclude, ...services],
     globalSetup: ['test/support/global-setup.ts'],
+    // Many tests use a real clock and real processes; one stumble of a busy machine is no reason to refuse a change.
+    // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Many tests wait for a service's slowness or for a clock, so more workers than cores keep the cores busy.
