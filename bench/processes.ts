@@ -38,6 +38,7 @@ export async function startVitrine(
     LOG_LEVEL: 'error',
     RATE_PER_SECOND: '0',
     RATE_PER_MINUTE: '0',
+    RATE_OAUTH_PER_MINUTE: '0',
     ...settings,
   });
 }

@@ -21,6 +21,7 @@ export async function queriesPerCall(scenarios: readonly Scenario[]): Promise<Ma
       LOG_LEVEL: 'error',
       RATE_PER_SECOND: '0',
       RATE_PER_MINUTE: '0',
+      RATE_OAUTH_PER_MINUTE: '0',
     }),
   );
   await app.listen();

@@ -4,7 +4,8 @@ import { OAuthError } from './oauth-error.ts';
 
 /**
  * Limits against floods. Many people share one address (offices, mobile networks) and, through equal registrations, one client,
- * so the numbers are generous; they are per process. RATE_PER_MINUTE=0 switches them off with the others.
+ * so the numbers are generous; they are per process. They have a setting of their own: who lifts the limits of the API for programs that
+ * hold a token has not opened the doors to strangers.
  */
 export interface RateLimits {
   /** Token, revocation and introspection requests of one client from one address. */
@@ -18,10 +19,12 @@ export interface RateLimits {
 
 export function createRateLimits(config: Config): RateLimits {
   const minute = 60;
-  const client = limit(config, 300, minute);
-  const unknownClient = limit(config, 300, minute);
-  const registration = limit(config, 600, 60 * minute);
-  const authorization = limit(config, 300, minute);
+  const { oauthPerMinute } = config;
+  const client = limit(oauthPerMinute, minute);
+  const unknownClient = limit(oauthPerMinute, minute);
+  // Each one is stored, and a program registers once: an hour's worth of them is twice a minute's of the others.
+  const registration = limit(2 * oauthPerMinute, 60 * minute);
+  const authorization = limit(oauthPerMinute, minute);
   return {
     client: (clientId, address) => client(`${clientId} ${address}`),
     unknownClient,
@@ -30,8 +33,8 @@ export function createRateLimits(config: Config): RateLimits {
   };
 }
 
-function limit(config: Config, points: number, duration: number): (key: string) => Promise<void> {
-  if (config.rates.perMinute === 0) return async () => {};
+function limit(points: number, duration: number): (key: string) => Promise<void> {
+  if (points === 0) return async () => {};
   const limiter = new RateLimiterMemory({ points, duration });
   return async function consume(key) {
     try {

@@ -23,6 +23,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Requests per token; 0 switches a limit off. */
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
+  /** Requests per client and address at the authorization server; 0 switches its limits off. */
+  oauthPerMinute: number;
   limits: { profiles: number; slotsPerProfile: number };
   smtpUrl: string | null;
   /** Base address of the Bot API, without a trailing slash, and the bot that sends; null for none. */
@@ -111,6 +113,7 @@ const environment = z.object({
   RATE_PER_MINUTE: count.default(60),
   RATE_MUSIC_PER_MINUTE: count.default(15),
   RATE_ANALYTICS_PER_MINUTE: count.default(20),
+  RATE_OAUTH_PER_MINUTE: count.default(300),
   MAX_PROFILES: count.default(100),
   MAX_SLOTS: count.default(500),
   SMTP_URL: z
@@ -170,6 +173,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
       musicPerMinute: value.RATE_MUSIC_PER_MINUTE,
       analyticsPerMinute: value.RATE_ANALYTICS_PER_MINUTE,
     },
+    oauthPerMinute: value.RATE_OAUTH_PER_MINUTE,
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },

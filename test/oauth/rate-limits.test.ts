@@ -15,14 +15,14 @@ async function untilRefused(most: number, send: () => Promise<Response>): Promis
 }
 
 it('check 114: a flood at the token endpoint gets 429 with Retry-After and OAuth JSON', async () => {
-  server = await startOAuthServer({ RATE_PER_MINUTE: '60' });
+  server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const [client, other] = [await server.register(), await server.register({ client_name: 'Other' })];
   const send = (id: string) =>
     fetch(`${server.url}/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', client_id: id, refresh_token: 'x' }),
     });
-  const refused = await untilRefused(301, () => send(client.client_id));
+  const refused = await untilRefused(31, () => send(client.client_id));
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(await refused.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) });
   // Another client behind the same address is not held up.
@@ -30,11 +30,11 @@ it('check 114: a flood at the token endpoint gets 429 with Retry-After and OAuth
 });
 
 it('check 113: a flood of registrations is stopped, equal ones are not', async () => {
-  server = await startOAuthServer({ RATE_PER_MINUTE: '60' });
+  server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const members = { redirect_uris: [callback], token_endpoint_auth_method: 'none' };
   const first = await server.postJson('/register', members);
   let count = 0;
-  const refused = await untilRefused(700, () => {
+  const refused = await untilRefused(61, () => {
     count += 1;
     return fetch(`${server.url}/register`, {
       method: 'POST',
@@ -48,13 +48,18 @@ it('check 113: a flood of registrations is stopped, equal ones are not', async (
 });
 
 it('a flood at the authorization endpoint gets a page with 429', async () => {
-  server = await startOAuthServer({ RATE_PER_MINUTE: '60' });
-  const refused = await untilRefused(301, () => server.authorize('client_id=x'));
+  server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
+  const refused = await untilRefused(31, () => server.authorize('client_id=x'));
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
-it('RATE_PER_MINUTE=0 switches them off', async () => {
-  server = await startOAuthServer({ RATE_PER_MINUTE: '0' });
+it('RATE_OAUTH_PER_MINUTE=0 switches them off', async () => {
+  server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '0' });
   await expect(untilRefused(310, () => server.authorize('client_id=x'))).rejects.toThrow('not refused');
+});
+
+it('holds while the limits of the API are switched off, at 300 unless set', async () => {
+  server = await startOAuthServer({ RATE_PER_MINUTE: '0', RATE_PER_SECOND: '0', RATE_OAUTH_PER_MINUTE: '' });
+  expect((await untilRefused(301, () => server.authorize('client_id=x'))).status).toBe(429);
 });

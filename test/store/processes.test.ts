@@ -42,6 +42,7 @@ async function startProcess() {
     PUBLIC_URL: url,
     RATE_PER_SECOND: '0',
     RATE_PER_MINUTE: '0',
+    RATE_OAUTH_PER_MINUTE: '0',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {

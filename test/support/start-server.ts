@@ -39,6 +39,7 @@ export async function startServer(
     DATABASE_URL: settings.DATABASE_URL ?? (await newTestDatabaseUrl(inject('postgresUrl'), folder)),
     RATE_PER_SECOND: '0',
     RATE_PER_MINUTE: '0',
+    RATE_OAUTH_PER_MINUTE: '0',
     // No test asks a service on the internet: where no stand-in is named, nobody answers.
     MUSIC_DEEZER_URL: nobody,
     MUSIC_ITUNES_URL: nobody,
