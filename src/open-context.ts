@@ -12,7 +12,7 @@ import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
 import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
-import { createRedisRateLimits } from './store/rate-limits/redis.ts';
+import type { RateLimits } from './store/rate-limits/rate-limits.ts';
 import { createRevisionCache } from './store/revision-cache.ts';
 
 /** What only a program that builds the service itself can change; no setting does. */
@@ -40,12 +40,17 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, now }),
     now,
-    rateLimits: config.redisUrl
-      ? createRedisRateLimits(config.redisUrl, config.rates, log)
-      : createMemoryRateLimits(config.rates),
+    rateLimits: await openRateLimits(config, log),
     hits: createHitBuffer({ db, log, now }),
     cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
+}
+
+/** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */
+async function openRateLimits({ redisUrl, rates }: Config, log: Logger): Promise<RateLimits> {
+  if (redisUrl === null) return createMemoryRateLimits(rates);
+  const { createRedisRateLimits } = await import('./store/rate-limits/redis.ts');
+  return createRedisRateLimits(redisUrl, rates, log);
 }
 
 export async function closeContext(context: Context): Promise<void> {

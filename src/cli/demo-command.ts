@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { createDemo } from './demo/create-demo.ts';
 import { printLine } from './output.ts';
 import { withContext } from './run-command.ts';
 
@@ -12,6 +11,7 @@ export function addDemoCommand(program: Command): void {
     .option('--login <login>', 'login of the page', 'demo')
     .action(
       withContext(async (context, options: { email: string; login: string }) => {
+        const { createDemo } = await import('./demo/create-demo.ts');
         printLine(JSON.stringify(await createDemo(context, options)));
       }),
     );

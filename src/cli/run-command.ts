@@ -3,7 +3,6 @@ import { type Config, ConfigError, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
 import { invalidField, ServiceError } from '../domain/errors.ts';
-import { closeContext, openContext } from '../open-context.ts';
 import { BackupError } from '../store/backup-error.ts';
 import { failWith } from './output.ts';
 
@@ -28,6 +27,8 @@ export function withContext<Parameters extends unknown[]>(
   work: (context: Context, ...parameters: Parameters) => Promise<void>,
 ) {
   return withConfig(async (config: Config, ...parameters: Parameters) => {
+    // Loaded on demand: a wrong argument is told without.
+    const { closeContext, openContext } = await import('../open-context.ts');
     const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
     const context = await openContext(config, { log: pino({ level }, pino.destination({ fd: 2, sync: true })) });
     try {
