@@ -16,6 +16,7 @@ import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
 import { hitRoute } from './site/routes/hit.ts';
 import { siteRoutes } from './site/routes.ts';
+import { sharingRoutes } from './site/sharing/routes.ts';
 import { startSweeping } from './sweeping.ts';
 
 export interface App {
@@ -44,6 +45,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(oauthRoutes(context, createAuthorizationPages(context)));
   app.use(siteRoutes(context));
   app.use(siteFileRoutes(context));
+  app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
   const server = createServer(app);

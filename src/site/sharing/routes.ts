@@ -1,0 +1,51 @@
+import { type Request, type Response, Router } from 'express';
+import type { Context } from '../../context.ts';
+import { invalidField } from '../../domain/errors.ts';
+import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
+import { localeOf } from '../../http/locale.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
+import { sendMade } from './send-made.ts';
+
+/** A login may change at any time, and then these lead nowhere. */
+const forAnHour = 'public, max-age=3600';
+
+/** What a page is passed on with: its QR code. */
+export function sharingRoutes(context: Context): Router {
+  const router = Router({ caseSensitive: true });
+  router.get('/qr/:login', async (req, res, next) => {
+    const row = await findShownProfile(context, req.params.login);
+    if (row === null) return next();
+    await sendQrCode(context, row, req, res);
+  });
+  return router;
+}
+
+async function findShownProfile({ db }: Context, login: string): Promise<ProfileRow | null> {
+  const row = await findProfileByLogin(db.read, login);
+  return row?.status ? row : null;
+}
+
+/**
+ * As SVG or PNG, by `?format` or else by `Accept`. An ending of the address does not choose: `mara.png` is a login as well, and its
+ * owner would get the visitors of `mara`.
+ */
+async function sendQrCode({ config }: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
+  const { format } = req.query;
+  if (format !== undefined && format !== 'svg' && format !== 'png') {
+    const error = invalidField('format', { en: 'must be svg or png', ru: 'допустимы svg и png' });
+    res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    res.status(statusOf[error.code]).json(errorEnvelope(error, localeOf(req.headers), config.publicUrl));
+    return;
+  }
+  const png = (format ?? (req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg')) === 'png';
+  const address = pageUrl(config.publicUrl, row.login);
+  sendMade(req, res, {
+    type: png ? 'image/png' : 'image/svg+xml',
+    body: await (png ? qrPng(address) : qrSvg(address)),
+    cacheControl: forAnHour,
+    fileName: `${row.login}.${png ? 'png' : 'svg'}`,
+    ...(format === undefined && { headers: { Vary: 'Accept' } }),
+  });
+}
