@@ -12,6 +12,7 @@ type ModelName =
   | 'event'
   | 'personalToken'
   | 'oAuthClient'
+  | 'usedJwt'
   | 'authorizationRequest'
   | 'oAuthGrant'
   | 'authorizationCode'
@@ -39,6 +40,7 @@ export const modelNames: readonly ModelName[] = [
   'event',
   'personalToken',
   'oAuthClient',
+  'usedJwt',
   'authorizationRequest',
   'oAuthGrant',
   'authorizationCode',
