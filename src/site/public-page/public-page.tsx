@@ -1,4 +1,6 @@
 import { VitrineMark } from '../brand.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { vcardPath } from '../sharing/contact-card.ts';
 import { hitAddress, SlotHit, ViewPixel } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import { PageHeader } from './page-header.tsx';
@@ -6,7 +8,8 @@ import type { PublicProfile } from './props.ts';
 import { type ShownSlot, SlotView } from './slots/slot-view.tsx';
 
 /** The body of a public page: who it is, what is on show, and whose window it is. */
-export function PublicPage({ profile, slots }: { profile: PublicProfile; slots: ShownSlot[] }) {
+export function PublicPage(props: { profile: PublicProfile; slots: ShownSlot[]; offersContact: boolean }) {
+  const { profile, slots, offersContact } = props;
   const { texts, sentFormId } = usePage();
   return (
     <>
@@ -25,7 +28,13 @@ export function PublicPage({ profile, slots }: { profile: PublicProfile; slots: 
         )}
       </main>
       <footer class="page-foot">
-        <a class="made-with" href="/">
+        {offersContact && (
+          <a class="foot-link" href={vcardPath(profile.login)} type="text/vcard">
+            <Icon name="user" />
+            {texts.saveContact}
+          </a>
+        )}
+        <a class="foot-link" href="/">
           <VitrineMark />
           {texts.madeWith}
         </a>

@@ -1,5 +1,6 @@
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { localeOf, textDirection } from '../locale.ts';
+import { canBeReached, contactCardOf, vcardPath } from '../sharing/contact-card.ts';
 import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
 import { beaconScript } from './hits.tsx';
 import { PageContext } from './page-context.ts';
@@ -16,11 +17,12 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
   const { profile, sentFormId, fileUrl, stickers } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[localeOf(profile.languageCode)];
+  const contact = contactCardOf(profile, slots);
   return renderDocument({
     lang: profile.languageCode,
     dir: textDirection(profile.languageCode),
     title: pageTitle(profile),
-    head: <PublicHead profile={profile} />,
+    head: <PublicHead profile={profile} hasContact={contact !== null} />,
     styles: [
       publicPageStyles(new Set(slots.map((slot) => slot.type))),
       customButtonStyles(slots),
@@ -31,7 +33,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     images: slots.some(showsRemoteCover) ? 'own-and-remote' : 'own',
     body: (
       <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, stickers }}>
-        <PublicPage profile={profile} slots={slots} />
+        <PublicPage profile={profile} slots={slots} offersContact={canBeReached(contact)} />
       </PageContext.Provider>
     ),
   });
@@ -47,7 +49,7 @@ function pageTitle(profile: PublicProfile): string {
 }
 
 /** What search engines, messengers and language models read of a page. */
-function PublicHead({ profile }: { profile: PublicProfile }) {
+function PublicHead({ profile, hasContact }: { profile: PublicProfile; hasContact: boolean }) {
   const name = pageName(profile);
   const description = (profile.description ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   const picture = profile.bgImageUrl ?? profile.avatarUrl;
@@ -56,6 +58,7 @@ function PublicHead({ profile }: { profile: PublicProfile }) {
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={profile.url} />
       <link rel="alternate" type="text/markdown" href={`/${profile.login}.md`} />
+      {hasContact && <link rel="alternate" type="text/vcard" href={vcardPath(profile.login)} />}
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content="Vitrine" />
       <meta property="og:title" content={name} />

@@ -11,7 +11,7 @@ import { slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { PublicSticker } from './props.ts';
+import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
 /** The finished page with its compressed bytes and ETag, made once per revision. */
@@ -31,31 +31,36 @@ export async function renderPage(
   sentFormId: string | null,
 ): Promise<RenderedDocument> {
   const { db, config, cache } = context;
-  const view = profileView(config.publicUrl, row);
   const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
   return renderPublicPage({
-    profile: {
-      id: view.id,
-      login: view.login,
-      title: view.title,
-      description: view.description,
-      avatarUrl: view.computed.avatarUrl,
-      bgImageUrl: view.computed.bgImageUrl,
-      bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
-      url: view.computed.url,
-      socials: view.socials.map(({ link }) => {
-        const { key, label } = socialIcon(link);
-        return { link, icon: key, label };
-      }),
-      languageCode: effectiveLanguageCode(row),
-      themeId: view.themeId,
-    },
+    profile: await publicProfileOf(context, row),
     slots,
     slotTypes: context.slotTypes,
     stickers: await shownStickers(context, row),
     sentFormId,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
   });
+}
+
+/** The page's head: what it says of itself, with addresses ready to use. */
+export async function publicProfileOf(context: Context, row: ProfileRow): Promise<PublicProfile> {
+  const view = profileView(context.config.publicUrl, row);
+  return {
+    id: view.id,
+    login: view.login,
+    title: view.title,
+    description: view.description,
+    avatarUrl: view.computed.avatarUrl,
+    bgImageUrl: view.computed.bgImageUrl,
+    bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
+    url: view.computed.url,
+    socials: view.socials.map(({ link }) => {
+      const { key, label } = socialIcon(link);
+      return { link, icon: key, label };
+    }),
+    languageCode: effectiveLanguageCode(row),
+    themeId: view.themeId,
+  };
 }
 
 async function pictureSize({ db }: Context, userId: number, path: string): Promise<PictureSize | null> {

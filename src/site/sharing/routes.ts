@@ -1,17 +1,23 @@
 import { type Request, type Response, Router } from 'express';
-import type { Context } from '../../context.ts';
+import { type Context, slotSettings } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { localeOf } from '../../http/locale.ts';
+import { publicProfileOf } from '../public-page/rendered-page.ts';
+import { shownSlots } from '../public-page/slots/shown-slots.ts';
+import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import { contactCardOf } from './contact-card.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { sendMade } from './send-made.ts';
+import { vcard } from './vcard.ts';
 
 /** A login may change at any time, and then these lead nowhere. */
 const forAnHour = 'public, max-age=3600';
 
-/** What a page is passed on with: its QR code. */
+/** What a page is passed on with: its QR code and its owner's contact. */
 export function sharingRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   router.get('/qr/:login', async (req, res, next) => {
@@ -19,12 +25,30 @@ export function sharingRoutes(context: Context): Router {
     if (row === null) return next();
     await sendQrCode(context, row, req, res);
   });
+  router.get(/^\/-\/vcard\/([^/]+)\.vcf$/, async (req, res, next) => {
+    const row = await findShownProfile(context, req.params[0] ?? '');
+    const card = row && contactCardOf(await publicProfileOf(context, row), await shownSlotsOf(context, row));
+    if (!row || !card) return next();
+    sendMade(req, res, {
+      type: 'text/vcard; charset=utf-8',
+      body: Buffer.from(vcard(card)),
+      cacheControl: forAnHour,
+      fileName: `${row.login}.vcf`,
+      // Addresses of people are for those who open the page.
+      headers: { 'X-Robots-Tag': 'noindex' },
+    });
+  });
   return router;
 }
 
 async function findShownProfile({ db }: Context, login: string): Promise<ProfileRow | null> {
   const row = await findProfileByLogin(db.read, login);
   return row?.status ? row : null;
+}
+
+async function shownSlotsOf(context: Context, row: ProfileRow): Promise<ShownSlot[]> {
+  const { db, cache, slotTypes } = context;
+  return shownSlots(await slotViewsOf(db.read, slotSettings(context), row, cache.slots), slotTypes);
 }
 
 /**

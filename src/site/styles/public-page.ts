@@ -17,10 +17,10 @@ export const publicPage = `
 .slot-title{font-size:1.1875rem;font-weight:680;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
 .card{padding:1.25rem;border:1px solid var(--line);border-radius:var(--round);background:var(--surface);box-shadow:var(--shadow)}
 .page-empty{color:var(--muted);text-align:center}
-.page-foot{padding:1.5rem 1rem 2rem;text-align:center}
-.made-with{display:inline-flex;align-items:center;gap:.5rem;padding:.5rem .75rem;border-radius:99px;color:var(--muted);font-size:.875rem;font-weight:550;text-decoration:none}
-.made-with:hover{color:var(--text);background:var(--surface-2)}
-.made-with .mark{width:1.125rem;height:1.125rem}
+.page-foot{display:flex;flex-wrap:wrap;justify-content:center;gap:.25rem .5rem;padding:1.5rem 1rem 2rem;text-align:center}
+.foot-link{display:inline-flex;align-items:center;gap:.5rem;padding:.5rem .75rem;border-radius:99px;color:var(--muted);font-size:.875rem;font-weight:550;text-decoration:none}
+.foot-link:hover{color:var(--text);background:var(--surface-2)}
+.foot-link .mark{width:1.125rem;height:1.125rem}
 @media (min-width:48rem){
 .page{padding-top:4.5rem}
 .page-head-picture{margin-top:-2.5rem}

@@ -1,0 +1,68 @@
+import { pageName } from '../public-page/page-header.tsx';
+import type { PublicProfile } from '../public-page/props.ts';
+import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import { safeHref } from '../safe-href.ts';
+
+/** What an address book can keep of a page. */
+export interface ContactCard {
+  name: string;
+  note: string | null;
+  pictureUrl: string | null;
+  pageUrl: string;
+  emails: string[];
+  phones: string[];
+  socials: { label: string; link: string }[];
+}
+
+/** The contact that a page gives by its social links and buttons, or null where it gives none. */
+export function contactCardOf(profile: PublicProfile, slots: readonly ShownSlot[]): ContactCard | null {
+  const socials = profile.socials.flatMap(({ link, label }) => addressOf(link, label));
+  const buttons = slots.flatMap((slot) => (slot.type === 'button' ? addressOf(slot.data.link, '') : []));
+  const all = [...socials, ...buttons];
+  if (all.length === 0) return null;
+  const card = {
+    name: pageName(profile),
+    note: profile.description,
+    pictureUrl: profile.avatarUrl,
+    pageUrl: profile.url,
+    emails: distinct(all, 'mailto:').map(mailAddress),
+    phones: distinct(all, 'tel:').map(phoneNumber),
+    socials: socials.filter(({ url }) => isWeb(url)).map(({ url, label }) => ({ label, link: url.href })),
+  };
+  return card.emails.length + card.phones.length + card.socials.length > 0 ? card : null;
+}
+
+/** Where the card is kept: an ending alone would be an address that a login can have. */
+export const vcardPath = (login: string) => `/-/vcard/${login}.vcf`;
+
+/** Whether the card holds what one saves a contact for; pages of links alone need not offer it. */
+export function canBeReached(card: ContactCard | null): card is ContactCard {
+  return card !== null && card.emails.length + card.phones.length > 0;
+}
+
+function addressOf(link: string, label: string): { url: URL; label: string }[] {
+  const href = safeHref(link);
+  return href === undefined ? [] : [{ url: new URL(href), label }];
+}
+
+const isWeb = (url: URL) => url.protocol === 'https:' || url.protocol === 'http:';
+
+/** The paths of the addresses with this scheme, each once. */
+function distinct(addresses: { url: URL }[], protocol: string): string[] {
+  const found = addresses.filter(({ url }) => url.protocol === protocol).map(({ url }) => url.pathname);
+  return [...new Set(found)].filter((path) => path !== '');
+}
+
+/** RFC 6068 writes some characters as percent signs and digits. */
+function mailAddress(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Without the parameters of RFC 3966, which address books do not read. */
+function phoneNumber(path: string): string {
+  return path.split(/[;,]/)[0] ?? path;
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
+import { vcard } from '../../../src/site/sharing/vcard.ts';
+import { type ApiUser, newUser } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { readDocument } from '../components/read-document.ts';
+import { page } from '../components/sample-page.ts';
+
+let server: TestServer;
+let mara: ApiUser;
+const login = 'mara.l';
+beforeAll(async () => {
+  server = await startServer();
+  mara = await newUser(server);
+  await mara.post('/profiles', { login });
+  await mara.patch(`/profiles/${login}`, {
+    title: 'Mara; Lindqvist, Oslo',
+    description: 'Songs\nand sessions',
+    socials: [
+      { link: 'https://www.instagram.com/mara', order: 0 },
+      { link: 'mailto:hello@mara.example?subject=Hi', order: 1 },
+    ],
+  });
+  await mara.post(`/profiles/${login}/slots/batch`, {
+    slots: [
+      { type: 'button', data: { link: 'tel:+47 22 33 44 55', title: 'Call' } },
+      { type: 'button', data: { link: 'mailto:hello@mara.example', title: 'Write' } },
+      { type: 'button', data: { link: 'https://example.com/tour', title: 'Tour' } },
+    ],
+  });
+});
+afterAll(() => server.close());
+
+const cardOf = (name: string) => fetch(`${server.url}/-/vcard/${name}.vcf`);
+
+/** The lines as a reader of RFC 2426 has them: folded ones put together. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+describe('the contact card of a page', () => {
+  it('holds what the page says of its owner, each address once', async () => {
+    const answer = await cardOf(login);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/vcard; charset=utf-8']);
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${login}.vcf"`);
+    expect(linesOf(await answer.text())).toEqual([
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:Mara\\; Lindqvist\\, Oslo',
+      'N:;Mara\\; Lindqvist\\, Oslo;;;',
+      'EMAIL;TYPE=INTERNET:hello@mara.example',
+      'TEL;TYPE=VOICE:+4722334455',
+      `URL:${server.url}/${login}`,
+      'X-SOCIALPROFILE;TYPE=Instagram:https://www.instagram.com/mara',
+      'NOTE:Songs\\nand sessions',
+      'END:VCARD',
+      '',
+    ]);
+  });
+
+  it('is not sent twice to whoever has it', async () => {
+    const etag = (await cardOf(login)).headers.get('etag') ?? '';
+    const again = await fetch(`${server.url}/-/vcard/${login}.vcf`, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is not there for a page without a contact, for none and for a hidden one', async () => {
+    await mara.post('/profiles', { login: 'quiet.page' });
+    await mara.post('/profiles/quiet.page/slots', {
+      type: 'button',
+      data: { link: 'https://example.com', title: 'Shop' },
+    });
+    await mara.post('/profiles', { login: 'hidden.page' });
+    const socials = [{ link: 'mailto:a@b.example', order: 0 }];
+    expect((await mara.patch('/profiles/hidden.page', { socials })).status).toBe(200);
+    expect((await cardOf('hidden.page')).status).toBe(200);
+    await server.context.db.write((tx) =>
+      tx.profile.updateMany({ where: { login: 'hidden.page' }, data: { status: false } }),
+    );
+    for (const name of ['quiet.page', 'hidden.page', 'no.such.page', '%00']) {
+      const answer = await cardOf(name);
+      expect([name, answer.status, await answer.json()]).toMatchObject([name, 404, { code: 'not_found' }]);
+    }
+  });
+
+  it('is linked from the page that has one', async () => {
+    const { elements, text } = readDocument(await (await fetch(`${server.url}/${login}`)).text());
+    const links = elements.filter(({ attributes }) => attributes.type === 'text/vcard');
+    expect(links.map(({ name, attributes }) => [name, attributes.href])).toEqual([
+      ['link', `/-/vcard/${login}.vcf`],
+      ['a', `/-/vcard/${login}.vcf`],
+    ]);
+    expect(text).toContain('Save contact');
+  });
+
+  it('is offered in so many words only where there is an address or a number', () => {
+    const linksOf = (socials: { link: string; icon: string; label: string }[]) =>
+      readDocument(renderPublicPage(page([], { socials })).html).elements.filter(
+        ({ attributes }) => attributes.type === 'text/vcard',
+      );
+    const link = { icon: 'link', label: 'Link' };
+    expect(linksOf([]).length).toBe(0);
+    expect(linksOf([{ ...link, link: 'https://x.com/mara' }]).map(({ name }) => name)).toEqual(['link']);
+    expect(linksOf([{ ...link, link: 'tel:+4722334455' }]).map(({ name }) => name)).toEqual(['link', 'a']);
+  });
+});
+
+describe('the text of a contact card', () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('a\r\nTEL:1', 'x;y,z\\n', 'Мара '.repeat(60), '👩‍🎤'.repeat(40), 'a\u2028EMAIL:x', '\nEND:VCARD'),
+  );
+
+  it('has no line but its own and none over 75 octets, whatever the page says', () => {
+    fc.assert(
+      fc.property(word, word, word, (name, note, link) => {
+        const card = { name, note, pictureUrl: link, pageUrl: 'https://vitrine.example/mara' };
+        const text = vcard({ ...card, emails: [name], phones: [note], socials: [{ label: name, link }] });
+        for (const line of text.split('\r\n')) {
+          expect(line).not.toMatch(/[\r\n\u2028]/);
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(line).not.toContain('\ufffd'.repeat(2));
+        }
+        const names = linesOf(text).map((line) => line.split(/[:;]/)[0]);
+        const own = ['BEGIN', 'VERSION', 'FN', 'N', 'EMAIL', 'TEL', 'URL', 'X-SOCIALPROFILE', 'PHOTO'];
+        expect(names).toEqual([...own, ...(note === '' ? [] : ['NOTE']), 'END', '']);
+      }),
+    );
+  });
+
+  it('gives a long text back whole', () => {
+    const note = 'Über allen Gipfeln ist Ruh, 静けさ 👩‍🎤 '.repeat(20);
+    const card = { name: 'A', pictureUrl: null, pageUrl: 'https://a.example', emails: [], phones: [], socials: [] };
+    const line = linesOf(vcard({ ...card, note })).find((entry) => entry.startsWith('NOTE:')) ?? '';
+    expect(line.slice('NOTE:'.length).replaceAll('\\,', ',')).toBe(note);
+  });
+});
