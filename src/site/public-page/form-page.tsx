@@ -1,7 +1,9 @@
 import type { FormField } from '../../domain/forms/form-fields.ts';
+import { themeById } from '../../domain/profiles/themes.ts';
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { localeOf, textDirection } from '../locale.ts';
 import { publicPageStyles } from '../styles/public-page-styles.ts';
+import { themeRules } from '../themes/theme-rules.ts';
 import { PageContext } from './page-context.ts';
 import { FormFields } from './slots/form-fields.tsx';
 import { publicPageTexts } from './texts.ts';
@@ -10,7 +12,7 @@ export interface FormPageProps {
   form: { id: string; title: string; buttonText: string; fields: FormField[] };
   slotId: number;
   /** The page that the form stands on. */
-  page: { login: string; name: string; languageCode: string };
+  page: { login: string; name: string; languageCode: string; themeId: number };
   /** What was typed, by field id. */
   values: Record<string, string>;
   /** Messages by field id; `form` for what concerns all of it. */
@@ -26,7 +28,7 @@ export function renderFormPage({ form, slotId, page, values, errors }: FormPageP
     dir: textDirection(page.languageCode),
     title: `${texts.notSent} · ${page.name}`,
     head: <meta name="robots" content="noindex" />,
-    styles: [publicPageStyles(new Set(['form']))],
+    styles: [publicPageStyles(new Set(['form'])), themeRules(themeById(page.themeId))],
     bodyClass: 'public',
     body: (
       <PageContext.Provider

@@ -1,7 +1,10 @@
+import { themeById } from '../../domain/profiles/themes.ts';
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { localeOf, textDirection } from '../locale.ts';
 import { canBeReached, contactCardOf, vcardPath } from '../sharing/contact-card.ts';
 import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
+import { ThemeColor } from '../themes/theme-color.tsx';
+import { themeRules } from '../themes/theme-rules.ts';
 import { beaconScript } from './hits.tsx';
 import { PageContext } from './page-context.ts';
 import { pageName } from './page-header.tsx';
@@ -17,14 +20,21 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
   const { profile, sentFormId, fileUrl, stickers } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[localeOf(profile.languageCode)];
+  const theme = themeById(profile.themeId);
   const contact = contactCardOf(profile, slots);
   return renderDocument({
     lang: profile.languageCode,
     dir: textDirection(profile.languageCode),
     title: pageTitle(profile),
-    head: <PublicHead profile={profile} hasContact={contact !== null} />,
+    head: (
+      <>
+        <ThemeColor theme={theme} />
+        <PublicHead profile={profile} hasContact={contact !== null} />
+      </>
+    ),
     styles: [
       publicPageStyles(new Set(slots.map((slot) => slot.type))),
+      themeRules(theme),
       customButtonStyles(slots),
       stickerStyles(stickers),
     ],

@@ -69,7 +69,7 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
         const again = renderFormPage({
           form,
           slotId,
-          page: { login: page.login, name: pageName(page), languageCode },
+          page: { login: page.login, name: pageName(page), languageCode, themeId: page.themeId },
           values: Object.fromEntries(form.fields.map(({ id }) => [id, visit.field(id)])),
           errors: refusal.errors,
         });

@@ -1,6 +1,6 @@
 /** The frame of a public page: the column, its head, its foot. */
 export const publicPage = `
-.public{display:flex;flex-direction:column;min-height:100vh;min-height:100svh;background:linear-gradient(180deg,var(--surface),var(--paper) 26rem) no-repeat,var(--paper)}
+.public{display:flex;flex-direction:column;min-height:100vh;min-height:100svh;background:var(--backdrop,var(--paper))}
 .page{width:100%;max-width:37rem;margin:0 auto;padding:2.75rem 1.125rem 1rem;flex:1}
 .page-head{display:flex;flex-direction:column;align-items:center;text-align:center;margin-bottom:2rem}
 .page-head-picture{margin-top:-2.75rem}
@@ -8,13 +8,13 @@ export const publicPage = `
 .page-head-picture .avatar{margin-top:-3.25rem}
 .avatar{width:6.5rem;height:6.5rem;border-radius:50%;object-fit:cover;background:var(--surface-2);box-shadow:0 0 0 4px var(--paper),0 0 0 5px var(--line)}
 .avatar-initial{display:grid;place-items:center;background:var(--glass);color:var(--on-glass);font-size:2.75rem;font-weight:650;line-height:1}
-.page-title{margin-top:1.1rem;font-size:clamp(1.5rem,1.3rem + 1vw,1.875rem);font-weight:720;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}
+.page-title{margin-top:1.1rem;font-family:var(--display);font-size:clamp(1.5rem,1.3rem + 1vw,1.875rem);font-weight:720;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}
 .page-description{max-width:32rem;margin-top:.5rem;color:var(--muted);font-size:1.0625rem;text-wrap:pretty}
 .socials{display:flex;flex-wrap:wrap;justify-content:center;gap:.25rem;margin-top:1rem}
 .social{display:grid;place-items:center;width:2.75rem;height:2.75rem;border-radius:50%;color:var(--text);font-size:1.125rem;transition:background-color .15s,color .15s}
 .social:hover{background:var(--glass);color:var(--on-glass)}
 .slots{display:flex;flex-direction:column;gap:.875rem}
-.slot-title{font-size:1.1875rem;font-weight:680;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
+.slot-title{font-family:var(--display);font-size:1.1875rem;font-weight:680;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
 .card{padding:1.25rem;border:1px solid var(--line);border-radius:var(--round);background:var(--surface);box-shadow:var(--shadow)}
 .page-empty{color:var(--muted);text-align:center}
 .page-foot{display:flex;flex-wrap:wrap;justify-content:center;gap:.25rem .5rem;padding:1.5rem 1rem 2rem;text-align:center}

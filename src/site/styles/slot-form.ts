@@ -13,12 +13,12 @@ export const slotForm = `
 .field-error{color:var(--danger);font-size:.9375rem;font-weight:550}
 .field [aria-invalid]{border-color:var(--danger)!important}
 .form-trap{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.form-refused{margin-top:.75rem;padding:.75rem 1rem;border-radius:12px;background:var(--danger-soft);font-weight:550}
+.form-refused{margin-top:.75rem;padding:.75rem 1rem;border-radius:min(12px,var(--round));background:var(--danger-soft);font-weight:550}
 .form-refused+.form-fields{margin-top:1rem}
 .form-back{margin-bottom:1rem}
 .form-sent{display:flex;align-items:flex-start;gap:.75rem;font-weight:560}
 .form-sent-icon{flex:none;color:var(--brand);font-size:1.5rem}
 .field-required{color:var(--danger)}
-.field input:not([type=checkbox]),.field textarea,.field select{width:100%;min-height:3rem;padding:.625rem .875rem;border:1px solid var(--line-strong);border-radius:12px;background:var(--paper)}
+.field input:not([type=checkbox]),.field textarea,.field select{width:100%;min-height:3rem;padding:.625rem .875rem;border:1px solid var(--line-strong);border-radius:min(12px,var(--round));background:var(--paper)}
 .field textarea{resize:vertical}
 .form-send{justify-content:center;font-weight:620;padding-inline:1.125rem;min-height:3.25rem}`;

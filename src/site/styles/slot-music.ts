@@ -1,13 +1,13 @@
 /** The music block and its seven styles. */
 export const slotMusic = `
-.music{padding:1rem;border-radius:20px}
+.music{padding:1rem;border-radius:calc(var(--round)*1.25)}
 .music-head{display:flex;align-items:center;gap:1rem;margin-bottom:.875rem}
-.music-cover{width:5.5rem;height:5.5rem;flex:none;object-fit:cover;border-radius:12px;background:var(--surface-2)}
+.music-cover{width:5.5rem;height:5.5rem;flex:none;object-fit:cover;border-radius:calc(var(--round)*.75);background:var(--surface-2)}
 .music-names{min-width:0}
-.music-album{font-size:1.1875rem;font-weight:700;line-height:1.25;letter-spacing:-.01em}
+.music-album{font-family:var(--display);font-size:1.1875rem;font-weight:700;line-height:1.25;letter-spacing:-.01em}
 .music-artist{margin-top:.15rem}
 .music-links{display:flex;flex-direction:column}
-.music-link{display:flex;align-items:center;gap:.75rem;min-height:2.875rem;padding:.375rem .75rem;font-weight:580;text-decoration:none;border-radius:12px;transition:background-color .15s,transform .15s}
+.music-link{display:flex;align-items:center;gap:.75rem;min-height:2.875rem;padding:.375rem .75rem;font-weight:580;text-decoration:none;border-radius:calc(var(--round)*.75);transition:background-color .15s,transform .15s}
 .music-standard{border:1px solid var(--line);background:var(--surface);box-shadow:var(--shadow)}
 .music-standard .music-artist,.music-light .music-artist,.music-minimal .music-artist,.music-bubble .music-artist{color:var(--muted)}
 .music-standard .music-links{gap:.375rem}
@@ -15,7 +15,7 @@ export const slotMusic = `
 .music-standard .music-link:hover{background:var(--glass);color:var(--on-glass)}
 .music-bubble{padding-inline:0}
 .music-bubble .music-head{flex-direction:column;text-align:center}
-.music-bubble .music-cover{width:12rem;height:12rem;border-radius:28px;box-shadow:var(--shadow)}
+.music-bubble .music-cover{width:12rem;height:12rem;border-radius:calc(var(--round)*1.75);box-shadow:var(--shadow)}
 .music-bubble .music-links{gap:.5rem}
 .music-bubble .music-link{justify-content:center;border-radius:99px;background:var(--glass);color:var(--on-glass)}
 .music-bubble .music-link:hover{transform:translateY(-1px)}

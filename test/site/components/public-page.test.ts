@@ -51,7 +51,7 @@ describe('the policy of a public page', () => {
     const custom = slot(20, 'button', { link: 'https://a.example', title: 'A', style: 'custom', customize: {} });
     const { html, contentSecurityPolicy } = render([...oneOfEach, custom]);
     const { styles, scripts } = readDocument(html);
-    expect(styles).toHaveLength(2);
+    expect(styles).toHaveLength(3);
     expect(directive(contentSecurityPolicy, 'style-src')).toBe(styles.map(hashSource).join(' '));
     expect(directive(contentSecurityPolicy, 'default-src')).toBe("'none'");
     expect(scripts).toHaveLength(1);

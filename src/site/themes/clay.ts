@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** Terracotta walls in the sun. */
+export const clay: ThemeLook = {
+  names: { en: 'Clay', ru: 'Глина' },
+  letters: { display: 'serif', text: 'sans' },
+  round: 14,
+  finish: 'soft',
+  light: {
+    paper: '#f7e6dc',
+    surface: '#fff8f3',
+    'surface-2': '#f1dbce',
+    line: '#e3c4b3',
+    'line-strong': '#9a725d',
+    text: '#33180c',
+    muted: '#6d4636',
+    brand: '#96401c',
+    'brand-hover': '#7a3214',
+    'on-brand': '#ffffff',
+    glass: '#f5d3c0',
+    'on-glass': '#6b2b10',
+    focus: '#96401c',
+    stage: '#6b2f16',
+    backdrop: ['#fbf0e9', '#f7e6dc'],
+  },
+  dark: {
+    paper: '#1a100b',
+    surface: '#251812',
+    'surface-2': '#33231b',
+    line: '#463226',
+    'line-strong': '#9b7d6d',
+    text: '#fbebe2',
+    muted: '#cbab9b',
+    brand: '#f7a67f',
+    'brand-hover': '#ffc0a0',
+    'on-brand': '#3d1604',
+    glass: '#4a2817',
+    'on-glass': '#ffd3bd',
+    focus: '#ffc0a0',
+    stage: '#6b2f16',
+    backdrop: ['#2f1b12', '#1a100b'],
+  },
+};

@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** A quiet violet haze. */
+export const lavender: ThemeLook = {
+  names: { en: 'Lavender', ru: 'Лаванда' },
+  letters: { display: 'sans', text: 'sans' },
+  round: 20,
+  finish: 'soft',
+  light: {
+    paper: '#f1edfb',
+    surface: '#fdfcff',
+    'surface-2': '#e9e2f8',
+    line: '#d8ceee',
+    'line-strong': '#817499',
+    text: '#21143d',
+    muted: '#584b74',
+    brand: '#5b35b0',
+    'brand-hover': '#492791',
+    'on-brand': '#ffffff',
+    glass: '#e4dafa',
+    'on-glass': '#432089',
+    focus: '#5b35b0',
+    stage: '#3d2380',
+    backdrop: ['#faf8ff', '#f1edfb', '#e6e9fc'],
+  },
+  dark: {
+    paper: '#120e1d',
+    surface: '#1b152b',
+    'surface-2': '#261f3a',
+    line: '#352c4d',
+    'line-strong': '#82769b',
+    text: '#f1ecfd',
+    muted: '#b3a6cf',
+    brand: '#c3a9ff',
+    'brand-hover': '#d4c2ff',
+    'on-brand': '#24104f',
+    glass: '#33265a',
+    'on-glass': '#dccdff',
+    focus: '#d4c2ff',
+    stage: '#3d2380',
+    backdrop: ['#221837', '#150f24', '#0f1222'],
+  },
+};

@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** Loud and cheerful: bright paper, thick outlines, hard shadows. */
+export const lemon: ThemeLook = {
+  names: { en: 'Lemon', ru: 'Лимон' },
+  letters: { display: 'sans', text: 'sans' },
+  round: 10,
+  finish: 'hard',
+  light: {
+    paper: '#ffe45c',
+    surface: '#fffdf0',
+    'surface-2': '#fff3b0',
+    line: '#3a3510',
+    'line-strong': '#6b5f12',
+    text: '#14120a',
+    muted: '#4d4618',
+    brand: '#14120a',
+    'brand-hover': '#35301a',
+    'on-brand': '#ffe45c',
+    glass: '#c9f26b',
+    'on-glass': '#22300a',
+    focus: '#14120a',
+    stage: '#2b2710',
+    backdrop: ['#ffe45c', '#ffe45c'],
+  },
+  dark: {
+    paper: '#14130d',
+    surface: '#1f1d14',
+    'surface-2': '#2b281b',
+    line: '#efe3a0',
+    'line-strong': '#a89f6c',
+    text: '#fdf8e0',
+    muted: '#c2b98d',
+    brand: '#ffe45c',
+    'brand-hover': '#fff0a0',
+    'on-brand': '#1c1800',
+    glass: '#3f3a12',
+    'on-glass': '#fff0a0',
+    focus: '#ffe45c',
+    stage: '#2b2710',
+    backdrop: ['#14130d', '#14130d'],
+  },
+};

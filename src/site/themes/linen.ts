@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** Warm paper and ink, set like the title page of a book. */
+export const linen: ThemeLook = {
+  names: { en: 'Linen', ru: 'Лён' },
+  letters: { display: 'serif', text: 'sans' },
+  round: 6,
+  finish: 'flat',
+  light: {
+    paper: '#f6f0e4',
+    surface: '#fffaf0',
+    'surface-2': '#ece3d2',
+    line: '#ddd1ba',
+    'line-strong': '#8b7d64',
+    text: '#2a2118',
+    muted: '#655846',
+    brand: '#2f2419',
+    'brand-hover': '#4a3a2a',
+    'on-brand': '#fdf6e8',
+    glass: '#eadfc8',
+    'on-glass': '#43341f',
+    focus: '#7a4b1c',
+    stage: '#3b2a1a',
+    backdrop: ['#fbf6ec', '#f6f0e4'],
+  },
+  dark: {
+    paper: '#17130e',
+    surface: '#201a13',
+    'surface-2': '#2b241b',
+    line: '#3a3126',
+    'line-strong': '#8d7f6a',
+    text: '#f5ecdd',
+    muted: '#b9ab95',
+    brand: '#f0dfc0',
+    'brand-hover': '#ffeed2',
+    'on-brand': '#2a1f10',
+    glass: '#3a2f1f',
+    'on-glass': '#f0dfc0',
+    focus: '#e3b878',
+    stage: '#3b2a1a',
+    backdrop: ['#201a13', '#17130e'],
+  },
+};

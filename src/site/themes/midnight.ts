@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** Deep blue with a gleam of brass. */
+export const midnight: ThemeLook = {
+  names: { en: 'Midnight', ru: 'Полночь' },
+  letters: { display: 'sans', text: 'sans' },
+  round: 16,
+  finish: 'soft',
+  light: {
+    paper: '#e8ecf6',
+    surface: '#ffffff',
+    'surface-2': '#dfe5f3',
+    line: '#cbd4e8',
+    'line-strong': '#6e7c9c',
+    text: '#0c1531',
+    muted: '#47537a',
+    brand: '#1c2f6e',
+    'brand-hover': '#142354',
+    'on-brand': '#ffffff',
+    glass: '#d9e2fa',
+    'on-glass': '#182a66',
+    focus: '#1c2f6e',
+    stage: '#15224f',
+    backdrop: ['#f6f8fd', '#e8ecf6', '#dde4f5'],
+  },
+  dark: {
+    paper: '#080c1c',
+    surface: '#10162b',
+    'surface-2': '#19213b',
+    line: '#27304f',
+    'line-strong': '#727ea3',
+    text: '#eef1fb',
+    muted: '#a5aecd',
+    brand: '#f2c66d',
+    'brand-hover': '#f8d892',
+    'on-brand': '#2c1e00',
+    glass: '#2e2c33',
+    'on-glass': '#fbe0a6',
+    focus: '#f2c66d',
+    stage: '#15224f',
+    backdrop: ['#141d42', '#0b1026', '#070a18'],
+  },
+};

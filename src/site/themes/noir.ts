@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** Black on white and white on black, square, in one width of letters. */
+export const noir: ThemeLook = {
+  names: { en: 'Noir', ru: 'Нуар' },
+  letters: { display: 'mono', text: 'mono' },
+  round: 0,
+  finish: 'flat',
+  light: {
+    paper: '#ffffff',
+    surface: '#ffffff',
+    'surface-2': '#f0f0f0',
+    line: '#d4d4d4',
+    'line-strong': '#767676',
+    text: '#0a0a0a',
+    muted: '#555555',
+    brand: '#0a0a0a',
+    'brand-hover': '#333333',
+    'on-brand': '#ffffff',
+    glass: '#ebebeb',
+    'on-glass': '#0a0a0a',
+    focus: '#0a0a0a',
+    stage: '#161616',
+    backdrop: ['#ffffff', '#ffffff'],
+  },
+  dark: {
+    paper: '#000000',
+    surface: '#0d0d0d',
+    'surface-2': '#1c1c1c',
+    line: '#2e2e2e',
+    'line-strong': '#808080',
+    text: '#fafafa',
+    muted: '#a8a8a8',
+    brand: '#fafafa',
+    'brand-hover': '#d6d6d6',
+    'on-brand': '#0a0a0a',
+    glass: '#262626',
+    'on-glass': '#fafafa',
+    focus: '#fafafa',
+    stage: '#202020',
+    backdrop: ['#000000', '#000000'],
+  },
+};

@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** From the clear sky down to deep water. */
+export const ocean: ThemeLook = {
+  names: { en: 'Ocean', ru: 'Океан' },
+  letters: { display: 'sans', text: 'sans' },
+  round: 18,
+  finish: 'soft',
+  light: {
+    paper: '#dceffa',
+    surface: '#ffffff',
+    'surface-2': '#e2eff7',
+    line: '#c4dcea',
+    'line-strong': '#5f8298',
+    text: '#062338',
+    muted: '#3a5568',
+    brand: '#075985',
+    'brand-hover': '#0c4a6e',
+    'on-brand': '#ffffff',
+    glass: '#d3ebf8',
+    'on-glass': '#0b4468',
+    focus: '#075985',
+    stage: '#0a4365',
+    backdrop: ['#f2fafe', '#d8eefa', '#bfe3f2'],
+  },
+  dark: {
+    paper: '#061725',
+    surface: '#0c2133',
+    'surface-2': '#142d43',
+    line: '#1e3c55',
+    'line-strong': '#64829a',
+    text: '#e6f4fd',
+    muted: '#9dbbd0',
+    brand: '#6cc9f7',
+    'brand-hover': '#93d9fb',
+    'on-brand': '#04263c',
+    glass: '#12395a',
+    'on-glass': '#c1e6fb',
+    focus: '#93d9fb',
+    stage: '#0a4365',
+    backdrop: ['#0c2a41', '#061a2b', '#04121e'],
+  },
+};

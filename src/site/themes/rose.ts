@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** Blush and wine, soft and round. */
+export const rose: ThemeLook = {
+  names: { en: 'Rose', ru: 'Роза' },
+  letters: { display: 'serif', text: 'sans' },
+  round: 24,
+  finish: 'soft',
+  light: {
+    paper: '#fdeff1',
+    surface: '#fffafa',
+    'surface-2': '#f8e0e4',
+    line: '#efcfd5',
+    'line-strong': '#a1747e',
+    text: '#3a0f1c',
+    muted: '#7a4552',
+    brand: '#9b1f4a',
+    'brand-hover': '#7d163a',
+    'on-brand': '#ffffff',
+    glass: '#fad9e1',
+    'on-glass': '#6e1433',
+    focus: '#9b1f4a',
+    stage: '#6b1536',
+    backdrop: ['#fff8f8', '#fdeff1'],
+  },
+  dark: {
+    paper: '#1a0b11',
+    surface: '#26121a',
+    'surface-2': '#341a25',
+    line: '#472633',
+    'line-strong': '#9c7783',
+    text: '#fdeaf0',
+    muted: '#cda3b0',
+    brand: '#ff9dba',
+    'brand-hover': '#ffb8cd',
+    'on-brand': '#3d0a1e',
+    glass: '#4a1a2c',
+    'on-glass': '#ffd0de',
+    focus: '#ffb8cd',
+    stage: '#6b1536',
+    backdrop: ['#34131f', '#1a0b11'],
+  },
+};

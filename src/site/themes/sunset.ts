@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** Peach, pink and violet, the last light of the day. */
+export const sunset: ThemeLook = {
+  names: { en: 'Sunset', ru: 'Закат' },
+  letters: { display: 'sans', text: 'sans' },
+  round: 22,
+  finish: 'soft',
+  light: {
+    paper: '#fde3dc',
+    surface: '#fffaf7',
+    'surface-2': '#fbe8e0',
+    line: '#efcdc4',
+    'line-strong': '#9c7067',
+    text: '#34121f',
+    muted: '#6a3a45',
+    brand: '#a8243f',
+    'brand-hover': '#861a31',
+    'on-brand': '#ffffff',
+    glass: '#ffdccf',
+    'on-glass': '#7a1f2c',
+    focus: '#a8243f',
+    stage: '#7a1c4b',
+    backdrop: ['#ffeeda', '#ffdcd6', '#f1d9f3'],
+  },
+  dark: {
+    paper: '#1c0d1f',
+    surface: '#27142b',
+    'surface-2': '#351d39',
+    line: '#4a2b4d',
+    'line-strong': '#9d7ba0',
+    text: '#ffeef0',
+    muted: '#d3aec0',
+    brand: '#ff9f86',
+    'brand-hover': '#ffb9a5',
+    'on-brand': '#43130a',
+    glass: '#4d2038',
+    'on-glass': '#ffd2c6',
+    focus: '#ffb9a5',
+    stage: '#7a1c4b',
+    backdrop: ['#43182f', '#2a1235', '#150c24'],
+  },
+};

@@ -1,0 +1,34 @@
+import type { Locale } from '../locale.ts';
+
+/** The colours of a theme in light or in dark surroundings, each `#rrggbb`. A test holds the contrast of every pair that meets. */
+export interface ThemeColors {
+  paper: string;
+  surface: string;
+  'surface-2': string;
+  line: string;
+  'line-strong': string;
+  text: string;
+  muted: string;
+  brand: string;
+  'brand-hover': string;
+  'on-brand': string;
+  glass: string;
+  'on-glass': string;
+  focus: string;
+  /** What white words stand on: the poster of a video. */
+  stage: string;
+  /** Behind the page from its top: two colours are a glow over the head, three go down the whole page. */
+  backdrop: readonly [string, string] | readonly [string, string, string];
+}
+
+/** How a page in a theme looks. */
+export interface ThemeLook {
+  names: Record<Locale, string>;
+  letters: { display: 'sans' | 'serif' | 'mono'; text: 'sans' | 'mono' };
+  /** Radius of corners, in pixels. */
+  round: number;
+  /** Soft shadows, none, or thick outlines with hard shadows. */
+  finish: 'soft' | 'flat' | 'hard';
+  light: ThemeColors;
+  dark: ThemeColors;
+}

@@ -1,0 +1,43 @@
+import type { ThemeLook } from './theme-look.ts';
+
+/** The house itself: bottle green like the edge of shop-window glass. */
+export const vitrine: ThemeLook = {
+  names: { en: 'Vitrine', ru: 'Витрина' },
+  letters: { display: 'sans', text: 'sans' },
+  round: 16,
+  finish: 'soft',
+  light: {
+    paper: '#f4f6f3',
+    surface: '#ffffff',
+    'surface-2': '#eaeeea',
+    line: '#d9dfda',
+    'line-strong': '#7d8982',
+    text: '#131a16',
+    muted: '#56625b',
+    brand: '#0d5c46',
+    'brand-hover': '#0a4a38',
+    'on-brand': '#ffffff',
+    glass: '#d8eee2',
+    'on-glass': '#0b4635',
+    focus: '#0d5c46',
+    stage: '#0d4a39',
+    backdrop: ['#ffffff', '#f4f6f3'],
+  },
+  dark: {
+    paper: '#0d1210',
+    surface: '#151c19',
+    'surface-2': '#1e2723',
+    line: '#2a3530',
+    'line-strong': '#75857c',
+    text: '#edf3ef',
+    muted: '#a3b1a9',
+    brand: '#6fd6ac',
+    'brand-hover': '#8be3bf',
+    'on-brand': '#06241a',
+    glass: '#173a2d',
+    'on-glass': '#b9ecd5',
+    focus: '#8be3bf',
+    stage: '#0d4a39',
+    backdrop: ['#151c19', '#0d1210'],
+  },
+};
