@@ -14,7 +14,7 @@ import { siteFileRoutes } from './site/files/routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
-import { hitRoute } from './site/routes/hit.ts';
+import { hitsBefore } from './site/routes/hit.ts';
 import { siteRoutes } from './site/routes.ts';
 import { sharingRoutes } from './site/sharing/routes.ts';
 import { startSweeping } from './sweeping.ts';
@@ -36,8 +36,6 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.use(requestId);
-  // Before all others: nothing else is asked for as often.
-  app.use(hitRoute(context));
   app.use('/mcp', mcpRoutes(context));
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', restRoutes(context));
@@ -48,7 +46,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
-  const server = createServer(app);
+  const server = createServer(hitsBefore(app, context));
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);

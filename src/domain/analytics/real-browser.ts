@@ -1,10 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+
+/** What was found out about the agents seen last: nearly every visitor has one of a few hundred, and the pattern for programs is long. */
+const known = new LRUCache<string, boolean>({ max: 2_000 });
+/** Longer ones are no browser's, and would fill the memory. */
+const longestKnown = 512;
 
 /** False for programs: crawlers, unfurlers of messengers, monitors, and browsers that load a page before anybody asked to see it. */
 export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
-  const agent = headers['user-agent']?.trim() ?? '';
-  if (agent === '' || isbot(agent) || /lighthouse|headless/i.test(agent)) return false;
-  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => String(headers[name] ?? ''));
-  return !purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose));
+  if (!isBrowsersAgent(headers['user-agent']?.trim() ?? '')) return false;
+  return !['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => {
+    const purpose = headers[name];
+    return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose));
+  });
+}
+
+function isBrowsersAgent(agent: string): boolean {
+  const found = known.get(agent);
+  if (found !== undefined) return found;
+  const isBrowsers = agent !== '' && !isbot(agent) && !/lighthouse|headless/i.test(agent);
+  if (agent.length <= longestKnown) known.set(agent, isBrowsers);
+  return isBrowsers;
 }
