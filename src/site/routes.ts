@@ -10,6 +10,7 @@ import { addPasswordResetPages } from './routes/password-reset-pages.ts';
 import { createPeopleRouter } from './routes/people-router.ts';
 import { addSettingsApiPage } from './routes/settings-api-page.ts';
 import { addSettingsPages } from './routes/settings-pages.ts';
+import { addSettingsSecurityPage } from './routes/settings-security-page.ts';
 import { siteErrors } from './routes/site-errors.ts';
 import { addSocialConnections } from './routes/social-connections.ts';
 import { storedFiles } from './routes/stored-files.ts';
@@ -37,6 +38,7 @@ export function siteRoutes(context: Context): Router {
   addMyLinksPage(people, context);
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);
+  addSettingsSecurityPage(people, context);
   addSocialConnections(people, context);
   addConsentAnswer(people, context);
   addFormSubmissions(people, context);

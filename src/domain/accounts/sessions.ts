@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { hashSecret, newSecret } from '../secrets.ts';
+import { notFound } from '../errors.ts';
+import { deriveSecret, hashSecret, newSecret } from '../secrets.ts';
 import { type Account, accountColumns } from './accounts.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -53,6 +54,60 @@ export async function sessionOf(context: Context, token: string): Promise<Sessio
     );
   }
   return { hash, account: session.user };
+}
+
+/** A session as its person sees it in a list. */
+export interface SessionEntry {
+  /** Names the session to a form, and opens nothing. */
+  id: string;
+  /** What the browser called itself when it signed in. */
+  userAgent: string;
+  createdAt: Date;
+  /** To the hour: that is how often the use is noted. */
+  lastSeenAt: Date;
+  /** Whether it is the session that asks. */
+  isCurrent: boolean;
+}
+
+/** The sessions of an account that are still open: the one that asks, then the last used first. */
+export async function listSessions(
+  context: Context,
+  current: Pick<Session, 'hash' | 'account'>,
+): Promise<SessionEntry[]> {
+  const rows = await openSessions(context, current.account.id);
+  const entries = rows.map(({ tokenHash, ...row }) => ({
+    id: entryId(context, tokenHash),
+    ...row,
+    isCurrent: tokenHash === current.hash,
+  }));
+  return [...entries.filter(({ isCurrent }) => isCurrent), ...entries.filter(({ isCurrent }) => !isCurrent)];
+}
+
+/** Ends one session of the account, or throws `not_found`: its very next request is a stranger's. */
+export async function endListedSession(context: Context, userId: number, id: string): Promise<void> {
+  const session = (await openSessions(context, userId)).find(({ tokenHash }) => entryId(context, tokenHash) === id);
+  const { count } = session
+    ? await context.db.write((tx) => tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } }))
+    : { count: 0 };
+  if (count === 0) throw notFound('This session has ended already.', 'Этот сеанс уже завершён.');
+}
+
+/** Ends every session of the account, the one that asks too. */
+export async function endAllSessions(context: Context, userId: number): Promise<void> {
+  await context.db.write((tx) => tx.session.deleteMany({ where: { userId } }));
+}
+
+function openSessions(context: Context, userId: number) {
+  return context.db.read.session.findMany({
+    where: { userId, expiresAt: { gt: context.now() } },
+    select: { tokenHash: true, userAgent: true, createdAt: true, lastSeenAt: true },
+    orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }, { tokenHash: 'asc' }],
+  });
+}
+
+/** Other records are bound to the hash itself, so pages do not show it. */
+function entryId(context: Context, tokenHash: string): string {
+  return deriveSecret(context.config.secretKey, 'session entry', tokenHash);
 }
 
 /** Ends the session of a token; nothing happens when there is none. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../locale.ts';
 import { abilityWords } from './parts/abilities.ts';
 import { Day } from './parts/day.tsx';
+import { RemovableRow } from './parts/removable-row.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 
 export interface ConnectedAppRow {
@@ -21,25 +22,22 @@ export function ConnectedApps({ locale, csrf, apps }: { locale: Locale; csrf: st
       {apps.length === 0 && <p class="block-empty">{t.appsEmpty}</p>}
       <ul class="rows">
         {apps.map((app) => (
-          <li class="row">
-            <div class="row-words">
-              <span class="row-name">{app.name}</span>
-              <span class="row-text">
-                {app.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
-              </span>
-              <span class="row-text">
-                {t.connected}: <Day iso={app.connectedAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
-                <Day iso={app.lastUsedAt} locale={locale} never={t.never} />
-              </span>
-            </div>
-            <form method="post" action="/settings/api/apps/disconnect">
-              <input type="hidden" name="csrf" value={csrf} />
-              <input type="hidden" name="clientId" value={app.clientId} />
-              <button class="danger" type="submit" aria-label={t.disconnectNamed(app.name)}>
-                {t.disconnect}
-              </button>
-            </form>
-          </li>
+          <RemovableRow
+            csrf={csrf}
+            action="/settings/api/apps/disconnect"
+            field={{ name: 'clientId', value: app.clientId }}
+            button={t.disconnect}
+            buttonLabel={t.disconnectNamed(app.name)}
+          >
+            <span class="row-name">{app.name}</span>
+            <span class="row-text">
+              {app.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
+            </span>
+            <span class="row-text">
+              {t.connected}: <Day iso={app.connectedAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
+              <Day iso={app.lastUsedAt} locale={locale} never={t.never} />
+            </span>
+          </RemovableRow>
         ))}
       </ul>
     </section>

@@ -3,6 +3,7 @@ import { abilityWords } from './parts/abilities.ts';
 import { Day } from './parts/day.tsx';
 import { Choice, FieldMessages, Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
+import { RemovableRow } from './parts/removable-row.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 
 export interface PersonalTokenRow {
@@ -32,25 +33,22 @@ export function PersonalTokens(props: PersonalTokensProps) {
       {tokens.length === 0 && <p class="block-empty">{t.tokensEmpty}</p>}
       <ul class="rows">
         {tokens.map((token) => (
-          <li class="row">
-            <div class="row-words">
-              <span class="row-name">{token.name}</span>
-              <span class="row-text">
-                {token.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
-              </span>
-              <span class="row-text">
-                {t.created}: <Day iso={token.createdAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
-                <Day iso={token.lastUsedAt} locale={locale} never={t.never} />
-              </span>
-            </div>
-            <form method="post" action="/settings/api/tokens/delete">
-              <input type="hidden" name="csrf" value={csrf} />
-              <input type="hidden" name="tokenId" value={token.id} />
-              <button class="danger" type="submit" aria-label={t.removeNamed(token.name)}>
-                {t.remove}
-              </button>
-            </form>
-          </li>
+          <RemovableRow
+            csrf={csrf}
+            action="/settings/api/tokens/delete"
+            field={{ name: 'tokenId', value: token.id }}
+            button={t.remove}
+            buttonLabel={t.removeNamed(token.name)}
+          >
+            <span class="row-name">{token.name}</span>
+            <span class="row-text">
+              {token.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
+            </span>
+            <span class="row-text">
+              {t.created}: <Day iso={token.createdAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
+              <Day iso={token.lastUsedAt} locale={locale} never={t.never} />
+            </span>
+          </RemovableRow>
         ))}
       </ul>
       <NewToken {...props} />

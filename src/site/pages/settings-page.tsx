@@ -25,8 +25,9 @@ const texts = {
     passwordHint: (length: number) => `At least ${length} characters.`,
     change: 'Change password',
     changed: 'Your password is changed.',
-    socialTitle: 'Social accounts',
-    social: 'Connect Instagram, YouTube or TikTok',
+    moreTitle: 'More settings',
+    security: 'Signed-in browsers',
+    social: 'Social accounts: Instagram, YouTube or TikTok',
   },
   ru: {
     title: 'Настройки',
@@ -47,8 +48,9 @@ const texts = {
     passwordHint: (length: number) => `Не короче ${length} символов.`,
     change: 'Сменить пароль',
     changed: 'Пароль изменён.',
-    socialTitle: 'Соцсети',
-    social: 'Подключить Instagram, YouTube или TikTok',
+    moreTitle: 'Ещё',
+    security: 'Где вы вошли',
+    social: 'Соцсети: Instagram, YouTube или TikTok',
   },
 };
 
@@ -76,6 +78,10 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
   const account = { ...props.account, csrf: props.csrf };
   const email = { ...props.email, csrf: props.csrf };
   const password = { ...props.password, csrf: props.csrf };
+  const places = [
+    { href: '/settings/security', label: t.security },
+    ...(props.social ? [{ href: '/settings/social', label: t.social }] : []),
+  ];
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
@@ -147,14 +153,16 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
             </button>
           </PostForm>
         </section>
-        {props.social && (
-          <section class="block">
-            <h2 class="block-title">{t.socialTitle}</h2>
-            <p>
-              <a href="/settings/social">{t.social}</a>
-            </p>
-          </section>
-        )}
+        <section class="block">
+          <h2 class="block-title">{t.moreTitle}</h2>
+          <ul class="rows">
+            {places.map(({ href, label }) => (
+              <li class="row">
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
       </SignedInLayout>
     ),
   });

@@ -5,6 +5,7 @@ import { Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
+import { RemovableRow } from './parts/removable-row.tsx';
 
 const texts = {
   en: {
@@ -86,27 +87,24 @@ export function renderSettingsSocialPage(props: SettingsSocialPageProps): Render
           {accounts.length === 0 && <p class="block-empty">{t.none}</p>}
           <ul class="rows">
             {accounts.map((account) => (
-              <li class="row">
-                <div class="row-words">
-                  <a class="row-name" href={account.url} rel="noopener noreferrer">
-                    {account.label}
-                  </a>
-                  <span class="row-text">
-                    {t.connected}: <Day iso={account.connectedAt} locale={locale} never={t.never} /> · {t.synced}:{' '}
-                    <Day iso={account.syncedAt} locale={locale} never={t.never} />
-                  </span>
-                  {account.notes.map((note) => (
-                    <span class="row-text">{note}</span>
-                  ))}
-                </div>
-                <form method="post" action="/settings/social/disconnect">
-                  <input type="hidden" name="csrf" value={csrf} />
-                  <input type="hidden" name="accountId" value={account.id} />
-                  <button class="danger" type="submit" aria-label={t.disconnectNamed(account.label)}>
-                    {t.disconnect}
-                  </button>
-                </form>
-              </li>
+              <RemovableRow
+                csrf={csrf}
+                action="/settings/social/disconnect"
+                field={{ name: 'accountId', value: account.id }}
+                button={t.disconnect}
+                buttonLabel={t.disconnectNamed(account.label)}
+              >
+                <a class="row-name" href={account.url} rel="noopener noreferrer">
+                  {account.label}
+                </a>
+                <span class="row-text">
+                  {t.connected}: <Day iso={account.connectedAt} locale={locale} never={t.never} /> · {t.synced}:{' '}
+                  <Day iso={account.syncedAt} locale={locale} never={t.never} />
+                </span>
+                {account.notes.map((note) => (
+                  <span class="row-text">{note}</span>
+                ))}
+              </RemovableRow>
             ))}
           </ul>
         </section>

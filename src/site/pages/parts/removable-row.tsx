@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+
+/** One thing of a list, with a button that ends it; `field` names the thing to the form. */
+export function RemovableRow(props: {
+  csrf: string;
+  action: string;
+  field: { name: string; value: string | number };
+  button: string;
+  /** The button's words for those who do not see which row it stands in. */
+  buttonLabel: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <li class="row">
+      <div class="row-words">{props.children}</div>
+      <form method="post" action={props.action}>
+        <input type="hidden" name="csrf" value={props.csrf} />
+        <input type="hidden" name={props.field.name} value={props.field.value} />
+        <button class="danger" type="submit" aria-label={props.buttonLabel}>
+          {props.button}
+        </button>
+      </form>
+    </li>
+  );
+}
