@@ -30,15 +30,16 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
+  const outgoing = options.outgoing ?? publicOnly;
   return {
     config,
     db,
     log,
     mailer: createMailer(config.smtpUrl, config.publicUrl, log),
     files: openFileStore(config.filesUrl),
-    outgoing: options.outgoing ?? publicOnly,
+    outgoing,
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
-    music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, now }),
+    music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
     now,
     rateLimits: await openRateLimits(config, log),
     hits: createHitBuffer({ db, log, now }),

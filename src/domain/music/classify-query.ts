@@ -1,6 +1,7 @@
 import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
 import { cleanLink } from './clean-link.ts';
 import { parseIsrc, parseUpc } from './codes.ts';
+import { isShortLink } from './short-link.ts';
 
 export type ReleaseKind = 'album' | 'track';
 
@@ -27,6 +28,8 @@ export function classifyQuery(query: string, artist: string | null, kind: Releas
 function parseAddress(text: string): string | null {
   const spotify = /^spotify:(album|track):([A-Za-z0-9]{22})$/.exec(text);
   if (spotify) return `https://open.spotify.com/${spotify[1]}/${spotify[2]}`;
+  // A short link means what its host makes of it, so it stays as it is.
+  if (isShortLink(text) && !/\s/.test(text)) return text;
   if (/^https?:\/\/\S+$/i.test(text)) return cleanLink(text) ?? text;
   const shared = /\bhttps?:\/\/\S+/i.exec(text)?.[0];
   if (shared !== undefined) return isOnPlatform(shared) ? cleanLink(shared) : null;

@@ -3,13 +3,16 @@ import type { Logger } from 'pino';
 import type { MusicSettings } from '../../config.ts';
 import type { Database } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import type { OutgoingRules } from '../../store/guarded-client/outgoing-rules.ts';
 import { sweepMusicLookups } from '../../store/statements/sweep.ts';
 import { ServiceError } from '../errors.ts';
 import { classifyQuery, type MusicQuery, type ReleaseKind } from './classify-query.ts';
+import { cleanLink } from './clean-link.ts';
 import { type MusicRelease, musicRelease } from './music-release.ts';
 import { resolveRelease } from './resolve-release.ts';
 import { ServiceDownError } from './service-client.ts';
 import { createMusicServices } from './services.ts';
+import { expandShortLink, isShortLink } from './short-link.ts';
 
 const hour = 60 * 60 * 1_000;
 /** How long an answer is not asked for again: a hit, one that a silent service could have added to, and "no such release". */
@@ -17,6 +20,7 @@ const freshFor = { hit: 30 * 24 * hour, partial: hour, miss: hour };
 /** Hits outlive their freshness, to be given while no service answers. */
 const keptFor = 30 * 24 * hour;
 const retryAfter = 30;
+const longestLookup = 8_000;
 
 export interface MusicLookup {
   /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `rate_limited` when no service answers. */
@@ -32,11 +36,13 @@ export interface MusicLookupParts {
   publicUrl: string;
   db: Database;
   log: Logger;
+  /** What short links may lead to. */
+  outgoing: OutgoingRules;
   now(): Date;
 }
 
 /** Looks music up in the services, each query once at a time, and keeps what they say in the database. */
-export function createMusicLookup({ settings, publicUrl, db, log, now }: MusicLookupParts): MusicLookup {
+export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now }: MusicLookupParts): MusicLookup {
   const services = createMusicServices(settings, publicUrl, log);
   const underWay = new Map<string, Promise<MusicRelease | null>>();
 
@@ -46,8 +52,10 @@ export function createMusicLookup({ settings, publicUrl, db, log, now }: MusicLo
     const known = kept?.result ? (JSON.parse(kept.result) as MusicRelease) : null;
     if (kept && kept.freshUntil > now()) return known;
     try {
-      const { release: found, isComplete } = await resolveRelease(query, services);
-      const release = found && musicRelease(found, query.by === 'url' ? query.url : null);
+      const signal = AbortSignal.timeout(longestLookup);
+      const asked = await withoutShortLink(query, outgoing);
+      const { release: found, isComplete } = await resolveRelease(asked, services, signal);
+      const release = found && musicRelease(found, asked.by === 'url' ? asked.url : null);
       if (found && !release && !isComplete) throw new ServiceDownError('those who may know its links do not answer');
       await keep(keyHash, release, isComplete);
       return release;
@@ -78,6 +86,14 @@ export function createMusicLookup({ settings, publicUrl, db, log, now }: MusicLo
       return { ...release, matchedBy: query.by };
     },
   };
+}
+
+/** The query with the release's own address in place of a short link; where it leads nowhere, Odesli may still know it. */
+async function withoutShortLink(query: MusicQuery, outgoing: OutgoingRules): Promise<MusicQuery> {
+  if (query.by !== 'url' || !isShortLink(query.url)) return query;
+  const expanded = await expandShortLink(outgoing, query.url);
+  const url = expanded && cleanLink(expanded);
+  return url ? { by: 'url', url } : query;
 }
 
 /** Deletes answers that are of no use any more. */

@@ -23,11 +23,16 @@ export interface Resolution {
   isComplete: boolean;
 }
 
-const longestLookup = 8_000;
-
-/** Asks the services for a release and for where else it is. Throws ServiceDownError when none answered that could tell. */
-export async function resolveRelease(query: MusicQuery, services: MusicServices): Promise<Resolution> {
-  const inquiry = createInquiry(AbortSignal.timeout(longestLookup));
+/**
+ * Asks the services for a release and for where else it is, until the signal ends the lookup. Throws ServiceDownError when none
+ * answered that could tell.
+ */
+export async function resolveRelease(
+  query: MusicQuery,
+  services: MusicServices,
+  signal: AbortSignal,
+): Promise<Resolution> {
+  const inquiry = createInquiry(signal);
   const finds = await findRelease(query, services, inquiry);
   const [first] = finds;
   if (!first) {

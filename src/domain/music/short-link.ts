@@ -1,0 +1,58 @@
+import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
+import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
+import type { OutgoingRules } from '../../store/guarded-client/outgoing-rules.ts';
+import { findByHost, linkHost } from '../links/link-host.ts';
+
+/** Hosts that the apps of music services hand out, and that only lead on to a release's own address. */
+const shorteners = new Map(
+  [
+    'spotify.link',
+    'spotify.app.link',
+    'tospotify.com',
+    'deezer.page.link',
+    'dzr.page.link',
+    'link.deezer.com',
+    'on.soundcloud.com',
+    'soundcloud.app.goo.gl',
+    'apple.co',
+    'itun.es',
+    'amzn.to',
+    'pandora.app.link',
+  ].map((host) => [host, host]),
+);
+const longest = 2_500;
+const mostHops = 5;
+const mostBytes = 256 * 1024;
+
+export function isShortLink(link: string): boolean {
+  const host = linkHost(link);
+  return host !== null && findByHost(shorteners, host) !== undefined;
+}
+
+/**
+ * Follows a short link to the first address outside of the shorteners, which itself is not opened. Null when it leads nowhere, or
+ * not within 2.5 seconds.
+ */
+export async function expandShortLink(rules: OutgoingRules, link: string): Promise<string | null> {
+  const end = performance.now() + longest;
+  let url = link;
+  for (let hops = 0; hops < mostHops; hops += 1) {
+    const location = await redirectOf(rules, url, Math.ceil(end - performance.now()));
+    if (location === null || !URL.canParse(location, url)) return null;
+    url = new URL(location, url).href;
+    if (!isShortLink(url)) return url;
+  }
+  return null;
+}
+
+/** Where one answer leads; the address is a user's, so only the guarded client opens it. */
+async function redirectOf(rules: OutgoingRules, url: string, timeout: number): Promise<string | null> {
+  if (timeout <= 0) return null;
+  try {
+    const { status, headers } = await guardedFetch(rules, url, { maxBytes: mostBytes, timeout });
+    return status >= 300 && status < 400 ? (headers.location ?? null) : null;
+  } catch (error) {
+    if (error instanceof GuardedFetchError) return null;
+    throw error;
+  }
+}
