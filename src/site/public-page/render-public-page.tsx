@@ -1,7 +1,8 @@
 import { themeById } from '../../domain/profiles/themes.ts';
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { localeOf, textDirection } from '../locale.ts';
-import { canBeReached, contactCardOf, vcardPath } from '../sharing/contact-card.ts';
+import { canBeReached, contactCardOf } from '../sharing/contact-card.ts';
+import { PublicHead } from '../sharing/public-head.tsx';
 import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
 import { ThemeColor } from '../themes/theme-color.tsx';
 import { themeRules } from '../themes/theme-rules.ts';
@@ -29,7 +30,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     head: (
       <>
         <ThemeColor theme={theme} />
-        <PublicHead profile={profile} hasContact={contact !== null} />
+        <PublicHead profile={profile} slots={slots} hasContact={contact !== null} />
       </>
     ),
     styles: [
@@ -56,27 +57,4 @@ function showsRemoteCover(slot: ShownSlot): boolean {
 function pageTitle(profile: PublicProfile): string {
   const name = pageName(profile);
   return name === profile.login ? name : `${name} (@${profile.login})`;
-}
-
-/** What search engines, messengers and language models read of a page. */
-function PublicHead({ profile, hasContact }: { profile: PublicProfile; hasContact: boolean }) {
-  const name = pageName(profile);
-  const description = (profile.description ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
-  const picture = profile.bgImageUrl ?? profile.avatarUrl;
-  return (
-    <>
-      {description && <meta name="description" content={description} />}
-      <link rel="canonical" href={profile.url} />
-      <link rel="alternate" type="text/markdown" href={`/${profile.login}.md`} />
-      {hasContact && <link rel="alternate" type="text/vcard" href={vcardPath(profile.login)} />}
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content="Vitrine" />
-      <meta property="og:title" content={name} />
-      {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={profile.url} />
-      {picture && <meta property="og:image" content={picture} />}
-      {picture && <meta property="og:image:alt" content={name} />}
-      <meta name="twitter:card" content={profile.bgImageUrl ? 'summary_large_image' : 'summary'} />
-    </>
-  );
 }

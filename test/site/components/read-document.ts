@@ -9,6 +9,8 @@ export interface ReadDocument {
   text: string;
   styles: string[];
   scripts: string[];
+  /** The texts of script elements that hold data: nothing runs them. */
+  data: string[];
   /** Elements that were opened and closed out of step. */
   crossed: string[];
 }
@@ -17,19 +19,23 @@ const voidElements = new Set(['meta', 'link', 'img', 'input', 'br', 'hr']);
 
 /** Parses a document, keeping its elements in order. */
 export function readDocument(html: string): ReadDocument {
-  const document: ReadDocument = { elements: [], text: '', styles: [], scripts: [], crossed: [] };
+  const document: ReadDocument = { elements: [], text: '', styles: [], scripts: [], data: [], crossed: [] };
   const open: string[] = [];
+  let inData = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       document.elements.push({ name, attributes });
       if (!voidElements.has(name)) open.push(name);
       if (name === 'style') document.styles.push('');
-      if (name === 'script') document.scripts.push('');
+      if (name === 'script') (isData(attributes) ? document.data : document.scripts).push('');
+      inData = name === 'script' && isData(attributes);
     },
     ontext(text) {
       if (open.at(-1) === 'style') document.styles.push((document.styles.pop() ?? '') + text);
-      else if (open.at(-1) === 'script') document.scripts.push((document.scripts.pop() ?? '') + text);
-      else document.text += text;
+      else if (open.at(-1) === 'script') {
+        const texts = inData ? document.data : document.scripts;
+        texts.push((texts.pop() ?? '') + text);
+      } else document.text += text;
     },
     onclosetag(name) {
       if (!voidElements.has(name) && open.pop() !== name) document.crossed.push(name);
@@ -39,15 +45,22 @@ export function readDocument(html: string): ReadDocument {
   return document;
 }
 
+/** A data block of the HTML Standard: neither run nor judged by a policy. */
+function isData(attributes: Record<string, string>): boolean {
+  return attributes.type === 'application/ld+json' && Object.keys(attributes).length === 1;
+}
+
 const allowedHref = /^(?:https?:|tel:|mailto:|whatsapp:|\/|#)/i;
 
 /** What in a document could run, or reach out, or break its policy: nothing, if all is well. */
 export function dangersIn(html: string): string[] {
-  const { elements, crossed, scripts } = readDocument(html);
+  const { elements, crossed, scripts, data } = readDocument(html);
   const dangers = crossed.map((name) => `<${name}> is closed out of step`);
   for (const script of scripts) if (script !== beaconScript) dangers.push(`<script>${script}`);
+  for (const text of data) if (!isJson(text)) dangers.push(`data that is no JSON: ${text}`);
   for (const { name, attributes } of elements) {
-    if (name === 'script' && Object.keys(attributes).length > 0) dangers.push('a script with attributes');
+    if (name === 'script' && Object.keys(attributes).length > 0 && !isData(attributes))
+      dangers.push('a script with attributes');
     if (['iframe', 'object', 'embed', 'base', 'foreignobject'].includes(name)) dangers.push(`<${name}>`);
     for (const [attribute, value] of Object.entries(attributes)) {
       if (attribute.startsWith('on') || attribute === 'style') dangers.push(`${name} ${attribute}=${value}`);
@@ -56,6 +69,15 @@ export function dangersIn(html: string): string[] {
     }
   }
   return dangers;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The value of one directive of a policy, or undefined where the policy has none. */

@@ -1,0 +1,52 @@
+import { pageName } from '../public-page/page-header.tsx';
+import type { PublicProfile } from '../public-page/props.ts';
+import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import { vcardPath } from './contact-card.ts';
+import { scriptJson, structuredData } from './structured-data.ts';
+
+/** Search engines and previews cut off what is longer. */
+const descriptionLength = 200;
+
+/** What search engines, messengers and language models read of a page. */
+export function PublicHead(props: { profile: PublicProfile; slots: readonly ShownSlot[]; hasContact: boolean }) {
+  const { profile, slots, hasContact } = props;
+  const name = pageName(profile);
+  const description = shortened(profile.description ?? '');
+  const picture = profile.bgImageUrl ?? profile.avatarUrl;
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={profile.url} />
+      <link rel="alternate" type="text/markdown" href={`/${profile.login}.md`} />
+      {hasContact && <link rel="alternate" type="text/vcard" href={vcardPath(profile.login)} />}
+      <meta property="og:type" content="profile" />
+      <meta property="profile:username" content={profile.login} />
+      <meta property="og:site_name" content="Vitrine" />
+      <meta property="og:title" content={name} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={profile.url} />
+      {picture && <meta property="og:image" content={picture} />}
+      {picture && <meta property="og:image:alt" content={name} />}
+      <meta name="twitter:card" content={profile.bgImageUrl ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={name} />
+      {description && <meta name="twitter:description" content={description} />}
+      {picture && <meta name="twitter:image" content={picture} />}
+      {/* Data, which no policy for scripts concerns; its text cannot leave the element. */}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(profile, slots)) }}
+      />
+    </>
+  );
+}
+
+/** In one line, cut between characters. */
+function shortened(text: string): string {
+  const line = [...text.replaceAll(/\s+/g, ' ').trim()];
+  return line.length > descriptionLength
+    ? `${line
+        .slice(0, descriptionLength - 1)
+        .join('')
+        .trimEnd()}…`
+    : line.join('');
+}

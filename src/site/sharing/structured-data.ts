@@ -1,0 +1,91 @@
+import { pageName } from '../public-page/page-header.tsx';
+import type { PublicProfile } from '../public-page/props.ts';
+import { coverUrl } from '../public-page/slots/music-cover.ts';
+import type { SlotContents } from '../public-page/slots/slot-data.ts';
+import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import { safeHref } from '../safe-href.ts';
+
+/** A thing of schema.org; what is undefined is left out. */
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** What a page is about, in the words of schema.org: who, the questions they answer, the music they put out. */
+export function structuredData(profile: PublicProfile, slots: readonly ShownSlot[]): object {
+  const things = [profilePage(profile), ...questions(profile, slots), ...slots.flatMap(releases)];
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/**
+ * The JSON as it may stand in a script element: without `<` nothing can close it or open a comment (HTML Standard, "Restrictions for
+ * contents of script elements").
+ */
+export function scriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function profilePage(profile: PublicProfile): Thing {
+  const sameAs = profile.socials.flatMap(({ link }) => webAddress(link));
+  return {
+    '@type': 'ProfilePage',
+    '@id': profile.url,
+    url: profile.url,
+    name: pageName(profile),
+    inLanguage: profile.languageCode,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${profile.url}#owner`,
+      name: pageName(profile),
+      alternateName: profile.login,
+      url: profile.url,
+      description: profile.description || undefined,
+      image: profile.avatarUrl ?? undefined,
+      sameAs: sameAs.length > 0 ? sameAs : undefined,
+    },
+  };
+}
+
+/** All questions of the page together: a page is one FAQPage at most. */
+function questions(profile: PublicProfile, slots: readonly ShownSlot[]): Thing[] {
+  const mainEntity = slots.flatMap((slot) =>
+    slot.type === 'faq'
+      ? slot.data.items.map(({ title, text }) => ({
+          '@type': 'Question',
+          name: title,
+          acceptedAnswer: { '@type': 'Answer', text },
+        }))
+      : [],
+  );
+  return mainEntity.length > 0 ? [{ '@type': 'FAQPage', '@id': `${profile.url}#questions`, mainEntity }] : [];
+}
+
+function releases(slot: ShownSlot): Thing[] {
+  if (slot.type !== 'music' || slot.data.album === '') return [];
+  const { album, artist, links } = slot.data;
+  return [
+    {
+      '@type': links.some(({ link }) => isSong(link)) ? 'MusicRecording' : 'MusicAlbum',
+      name: album,
+      byArtist: artist === '' ? undefined : { '@type': 'MusicGroup', name: artist },
+      image: coverUrl(slot.data),
+      sameAs: addresses(links),
+    },
+  ];
+}
+
+function addresses(links: SlotContents['music']['data']['links']): string[] {
+  return links.flatMap(({ link }) => webAddress(link));
+}
+
+/** Services write in an address whether it leads to a song; Apple's song stands in its album, as `?i=`. */
+function isSong(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { pathname, searchParams, hostname } = new URL(link);
+  return /\/(?:tracks?|songs?)\//.test(pathname) || (hostname === 'music.apple.com' && searchParams.has('i'));
+}
+
+function webAddress(link: string): string[] {
+  const href = safeHref(link);
+  return href !== undefined && /^https?:/i.test(href) ? [href] : [];
+}

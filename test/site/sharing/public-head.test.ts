@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
+import { readDocument } from '../components/read-document.ts';
+import { oneOfEach, page, slot } from '../components/sample-page.ts';
+
+type Things = Record<string, unknown>[];
+
+/** The things of schema.org in a page with these parts. */
+function thingsOf(...parameters: Parameters<typeof page>): Things {
+  const { data } = readDocument(renderPublicPage(page(...parameters)).html);
+  expect(data).toHaveLength(1);
+  const { '@context': context, '@graph': graph }: { '@context': string; '@graph': Things } = JSON.parse(data[0] ?? '');
+  expect(context).toBe('https://schema.org');
+  return graph;
+}
+
+const typesOf = (things: Things) => things.map((thing) => thing['@type']);
+const release = (data: object) => slot(9, 'music', { album: 'Salt', artist: 'Mara', showCover: false, ...data });
+
+describe('what a page tells search engines of itself', () => {
+  it('is whose page it is, and where else they are', () => {
+    expect(thingsOf([])).toEqual([
+      {
+        '@type': 'ProfilePage',
+        '@id': 'https://vitrine.example/mara',
+        url: 'https://vitrine.example/mara',
+        name: 'Mara Lindqvist',
+        inLanguage: 'en',
+        mainEntity: {
+          '@type': 'Person',
+          '@id': 'https://vitrine.example/mara#owner',
+          name: 'Mara Lindqvist',
+          alternateName: 'mara',
+          url: 'https://vitrine.example/mara',
+          description: 'Songs and sessions\nBooking: hello@mara.example',
+          image: '/-/files/avatar.webp',
+          sameAs: ['https://www.instagram.com/mara', 'https://open.spotify.com/artist/1'],
+        },
+      },
+    ]);
+  });
+
+  it('leaves out what is not there', () => {
+    const [thing] = thingsOf([], { title: null, description: null, avatarUrl: null, socials: [] });
+    const owner = { name: 'mara', alternateName: 'mara', url: 'https://vitrine.example/mara' };
+    expect(thing?.mainEntity).toEqual({ '@type': 'Person', '@id': 'https://vitrine.example/mara#owner', ...owner });
+  });
+
+  it('is all its questions and its release', () => {
+    const things = thingsOf([...oneOfEach, slot(30, 'faq', { items: [{ title: 'Abroad?', text: 'In May' }] })]);
+    expect(typesOf(things)).toEqual(['ProfilePage', 'FAQPage', 'MusicAlbum']);
+    expect(things[1]?.mainEntity).toEqual([
+      { '@type': 'Question', name: 'Weddings?', acceptedAnswer: { '@type': 'Answer', text: 'Small ones' } },
+      { '@type': 'Question', name: 'Abroad?', acceptedAnswer: { '@type': 'Answer', text: 'In May' } },
+    ]);
+    expect(things[2]).toEqual({
+      '@type': 'MusicAlbum',
+      name: 'Salt & Static',
+      byArtist: { '@type': 'MusicGroup', name: 'Mara Lindqvist' },
+      image: 'https://covers.example/1.jpg',
+      sameAs: ['https://open.spotify.com/album/1', 'https://music.apple.com/album/1'],
+    });
+  });
+
+  it.each([
+    ['https://open.spotify.com/track/1', 'MusicRecording'],
+    ['https://music.apple.com/us/album/salt/17?i=18', 'MusicRecording'],
+    ['https://music.apple.com/us/album/salt/17', 'MusicAlbum'],
+    ['https://www.deezer.com/album/1', 'MusicAlbum'],
+  ])('takes a release at %s for a %s', (link, type) => {
+    expect(typesOf(thingsOf([release({ links: [{ link }] })]))).toEqual(['ProfilePage', type]);
+  });
+
+  it('is no music where the release has no name', () => {
+    expect(typesOf(thingsOf([release({ album: '', links: [{ link: 'https://x.example' }] })]))).toEqual([
+      'ProfilePage',
+    ]);
+  });
+
+  it('comes back whole and stays in its element, whatever was written', () => {
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '</script><script>alert(1)</script>',
+        '<!--<script>',
+        '--></SCRIPT >',
+        '\u2028"\\u003c',
+        ']]>&lt;',
+      ),
+    );
+    fc.assert(
+      fc.property(word, word, (title, description) => {
+        const [thing] = thingsOf([], { title: `x${title}x`, description: `x${description}` });
+        expect(thing).toMatchObject({ name: `x${title}x`, mainEntity: { description: `x${description}` } });
+      }),
+    );
+  });
+});
+
+describe('the preview of a page', () => {
+  const metasOf = (...parameters: Parameters<typeof page>) =>
+    Object.fromEntries(
+      readDocument(renderPublicPage(page(...parameters)).html)
+        .elements.filter(({ name }) => name === 'meta')
+        .map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content]),
+    );
+
+  it('has the same words for Open Graph and for Twitter', () => {
+    const metas = metasOf([]);
+    expect(metas).toMatchObject({
+      'og:type': 'profile',
+      'og:site_name': 'Vitrine',
+      'og:url': 'https://vitrine.example/mara',
+      'profile:username': 'mara',
+    });
+    for (const [name, words] of [
+      ['title', 'Mara Lindqvist'],
+      ['description', 'Songs and sessions Booking: hello@mara.example'],
+    ])
+      expect([metas[`og:${name}`], metas[`twitter:${name}`]]).toEqual([words, words]);
+    expect(metas['twitter:image']).toBe(metas['og:image']);
+  });
+
+  it('has a description of 200 characters at most, cut between characters', () => {
+    const { description } = metasOf([], { description: '😀'.repeat(300) });
+    expect(description).toBe(`${'😀'.repeat(199)}…`);
+    expect(metasOf([], { description: 'ж'.repeat(200) }).description).toBe('ж'.repeat(200));
+    expect(metasOf([], { description: null })).not.toHaveProperty('og:description');
+  });
+});
