@@ -4,7 +4,11 @@ import { precision } from './visitor.ts';
 // then one byte for every register. The length tells which: 65,536 is no multiple of three.
 
 export const registerCount = 2 ** precision;
-const mostEntries = Math.floor(registerCount / 3);
+/**
+ * A third of that would still be smaller than all registers. But spans of busy pages would then end up just below it, and merging
+ * all registers word by word takes a tenth of the time of adding so many visitors one by one.
+ */
+const mostEntries = registerCount / 8;
 
 /** A sketch that is being added to. */
 export interface Sketch {
