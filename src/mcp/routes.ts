@@ -4,6 +4,7 @@ import { requireBearer } from '../../oauth/require-bearer.ts';
 import type { Context } from '../context.ts';
 import { bodyError } from '../http/body-errors.ts';
 import { allowedCallers, isAllowedOrigin } from './allowed-callers.ts';
+import { isModernPost } from './era.ts';
 import { handleLegacyPost } from './legacy/handler.ts';
 import { refuse } from './refuse.ts';
 
@@ -35,6 +36,10 @@ export function mcpRoutes(context: Context): Router {
   router.use(requireBearer(context, '/mcp'));
   router.post('/', express.json({ limit: '16mb', strict: false }), async (req, res) => {
     if (req.body === undefined) return refuse(res, 415, -32000, 'Unsupported Media Type: send application/json');
+    if (isModernPost(req.get('mcp-protocol-version'), req.body)) {
+      const { handleModernPost } = await import('./modern/handler.ts');
+      return handleModernPost(context, req, res, req.body);
+    }
     await handleLegacyPost(context, req, res, req.body);
   });
   // Stateless: there is no stream to open and no session to end (Streamable HTTP, "Listening for Messages").

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toolDefinitions } from '../../src/mcp/tool-list.ts';
 import { type Answer, type Connector, startConnector } from './support/connector.ts';
+import { envelope, modernHeaders } from './support/modern-message.ts';
 
 let connector: Connector;
 let slotId: number;
@@ -42,6 +43,34 @@ it('any JSON as a body is answered, and never with a fault of ours', async () =>
       expect(internalErrors(answer)).toEqual([]);
     }),
     { numRuns: 300 },
+  );
+  expect(connector.logged()).toEqual([]);
+});
+
+it('any JSON sent as a request of revision 2026-07-28 is answered, and never with a fault of ours', async () => {
+  const meta = fc.oneof(
+    fc.record(
+      Object.fromEntries(Object.entries(envelope).map(([key, right]) => [key, fc.oneof(fc.constant(right), json)])),
+    ),
+    json,
+  );
+  const message = fc.record({
+    jsonrpc: fc.constant('2.0'),
+    id: fc.oneof(fc.integer(), json),
+    method: fc.constantFrom('server/discover', 'tools/list', 'tools/call', 'initialize', 'subscriptions/listen'),
+    params: fc.record(
+      { _meta: meta, name: fc.oneof(fc.constant('get_me'), json), arguments: json },
+      { requiredKeys: ['_meta'] },
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(message, fc.boolean(), async (body, mirrored) => {
+      const name = body.params.name === 'get_me' ? 'get_me' : undefined;
+      const answer = await connector.post(body, mirrored ? modernHeaders(body.method, name) : {});
+      expect([200, 400, 404]).toContain(answer.status);
+      expect(internalErrors(answer)).toEqual([]);
+    }),
+    { numRuns: 150 },
   );
   expect(connector.logged()).toEqual([]);
 });

@@ -7,16 +7,15 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Request, Response } from 'express';
-import { bearerChallenge } from '../../../oauth/challenge.ts';
-import { insufficientAbility } from '../../../tools/execute.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { errorEnvelope } from '../../http/error-envelope.ts';
 import { localeOf } from '../../http/locale.ts';
+import { acceptsJson } from '../accepts-json.ts';
 import { refuse } from '../refuse.ts';
-import { operationsByName } from '../tool-list.ts';
+import { serialiseResult } from '../serialise-result.ts';
+import { challengeForScope, uncoveredOperation } from '../step-up.ts';
 import { createJsonTransport } from './json-transport.ts';
-import { createLegacyServer, serialiseResult } from './server.ts';
+import { createLegacyServer } from './server.ts';
 
 const supportedVersions = new Set(SUPPORTED_PROTOCOL_VERSIONS);
 /** More than any client sends in one batch. */
@@ -40,8 +39,11 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
   if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
   // Set by requireBearer, which stands before this handler.
   const actor = res.locals.actor as Actor;
-  const uncovered = messages.find((message) => needsMoreThan(actor, message));
-  if (uncovered) return challenge(context, req, res, uncovered);
+  for (const message of messages) {
+    const operation = uncoveredOperation(actor, message);
+    const id = 'id' in message && message.id !== undefined ? message.id : null;
+    if (operation) return challengeForScope(context, req, res, { operation, id });
+  }
   const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId) };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(serialiseResult);
@@ -51,11 +53,6 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
   if (res.closed) return;
   if (answer === null) res.status(202).end();
   else res.status(200).setHeader('Content-Type', 'application/json; charset=utf-8').end(answer);
-}
-
-/** `*` and an absent header are taken as "anything": some assistants probe that way. */
-function acceptsJson(accept: string | undefined): boolean {
-  return accept === undefined || /application\/(json|\*)|\*\/\*/i.test(accept);
 }
 
 /** By the SDK's own rules: its server silently drops what they do not fit, and such a request would never be answered. */
@@ -72,32 +69,4 @@ function isMessage(value: unknown): value is JSONRPCMessage {
 function idsAreUnique(messages: readonly JSONRPCMessage[]): boolean {
   const ids = messages.filter(isJSONRPCRequest).map(({ id }) => id);
   return new Set(ids).size === ids.length;
-}
-
-function needsMoreThan(actor: Actor, message: JSONRPCMessage): boolean {
-  const operation = calledOperation(message);
-  return operation !== undefined && !actor.abilities.includes(operation.ability);
-}
-
-function calledOperation(message: JSONRPCMessage) {
-  if (!('method' in message) || message.method !== 'tools/call') return undefined;
-  const name = message.params?.name;
-  return typeof name === 'string' ? operationsByName.get(name) : undefined;
-}
-
-/** Step-up: the client learns by HTTP which scope to ask for (MCP authorization, "Scope Challenge Handling"). */
-function challenge(context: Context, req: Request, res: Response, message: JSONRPCMessage): void {
-  const operation = calledOperation(message);
-  if (!operation) return;
-  const error = insufficientAbility(operation);
-  const envelope = errorEnvelope(error, localeOf(req.headers), context.config.publicUrl);
-  const reason = { error: 'insufficient_scope', scope: error.abilities } as const;
-  res
-    .status(403)
-    .setHeader('WWW-Authenticate', bearerChallenge(context.config, '/mcp', reason))
-    .json({
-      jsonrpc: '2.0',
-      error: { code: -32000, message: envelope.message, data: envelope },
-      id: 'id' in message ? message.id : null,
-    });
 }

@@ -18,7 +18,7 @@ export interface JsonTransport extends Transport {
  * here, so this replaces the SDK's transport, whose conversion to web streams costs more than everything else on the way
  * (docs/decisions/0004). `serialise` may answer results that are known by identity from prepared text.
  */
-export function createJsonTransport(serialise: (result: unknown) => string): JsonTransport {
+export function createJsonTransport(serialise: (result: object) => string): JsonTransport {
   const pending = new Map<RequestId, number>();
   let answers: string[] = [];
   let finish: () => void = () => {};

@@ -1,0 +1,44 @@
+/** The first revision that keeps no connection state: every request names its revision in its own body. */
+export const firstModernRevision = '2026-07-28';
+
+const revisionKey = 'io.modelcontextprotocol/protocolVersion';
+/** Requests that the modern era does not have. */
+const olderRequests = new Set<unknown>(['initialize', 'ping']);
+
+/**
+ * Whether a POST belongs to the modern era: by the revision in the body, or by that in the header. Asked before anything of that era is
+ * loaded, so that a server whose clients are all older never loads it.
+ */
+export function isModernPost(revisionHeader: string | undefined, body: unknown): boolean {
+  if (namesRevision(revisionHeader) && revisionHeader >= firstModernRevision) return true;
+  if (Array.isArray(body)) return body.some((message) => claimedRevision(message) !== undefined);
+  if (claimedRevision(body) === undefined) return false;
+  return !(revisionHeader !== undefined && isObject(body) && olderRequests.has(body.method));
+}
+
+/**
+ * Some clients name a modern revision in the body and still send the header of an older era (seen from Claude's connectors). The body is
+ * what they mean.
+ */
+export function hasOutdatedHeader(revisionHeader: string | undefined, body: unknown): boolean {
+  return (
+    namesRevision(revisionHeader) &&
+    revisionHeader < firstModernRevision &&
+    claimedRevision(body) === firstModernRevision
+  );
+}
+
+/** Revisions are dates, which compare as text. */
+function namesRevision(header: string | undefined): header is string {
+  return header !== undefined && /^\d{4}-\d\d-\d\d$/.test(header);
+}
+
+/** What the message's `_meta` says of its revision, whatever that is; undefined when it says nothing. */
+function claimedRevision(message: unknown): unknown {
+  if (!isObject(message) || !isObject(message.params) || !isObject(message.params._meta)) return undefined;
+  return message.params._meta[revisionKey];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,57 @@
+import {
+  type JSONRPCRequest,
+  type MessageClassification,
+  PerRequestHTTPServerTransport,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server';
+import { serialiseResult } from '../serialise-result.ts';
+
+/** What goes back over HTTP. */
+export interface ExchangeAnswer {
+  status: number;
+  text: string;
+}
+
+/** One request and its answer. */
+export interface Exchange {
+  /** What the SDK's server connects to. */
+  transport: PerRequestHTTPServerTransport;
+  /** Hands the request to the connected server; null when the exchange was closed before there was an answer. */
+  ask(request: JSONRPCRequest): Promise<ExchangeAnswer | null>;
+}
+
+/**
+ * The SDK's transport for one exchange, by whose class its server knows the revision, with the way out replaced: left to itself it makes
+ * web streams, which cost more than everything else on the way (docs/decisions/0500).
+ */
+export function createExchange(classification: MessageClassification): Exchange {
+  const transport = new PerRequestHTTPServerTransport({ classification, responseMode: 'json' });
+  const ask = (request: JSONRPCRequest) =>
+    new Promise<ExchangeAnswer | null>((resolve) => {
+      // What the protocol layer refuses it refuses at once; what a handler fails with comes later (revision 2026-07-28, "HTTP status").
+      let atOnce = true;
+      const { onclose } = transport;
+      transport.onclose = () => {
+        resolve(null);
+        onclose?.();
+      };
+      transport.send = async (message) => {
+        // Plain JSON has no room for notifications; the server announces no feature that has any.
+        if ('method' in message || message.id !== request.id) return;
+        const id = JSON.stringify(message.id);
+        resolve(
+          'result' in message
+            ? { status: 200, text: `{"jsonrpc":"2.0","id":${id},"result":${serialiseResult(message.result)}}` }
+            : { status: statusOf(message.error.code, atOnce), text: JSON.stringify(message) },
+        );
+      };
+      transport.onmessage?.(request, { classification });
+      atOnce = false;
+    });
+  return { transport, ask };
+}
+
+function statusOf(code: number, atOnce: boolean): number {
+  if (code === ProtocolErrorCode.MethodNotFound) return 404;
+  return atOnce || code === ProtocolErrorCode.MissingRequiredClientCapability ? 400 : 200;
+}

@@ -1,0 +1,36 @@
+import { toolDefinitions } from './tool-list.ts';
+
+/** The tools as results of `tools/list` carry them: known by identity to serialiseResult. */
+export const listedTools = [...toolDefinitions];
+const listedToolsText = JSON.stringify(listedTools);
+
+/**
+ * JSON of a result, in either protocol era. The tool list is the same for everybody, so its text is made once. A tool's answer holds the
+ * JSON of its structured content as text already, and that is put in as it is instead of being made again.
+ */
+export function serialiseResult(result: object): string {
+  if ('tools' in result && result.tools === listedTools) {
+    const { tools: _listed, ...rest } = result;
+    return withRest(`{"tools":${listedToolsText}`, rest);
+  }
+  const text = structuredText(result);
+  if (text === null) return JSON.stringify(result);
+  const { content: _content, structuredContent: _structured, ...rest }: Record<string, unknown> = { ...result };
+  return withRest(`{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}`, rest);
+}
+
+/** Ends an object that was begun as text with whatever else is in it. */
+function withRest(begun: string, rest: object): string {
+  const text = JSON.stringify(rest);
+  return text === '{}' ? `${begun}}` : `${begun},${text.slice(1)}`;
+}
+
+/** The text of a tool's answer that is its structured content once more, as callTool makes it; null for any other result. */
+function structuredText(result: object): string | null {
+  if (!('structuredContent' in result && 'content' in result)) return null;
+  if (!Array.isArray(result.content) || result.content.length !== 1) return null;
+  const [block]: unknown[] = result.content;
+  return typeof block === 'object' && block !== null && 'text' in block && typeof block.text === 'string'
+    ? block.text
+    : null;
+}

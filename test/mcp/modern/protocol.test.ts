@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Connector, clientOf, newUser, startConnector } from '../support/connector.ts';
+import { envelope, modernHeaders, modernMessage, revision } from '../support/modern-message.ts';
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector();
+});
+afterAll(() => connector.close());
+
+type Headers = Record<string, string | null>;
+const ask = (method: string, params: Record<string, unknown> = {}, headers: Headers = {}, client = connector) => {
+  const name = typeof params.name === 'string' ? params.name : undefined;
+  return client.post(modernMessage(method, params), { ...modernHeaders(method, name), ...headers });
+};
+const getMe = { name: 'get_me', arguments: {} };
+const serverInfo = { name: 'vitrine', title: 'Vitrine', version: expect.any(String) };
+
+describe('server/discover', () => {
+  it('tells the revision, what is offered, how to work here, and how long that holds', async () => {
+    const { status, headers, json } = await ask('server/discover');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('mcp-session-id')).toBeNull();
+    expect(json).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        resultType: 'complete',
+        supportedVersions: [revision],
+        capabilities: { tools: {} },
+        instructions: expect.stringContaining('get_slot_type'),
+        ttlMs: 300_000,
+        cacheScope: 'public',
+        _meta: { 'io.modelcontextprotocol/serverInfo': expect.objectContaining(serverInfo) },
+      },
+    });
+  });
+});
+
+describe('tools', () => {
+  it('are the same in both eras, in the same order every time, and may be kept', async () => {
+    const older = (await connector.request('tools/list')).json as { result: { tools: unknown[] } };
+    const first = await ask('tools/list');
+    expect(first.status).toBe(200);
+    expect(first.json).toMatchObject({
+      id: 1,
+      result: { resultType: 'complete', ttlMs: 300_000, cacheScope: 'public', tools: older.result.tools },
+    });
+    expect((await ask('tools/list')).text).toBe(first.text);
+  });
+
+  it('answer what they answer in the older era, as a complete result', async () => {
+    const older = (await connector.request('tools/call', getMe)).json as { result: object };
+    const { status, json } = await ask('tools/call', getMe);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        ...older.result,
+        resultType: 'complete',
+        _meta: { 'io.modelcontextprotocol/serverInfo': expect.objectContaining(serverInfo) },
+      },
+    });
+  });
+
+  it('write, and name mistakes as tool errors', async () => {
+    const made = await ask('tools/call', { name: 'create_profile', arguments: { login: 'modern.page' } });
+    expect(made.json).toMatchObject({ result: { structuredContent: { data: { login: 'modern.page' } } } });
+    const { status, json } = await ask('tools/call', { name: 'create_profile', arguments: { login: '-' } });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ result: { resultType: 'complete', isError: true } });
+    expect((json as { result: object }).result).not.toHaveProperty('structuredContent');
+  });
+
+  it.each([
+    [{ name: 'no_such_tool', arguments: {} }, 'Unknown tool'],
+    [{ arguments: {} }, 'name'],
+    [{ name: 'get_me', arguments: [] }, 'arguments'],
+  ])('that cannot be called so are -32602: %j', async (params, word) => {
+    const { status, json } = await ask('tools/call', params);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ id: 1, error: { code: -32602, message: expect.stringContaining(word) } });
+  });
+
+  it('that need a scope the token does not have are challenged for it by HTTP', async () => {
+    const reader = { ...connector, ...clientOf(connector, await newUser(connector, ['profile:read'])) };
+    const write = { name: 'create_profile', arguments: { login: 'may.not.modern' } };
+    const { status, headers, json } = await ask('tools/call', write, {}, reader);
+    expect(status).toBe(403);
+    expect(headers.get('www-authenticate')).toMatch(/^Bearer error="insufficient_scope"/);
+    expect(headers.get('www-authenticate')).toContain('scope="profile:read profile:write"');
+    expect(json).toMatchObject({ id: 1, error: { data: { code: 'insufficient_ability' } } });
+    expect((await ask('tools/call', getMe, {}, reader)).status).toBe(200);
+  });
+});
+
+describe('requests', () => {
+  it('without a token are told where to get one', async () => {
+    const { status, headers } = await ask('server/discover', {}, { authorization: null });
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toContain('resource_metadata=');
+  });
+
+  it('get their id back as it was, text or number', async () => {
+    for (const id of ['', 'a "b"', '1', 0, -7]) {
+      const message = { ...modernMessage('tools/call', getMe), id };
+      expect((await connector.post(message, modernHeaders('tools/call', 'get_me'))).json).toMatchObject({ id });
+    }
+  });
+
+  it.each(['initialize', 'ping', 'logging/setLevel', 'resources/list', 'subscriptions/listen', 'no/such'])(
+    'of a method that is not served are 404 with -32601: %s',
+    async (method) => {
+      const { status, json } = await ask(method);
+      expect(status).toBe(404);
+      expect(json).toMatchObject({ id: 1, error: { code: -32601 } });
+    },
+  );
+
+  it.each([
+    ['no capabilities', { 'io.modelcontextprotocol/protocolVersion': revision }],
+    ['a revision that is no text', { ...envelope, 'io.modelcontextprotocol/protocolVersion': 7 }],
+    ['capabilities that are a list', { ...envelope, 'io.modelcontextprotocol/clientCapabilities': [] }],
+    ['nothing in it', {}],
+  ])('whose _meta has %s are 400 with -32602', async (_what, meta) => {
+    const message = modernMessage('tools/list', {}, meta);
+    const { status, json } = await connector.post(message, modernHeaders('tools/list'));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ id: 1, error: { code: -32602 } });
+  });
+
+  it('without _meta, by a client that names the revision in the header, are 400 with -32602', async () => {
+    const { status, json } = await connector.request('tools/list', undefined, modernHeaders('tools/list'));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ id: 1, error: { code: -32602, message: expect.stringContaining('_meta') } });
+  });
+
+  it('of another revision are 400 with -32022 and told which one is served', async () => {
+    const meta = { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
+    const headers = { ...modernHeaders('server/discover'), 'mcp-protocol-version': '2099-01-01' };
+    const { status, json } = await connector.post(modernMessage('server/discover', {}, meta), headers);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      id: 1,
+      error: { code: -32022, data: { supported: [revision], requested: '2099-01-01' } },
+    });
+  });
+
+  it('in a batch are refused: this revision has none', async () => {
+    const { status, json } = await connector.post([modernMessage('tools/list')], modernHeaders('tools/list'));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ id: null, error: { code: -32600 } });
+  });
+
+  it('of a client that takes no JSON are 406', async () => {
+    expect((await ask('tools/list', {}, { accept: 'text/html' })).status).toBe(406);
+  });
+});
+
+it('a notification is taken with 202 and no body', async () => {
+  const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1, _meta: envelope } };
+  const { status, text } = await connector.post(notification, modernHeaders('notifications/cancelled'));
+  expect({ status, text }).toEqual({ status: 202, text: '' });
+});
+
+describe('headers that repeat the body', () => {
+  const base64 = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`;
+
+  it.each([
+    ['no MCP-Protocol-Version', { 'mcp-protocol-version': null }],
+    ['no Mcp-Method', { 'mcp-method': null }],
+    ['another Mcp-Method', { 'mcp-method': 'tools/list' }],
+    ['Mcp-Method in another case', { 'mcp-method': 'Tools/Call' }],
+    ['no Mcp-Name', { 'mcp-name': null }],
+    ['another Mcp-Name', { 'mcp-name': 'list_profiles' }],
+    ['another Mcp-Name in Base64', { 'mcp-name': base64('list_profiles') }],
+    ['a Mcp-Name that is no Base64', { 'mcp-name': '=?base64?get me?=' }],
+    ['a later MCP-Protocol-Version', { 'mcp-protocol-version': '2099-01-01' }],
+  ])('must be there and say the same, or it is 400 with -32020: %s', async (_what, headers) => {
+    const { status, json } = await ask('tools/call', getMe, headers);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ id: 1, error: { code: -32020 } });
+  });
+
+  it('may be wrapped in Base64', async () => {
+    expect((await ask('tools/call', getMe, { 'mcp-name': base64('get_me') })).status).toBe(200);
+  });
+});
+
+describe('a client with the header of an older revision and the body of this one', () => {
+  const older: Headers = { 'mcp-protocol-version': '2025-11-25' };
+
+  it.each([
+    ['server/discover', {}],
+    ['tools/list', {}],
+    ['tools/call', getMe],
+  ])('is served by the body, with or without the other headers: %s', async (method, params) => {
+    for (const headers of [older, { ...older, 'mcp-method': null, 'mcp-name': null }]) {
+      const { status, json } = await ask(method, params, headers);
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ result: { resultType: 'complete' } });
+    }
+  });
+
+  it('is still held to what the other headers say', async () => {
+    for (const wrong of [{ 'mcp-method': 'tools/list' }, { 'mcp-name': 'list_profiles' }]) {
+      const { status, json } = await ask('tools/call', getMe, { ...older, ...wrong });
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ error: { code: -32020 } });
+    }
+  });
+
+  it('gets what only the older era has from the older era', async () => {
+    expect((await ask('ping', {}, older)).json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+    expect((await ask('initialize', hello, older)).json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
+  });
+});

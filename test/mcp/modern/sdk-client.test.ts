@@ -1,0 +1,46 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { type Connector, startConnector } from '../support/connector.ts';
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector();
+  await connector.data('create_profile', { login: 'sdk.page' });
+});
+afterAll(() => connector.close());
+
+describe.each([
+  ['legacy', 'legacy', '2025-11-25'],
+  ['auto', 'auto', '2026-07-28'],
+  ['pinned', { pin: '2026-07-28' }, '2026-07-28'],
+] as const)("the official SDK's client, %s", (_name, mode, revision) => {
+  it('agrees on the revision, lists the tools, reads, writes, and is told of mistakes', async () => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    const transport = new StreamableHTTPClientTransport(new URL('/mcp', connector.url), {
+      requestInit: { headers: { Authorization: `Bearer ${connector.user.token}` } },
+    });
+    await client.connect(transport);
+    try {
+      expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+      expect(client.getInstructions()).toContain('get_slot_type');
+      expect(client.getServerVersion()).toMatchObject({ name: 'vitrine' });
+
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual(toolDefinitions.map(({ name }) => name));
+
+      const read = await client.callTool({ name: 'get_profile', arguments: { profileKey: 'sdk.page' } });
+      expect(read.structuredContent).toMatchObject({ data: { login: 'sdk.page' } });
+
+      const slot = { profileKey: 'sdk.page', type: 'divider', data: {} };
+      const written = await client.callTool({ name: 'create_slot', arguments: slot });
+      expect(written.structuredContent).toMatchObject({ data: { type: 'divider' } });
+
+      const wrong = await client.callTool({ name: 'create_slot', arguments: { ...slot, type: 'no-such-type' } });
+      expect(wrong.isError).toBe(true);
+      await expect(client.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toMatchObject({ code: -32602 });
+    } finally {
+      await client.close();
+    }
+  });
+});
