@@ -1,0 +1,128 @@
+import axe, { type AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemo } from '../../../src/cli/demo/create-demo.ts';
+import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
+import { updateProfileSettings } from '../../../src/domain/profiles/profile-settings.ts';
+import { chooseTheme, themes } from '../../../src/domain/profiles/themes.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+
+const login = 'showcase';
+const widths = [390, 1280];
+
+/** The demonstration's page has every type of slot, socials, avatar, stickers and a form. */
+describe('a public page in Chromium', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer();
+    await createDemo(server.context, { email: 'showcase@example.com', login });
+    browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function openPage(width: number): Promise<Page> {
+    return browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  }
+
+  /** Changes the page of the owner; the next visit shows it. */
+  async function change(languageCode: string, themeId: number): Promise<void> {
+    const { context } = server;
+    const profile = await findProfileByLogin(context.db.read, login);
+    if (!profile) throw new Error('no page');
+    const key = String(profile.id);
+    await context.db.write(async (tx) => {
+      await updateProfileSettings(tx, profile.userId, key, { languageCode }, context.now());
+      await chooseTheme(tx, profile.userId, key, themeId, context.now());
+    });
+  }
+
+  /** What axe finds, each with the place of the first element; what is folded is unfolded first. */
+  async function violationsOf(page: Page): Promise<string[]> {
+    return page.evaluate(async () => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      const found: AxeResults = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+    });
+  }
+
+  test.each(widths)(
+    'holds nothing against accessibility in any theme, light or dark, at %i px',
+    async (width) => {
+      const page = await openPage(width);
+      for (const { id, key } of themes) {
+        await change('en', id);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(`${server.url}/${login}`);
+          await page.evaluate(axe.source);
+          expect(await violationsOf(page), `${key}, ${colorScheme}`).toEqual([]);
+        }
+      }
+      await page.close();
+    },
+    240_000,
+  );
+
+  test.each(widths)('reads from right to left without scrolling sideways at %i px', async (width) => {
+    await change('ar', 1);
+    const page = await openPage(width);
+    await page.goto(`${server.url}/${login}`);
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const icon = await page.locator('.button-icon').first().boundingBox();
+    const words = await page.locator('.button-text').first().boundingBox();
+    expect(icon?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0) - 1);
+    await page.evaluate(axe.source);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.close();
+    await change('en', 1);
+  });
+
+  test.each(widths)('does not shift, says nothing to the console and asks only this server at %i px', async (width) => {
+    const page = await openPage(width);
+    const said: string[] = [];
+    const asked: string[] = [];
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Reflect.set(window, 'shifts', shifts);
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${server.url}/${login}`, { waitUntil: 'networkidle' });
+    // Down to the end step by step, so that what is lazy loads.
+    for (let seen = 0; seen < (await page.evaluate(() => document.body.scrollHeight)); seen += 800) {
+      await page.evaluate((top) => window.scrollTo(0, top), seen);
+      await page.waitForLoadState('networkidle');
+    }
+    // Two frames later what has shifted has been told.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(said).toEqual([]);
+    expect(asked.filter((address) => new URL(address).origin !== server.url)).toEqual([]);
+    expect(asked.filter((address) => address.includes('/-/files/')).length).toBeGreaterThan(2);
+    await page.close();
+  });
+
+  test('shows everything without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/${login}`);
+    const question = page.locator('.faq-item').first();
+    expect(await question.locator('.faq-answer').isVisible()).toBe(false);
+    await question.locator('summary').click();
+    expect(await question.locator('.faq-answer').isVisible()).toBe(true);
+    await context.close();
+  });
+});
