@@ -4,6 +4,7 @@ import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
 import { renderLandingPage } from './pages/landing-page.tsx';
 import { addConsentAnswer } from './routes/consent-answer.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
+import { addFormPages } from './routes/form-pages.ts';
 import { addFormSubmissions } from './routes/form-submissions.ts';
 import { addMyLinksPage } from './routes/my-links-page.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
@@ -35,6 +36,8 @@ export function siteRoutes(context: Context): Router {
   });
   addEntryPages(people, context, guard);
   addPasswordResetPages(people, context);
+  // Before the pages of one profile, whose addresses begin alike.
+  addFormPages(people, context);
   addMyLinksPage(people, context);
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);

@@ -9,6 +9,7 @@ import { type FormView, formView } from './form-view.ts';
 
 /** Nobody needs more by hand; it keeps a runaway program from filling the list. */
 export const maximumForms = 200;
+export const maximumFields = 30;
 
 const newField = z
   .strictObject({
@@ -38,7 +39,7 @@ export const newForm = z.strictObject({
   title: requiredLine(200).describe('Heading of the form.'),
   buttonText: line(120).describe("Text of its button; empty for the page's own word for “Send”."),
   successMessage: lines(1000).describe("What the visitor reads after sending; empty for the page's own thanks."),
-  fields: z.array(newField).min(1).max(30).describe('In the order of the form; each gets an id.'),
+  fields: z.array(newField).min(1).max(maximumFields).describe('In the order of the form; each gets an id.'),
   notificationChannelIds: z
     .array(z.int().min(1))
     .max(20)

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { formFieldTypes } from './form-fields.ts';
 
+/** What a visitor sent for one field, as it is stored and told. */
+export const sentAnswer = z.object({
+  id: z.string(),
+  type: z.enum(formFieldTypes),
+  label: z.string(),
+  value: z.union([z.string(), z.boolean()]).nullable(),
+});
+
 const submissionEvent = z.object({
   type: z.literal('form.submitted'),
   /** ISO 8601. */
@@ -9,14 +17,7 @@ const submissionEvent = z.object({
   page: z.object({ id: z.int(), login: z.string(), url: z.string() }),
   submission: z.object({
     id: z.int(),
-    answers: z.array(
-      z.object({
-        id: z.string(),
-        type: z.enum(formFieldTypes),
-        label: z.string(),
-        value: z.union([z.string(), z.boolean()]).nullable(),
-      }),
-    ),
+    answers: z.array(sentAnswer),
   }),
 });
 

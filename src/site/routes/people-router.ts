@@ -58,8 +58,9 @@ export function createPeopleRouter(context: Context): PeopleRouter {
   return {
     router,
     page: mount,
-    personPage(path, { get, post }) {
+    personPage(path, { get, post, longestForm }) {
       mount(path, {
+        ...(longestForm && { longestForm }),
         ...(get && {
           get: (visit) => (isPerson(visit) ? get(visit) : visit.redirect(signInPath(visit.req.originalUrl))),
         }),

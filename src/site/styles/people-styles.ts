@@ -2,10 +2,11 @@ import { base } from './base.ts';
 import { fields } from './fields.ts';
 import { landing } from './landing.ts';
 import { people } from './people.ts';
+import { peopleForms } from './people-forms.ts';
 import { tokens } from './tokens.ts';
 
 /** The style sheet of signing in, consent, the dashboard and the settings. */
-export const peopleStyles = tokens + base + people + fields;
+export const peopleStyles = tokens + base + people + fields + peopleForms;
 
 /** The style sheet of the start page. */
 export const landingStyles = tokens + base + people + landing;

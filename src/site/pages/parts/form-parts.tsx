@@ -33,7 +33,7 @@ export interface InputProps {
   name: string;
   label: string;
   state: FormState;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local';
   autocomplete: string;
   hint?: string;
   prefix?: string;
@@ -43,6 +43,9 @@ export interface InputProps {
   pattern?: string;
   /** Tells apart the inputs of two forms on one page. */
   idPrefix?: string;
+  /** For words of a language, which a browser may check and begin with a capital; everything else is left as it is typed. */
+  words?: boolean;
+  autofocus?: boolean;
 }
 
 /** A labelled input with its hint and its messages beside it, tied together for screen readers. Passwords are never filled in. */
@@ -68,8 +71,9 @@ export function Input(props: InputProps) {
           minLength={props.minLength}
           maxLength={props.maxLength}
           pattern={props.pattern}
-          spellcheck={false}
-          autocapitalize={type === 'text' && name === 'name' ? undefined : 'none'}
+          spellcheck={props.words ? undefined : false}
+          autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
+          autofocus={props.autofocus}
           aria-invalid={messages.length > 0 ? 'true' : undefined}
           aria-describedby={described || undefined}
         />

@@ -3,6 +3,7 @@ export const layoutTexts = {
   en: {
     places: 'Your account',
     myLinks: 'Pages',
+    forms: 'Forms',
     settingsApi: 'Assistants & API',
     settings: 'Settings',
     signOut: 'Sign out',
@@ -10,6 +11,7 @@ export const layoutTexts = {
   ru: {
     places: 'Ваша учётная запись',
     myLinks: 'Страницы',
+    forms: 'Формы',
     settingsApi: 'Подключения',
     settings: 'Настройки',
     signOut: 'Выйти',

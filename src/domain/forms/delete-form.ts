@@ -1,0 +1,32 @@
+import type { Transaction } from '../../store/database.ts';
+import { notFound } from '../errors.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
+import { formPlaces } from './form-places.ts';
+import { findOwnForm } from './own-form.ts';
+
+/**
+ * Deletes a form with everything that was sent by it. The slots that show it stay, showing nothing, since they may be given another
+ * form; their pages get a new revision. Throws `not_found`, for a form of somebody else as well.
+ */
+export async function deleteForm(tx: Transaction, userId: number, formId: string, now: Date): Promise<void> {
+  await tx.lock(`user:${userId}`);
+  const form = await findOwnForm(tx, userId, formId);
+  const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
+  await tx.form.delete({ where: { id: form.id }, select: { id: true } });
+  for (const { profileId } of places) await bumpRevision(tx, profileId, now);
+}
+
+/** Deletes one thing that was sent. Throws `not_found` where there is none such, or it belongs to another form or person. */
+export async function deleteSubmission(
+  tx: Transaction,
+  userId: number,
+  formId: string,
+  submissionId: number,
+): Promise<void> {
+  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
+  const isId = Number.isInteger(submissionId) && submissionId > 0 && submissionId < 2 ** 31;
+  const { count } = isId
+    ? await tx.formSubmission.deleteMany({ where: { id: submissionId, formId, form: { userId } } })
+    : { count: 0 };
+  if (count === 0) throw notFound('There is no such submission', 'Такой заявки нет');
+}

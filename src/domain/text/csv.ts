@@ -1,0 +1,15 @@
+/**
+ * One line of a CSV file (RFC 4180, section 2), every cell in quotes. A cell that a spreadsheet would take for a formula begins with
+ * an apostrophe, which makes it text there: what strangers send must not be computed on the machine of whoever opens the file.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/** By the byte order mark spreadsheets know that a file is UTF-8. */
+export const csvStart = '\ufeff';
+
+function asText(cell: string): string {
+  // The wide forms of the signs are signs to East Asian versions of spreadsheets.
+  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/.test(cell) || /^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+}

@@ -1,0 +1,142 @@
+import type { FormPlace } from '../../../domain/forms/form-places.ts';
+import type { FormView } from '../../../domain/forms/form-view.ts';
+import type { Submission } from '../../../domain/forms/read-submissions.ts';
+import type { RenderedDocument } from '../../html-page.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import type { Locale } from '../../locale.ts';
+import { Choice, FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { formsTexts } from './forms-texts.ts';
+import { SubmissionItem } from './submission-item.tsx';
+
+export interface FormPageProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  form: FormView;
+  places: FormPlace[];
+  submissions: Submission[];
+  /** How many there are, of those that were searched for. */
+  total: number;
+  search: string;
+  page: number;
+  pages: number;
+  notice?: string | undefined;
+}
+
+/** One form: what was sent by it, and deleting it. */
+export function renderFormPage(props: FormPageProps): RenderedDocument {
+  const { locale, csrf, form, places } = props;
+  const t = formsTexts[locale];
+  const shown = places.length === 0 ? t.shownNowhere : `${t.shownOn} ${places.map(({ login }) => login).join(', ')}`;
+  return renderPersonDocument({
+    locale,
+    title: form.title,
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={form.title} lead={shown}>
+        <p>
+          <a href="/my-links/forms">{t.back}</a>
+        </p>
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        <Submissions {...props} />
+        <Deleting {...props} />
+      </SignedInLayout>
+    ),
+  });
+}
+
+function Submissions(props: FormPageProps) {
+  const { locale, form, submissions, total, search } = props;
+  const t = formsTexts[locale];
+  const address = `/my-links/forms/${form.id}`;
+  return (
+    <section class="block">
+      <h2 class="block-title">
+        {t.submissions} · {form.submissionsCount}
+      </h2>
+      {form.submissionsCount === 0 && <p class="block-empty">{t.none}</p>}
+      {form.submissionsCount > 0 && (
+        <search>
+          <form method="get" action={address} class="fields fields-row">
+            <div class="input">
+              <label for="search">{t.search}</label>
+              <div class="input-box">
+                <input id="search" name="search" type="search" value={search} maxLength={200} autocomplete="off" />
+              </div>
+            </div>
+            <button class="action" type="submit">
+              {t.searchButton}
+            </button>
+          </form>
+        </search>
+      )}
+      {form.submissionsCount > 0 && (
+        <p class="ways">
+          <a href={`${address}/submissions.csv`}>
+            <Icon name="download" /> {t.csv}
+          </a>
+          {search !== '' && <a href={address}>{t.showAll}</a>}
+        </p>
+      )}
+      {search !== '' && (
+        <p class="block-text" role="status">
+          {total === 0 ? t.notFound(search) : t.found(total)}
+        </p>
+      )}
+      <ul class="rows">
+        {submissions.map((submission) => (
+          <SubmissionItem {...props} submission={submission} />
+        ))}
+      </ul>
+      <Paging {...props} address={address} />
+    </section>
+  );
+}
+
+function Paging({ locale, page, pages, search, address }: FormPageProps & { address: string }) {
+  const t = formsTexts[locale];
+  if (pages < 2) return null;
+  const to = (number: number) => {
+    const query = new URLSearchParams({ ...(search !== '' && { search }), page: String(number) });
+    return `${address}?${query}`;
+  };
+  return (
+    <nav class="ways" aria-label={t.pages}>
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev">
+          {t.newer}
+        </a>
+      )}
+      <span>{t.pageOf(page, pages)}</span>
+      {page < pages && (
+        <a href={to(page + 1)} rel="next">
+          {t.older}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Deleting(props: FormPageProps) {
+  const { locale, form, places, errors } = props;
+  const t = formsTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.deleteTitle}</h2>
+      <p class="block-text">{t.deleteText(form.submissionsCount)}</p>
+      {places.length > 0 && <p class="block-text">{t.deletePlaces(places.map(({ login }) => login).join(', '))}</p>}
+      <PostForm action={`/my-links/forms/${form.id}/delete`} state={props}>
+        <div>
+          <Choice name="confirm" value="yes" checked={false} label={t.confirm} text={t.confirmText} />
+          <FieldMessages id="confirm-error" messages={errors?.confirm ?? []} />
+        </div>
+        <p>
+          <button class="danger" type="submit">
+            {t.deleteTitle}
+          </button>
+        </p>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ChannelView } from '../../../domain/channels/channels.ts';
+import { formFieldTypes } from '../../../domain/forms/form-fields.ts';
+import type { RenderedDocument } from '../../html-page.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import type { Locale } from '../../locale.ts';
+import { Choice, FieldMessages, Input, PostForm, Select } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import { fieldTypeNames, formsTexts } from './forms-texts.ts';
+
+export interface NewFormPageProps extends FormState {
+  locale: Locale;
+  /** How many fields the form has so far; their values are under `fields.0.label` and so on. */
+  fieldsCount: number;
+  mostFields: number;
+  /** The field that was just added: it is where one types next. */
+  addedField: number | null;
+  channels: ChannelView[];
+  chosenChannels: readonly number[];
+}
+
+/** Making a form without script: a button for each change of its fields draws the page again as it would be. */
+export function renderNewFormPage(props: NewFormPageProps): RenderedDocument {
+  const { locale, csrf, fieldsCount, mostFields, channels, chosenChannels, errors } = props;
+  const t = formsTexts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.newTitle,
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.newTitle} lead={t.newLead}>
+        <PostForm action="/my-links/forms/new" state={props} hidden={{ fieldsCount: String(fieldsCount) }}>
+          {/* The Enter key presses the first button of a form, and that must not move a field. */}
+          <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+            {t.save}
+          </button>
+          <section class="block fields">
+            <Input
+              name="title"
+              label={t.name}
+              hint={t.nameHint}
+              autocomplete="off"
+              maxLength={200}
+              words
+              state={props}
+            />
+            <Input
+              name="buttonText"
+              label={t.buttonText}
+              hint={t.buttonHint}
+              autocomplete="off"
+              maxLength={120}
+              required={false}
+              words
+              state={props}
+            />
+            <TextArea
+              name="successMessage"
+              label={t.successMessage}
+              hint={t.successHint}
+              rows={3}
+              maxLength={1000}
+              state={props}
+            />
+          </section>
+          <section class="block">
+            <h2 class="block-title">{t.fields}</h2>
+            <FieldMessages id="fields-error" messages={errors?.fields ?? []} />
+            {Array.from({ length: fieldsCount }, (_, index) => (
+              <FieldRow {...props} index={index} />
+            ))}
+            {fieldsCount < mostFields && (
+              <button class="quiet" type="submit" name="do" value="add" formNoValidate>
+                <Icon name="plus" /> {t.add}
+              </button>
+            )}
+          </section>
+          <section class="block">
+            <fieldset class="choices">
+              <legend>{t.channels}</legend>
+              {channels.length === 0 && <p class="block-empty">{t.channelsEmpty}</p>}
+              {channels.map((channel) => (
+                <Choice
+                  name="notificationChannelIds"
+                  value={String(channel.id)}
+                  checked={chosenChannels.includes(channel.id)}
+                  label={channel.label}
+                  text={channel.verified ? t.channelVerified : t.channelUnverified}
+                />
+              ))}
+              <FieldMessages id="channels-error" messages={errors?.notificationChannelIds ?? []} />
+            </fieldset>
+          </section>
+          <button class="action" type="submit" name="do" value="save">
+            {t.save}
+          </button>
+        </PostForm>
+      </SignedInLayout>
+    ),
+  });
+}
+
+function FieldRow(props: NewFormPageProps & { index: number }) {
+  const { locale, index, fieldsCount, addedField } = props;
+  const t = formsTexts[locale];
+  const name = (part: string) => `fields.${index}.${part}`;
+  const type = props.values?.[name('type')] ?? 'text';
+  const names = fieldTypeNames[locale];
+  const button = (act: string, label: string, text: string, style = 'quiet') => (
+    <button class={style} type="submit" name="do" value={`${act}-${index}`} aria-label={label} formNoValidate>
+      {text}
+    </button>
+  );
+  return (
+    <fieldset class="field-row fields">
+      <legend>{t.field(index + 1)}</legend>
+      <Input
+        name={name('label')}
+        label={t.label}
+        autocomplete="off"
+        maxLength={200}
+        words
+        autofocus={addedField === index}
+        state={props}
+      />
+      <Select
+        name={name('type')}
+        label={t.type}
+        state={props}
+        options={formFieldTypes.map((value) => ({ value, label: names[value] }))}
+      />
+      {/* Without script nobody knows yet what will be chosen, so the box for choices is there, folded. */}
+      <details open={type === 'select' || props.errors?.[name('options')] !== undefined}>
+        <summary>{t.options}</summary>
+        <TextArea name={name('options')} label={t.options} hint={t.optionsHint} rows={4} state={props} />
+      </details>
+      <Choice
+        name={name('required')}
+        value="yes"
+        checked={props.values?.[name('required')] === 'yes'}
+        label={t.required}
+        text={t.requiredText}
+      />
+      <div class="ways">
+        {index > 0 && button('up', t.up(index + 1), t.upShort)}
+        {index < fieldsCount - 1 && button('down', t.down(index + 1), t.downShort)}
+        {fieldsCount > 1 && button('remove', t.remove(index + 1), t.removeShort, 'danger')}
+      </div>
+    </fieldset>
+  );
+}

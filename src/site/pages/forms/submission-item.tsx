@@ -1,0 +1,56 @@
+import type { FormAnswer } from '../../../domain/forms/check-answers.ts';
+import type { Submission } from '../../../domain/forms/read-submissions.ts';
+import { safeHref } from '../../safe-href.ts';
+import { Moment } from '../parts/moment.tsx';
+import type { FormPageProps } from './form-page.tsx';
+import { formsTexts } from './forms-texts.ts';
+
+/** One submission: when, every answer, and deleting it. */
+export function SubmissionItem(props: FormPageProps & { submission: Submission }) {
+  const { locale, timezone, csrf, form, submission, search, page } = props;
+  const t = formsTexts[locale];
+  const iso = submission.createdAt.toISOString();
+  return (
+    <li class="row submission">
+      <div class="row-words">
+        <span class="row-text">
+          <Moment at={submission.createdAt} locale={locale} timezone={timezone} />
+        </span>
+        <dl class="facts">
+          {submission.answers.map((answer) => (
+            <div>
+              <dt>{answer.label}</dt>
+              <dd>
+                <Answer answer={answer} locale={locale} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <form method="post" action={`/my-links/forms/${form.id}/submissions/delete`}>
+        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name="submissionId" value={submission.id} />
+        <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="page" value={page} />
+        <button class="danger" type="submit" aria-label={t.deleteSubmission(iso.slice(0, 16).replace('T', ' '))}>
+          {t.delete}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; locale: FormPageProps['locale'] }) {
+  const t = formsTexts[locale];
+  if (value === null) return <span class="row-text">{t.nothing}</span>;
+  if (typeof value === 'boolean') return <>{value ? t.yes : t.no}</>;
+  if (type === 'email') return <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a>;
+  const href = type === 'url' ? safeHref(value) : null;
+  if (href)
+    return (
+      <a href={href} rel="noopener noreferrer nofollow">
+        {value}
+      </a>
+    );
+  return <span class="answer">{value}</span>;
+}

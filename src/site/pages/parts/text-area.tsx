@@ -1,0 +1,42 @@
+import { FieldMessages } from './form-parts.tsx';
+import type { FormState } from './form-state.ts';
+
+/** A labelled box for several lines, with its hint and its messages beside it. */
+export function TextArea(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  rows: number;
+  hint?: string;
+  maxLength?: number;
+}) {
+  const { name, state } = props;
+  const messages = state.errors?.[name] ?? [];
+  const described = [props.hint ? `${name}-hint` : '', messages.length > 0 ? `${name}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
+      <label for={name}>{props.label}</label>
+      <div class="input-box">
+        <textarea
+          id={name}
+          name={name}
+          rows={props.rows}
+          maxLength={props.maxLength}
+          aria-invalid={messages.length > 0 ? 'true' : undefined}
+          aria-describedby={described || undefined}
+        >
+          {/* The first line break after the tag is no part of the text (HTML standard, "textarea"). */}
+          {`\n${state.values?.[name] ?? ''}`}
+        </textarea>
+      </div>
+      {props.hint && (
+        <p class="input-hint" id={`${name}-hint`}>
+          {props.hint}
+        </p>
+      )}
+      <FieldMessages id={`${name}-error`} messages={messages} />
+    </div>
+  );
+}

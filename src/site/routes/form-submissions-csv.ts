@@ -1,0 +1,37 @@
+import type { FormView } from '../../domain/forms/form-view.ts';
+import { allSubmissions } from '../../domain/forms/read-submissions.ts';
+import { csvLine, csvStart } from '../../domain/text/csv.ts';
+import type { Reader } from '../../store/database.ts';
+import { formsTexts } from '../pages/forms/forms-texts.ts';
+import type { PersonVisit } from './people-router.ts';
+
+const headings = { en: ['Sent (UTC)', 'Page'], ru: ['Отправлено (UTC)', 'Страница'] };
+
+/** Sends everything that came by a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. */
+export async function sendSubmissionsCsv(
+  reader: Pick<Reader, 'formSubmission' | 'profile'>,
+  visit: PersonVisit,
+  form: FormView,
+): Promise<void> {
+  const { res, locale } = visit;
+  const { yes, no } = formsTexts[locale];
+  const pages = await reader.profile.findMany({
+    where: { userId: visit.session.account.id },
+    select: { id: true, login: true },
+  });
+  const logins = new Map(pages.map(({ id, login }) => [id, login]));
+  res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
+  res.write(csvStart + csvLine([...headings[locale], ...form.fields.map(({ label }) => label)]));
+  for await (const { createdAt, profileId, answers } of allSubmissions(reader, form.id)) {
+    if (res.destroyed) return;
+    const values = new Map(answers.map(({ id, value }) => [id, value]));
+    const cells = form.fields.map(({ id }) => {
+      const value = values.get(id) ?? '';
+      return typeof value === 'boolean' ? (value ? yes : no) : value;
+    });
+    const login = (profileId !== null && logins.get(profileId)) || '';
+    const room = res.write(csvLine([createdAt.toISOString(), login, ...cells]));
+    if (!room) await new Promise((resolve) => res.once('drain', resolve).once('close', resolve));
+  }
+  res.end();
+}
