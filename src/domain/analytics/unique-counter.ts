@@ -28,8 +28,8 @@ export function uniqueCounter(): UniqueCounter {
     for (let place = 0; place < words.length; place += 1) {
       const own = words[place] ?? 0;
       const other = otherWords[place] ?? 0;
-      if (own === other || other === 0) continue;
-      // Four ranks at once; none has its high bit set, so that bit is left over where ours is not lower.
+      // Four ranks at once; none has its high bit set, so that bit is left over where ours is not lower. No shortcut for words that
+      // are equal: which ones are cannot be foreseen, and a wrong guess costs the processor more than the work.
       const higher = (((own | 0x80808080) - other) & 0x80808080) >>> 7;
       const mask = (higher << 8) - higher;
       words[place] = (own & mask) | (other & ~mask);
