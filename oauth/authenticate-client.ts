@@ -1,54 +1,76 @@
 import type { Context } from '../src/context.ts';
 import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
-import { type Client, loadClient } from './client.ts';
+import type { Client } from './client.ts';
+import { assertionType, isGoodAssertion, subjectOf } from './client-assertion.ts';
+import type { Clients } from './clients.ts';
+import { createKeySets } from './key-sets.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 
 interface Credentials {
   clientId: string;
   secret: string | undefined;
+  /** A JWT that the client signed. */
+  assertion: string | undefined;
   viaBasic: boolean;
 }
 
+type ClientAuthentication = (authorization: string | undefined, parameters: Parameters) => Promise<Client>;
+
 /**
  * Says which client sends a request (RFC 6749 §2.3, §3.2.1): a public one by its identifier, a confidential one by its secret too,
- * in the header or in the body, whichever it registered. Throws invalid_client with 401, because clients register anew on it.
+ * in the header or in the body, or by a JWT that it signed (RFC 7523 §2.2), whichever it registered. Throws invalid_client with 401, because clients register anew on it.
  */
-export async function authenticateClient(
-  context: Context,
-  authorization: string | undefined,
-  parameters: Parameters,
-): Promise<Client> {
-  const credentials = readCredentials(authorization, parameters);
-  const client = await loadClient(context, credentials.clientId);
-  if (!client) throw invalidClient(credentials);
-  if (client.secretHash === null) {
-    if (credentials.secret !== undefined) throw invalidClient(credentials);
-    return client;
+export function createClientAuthentication(context: Context, clients: Clients): ClientAuthentication {
+  const keySets = createKeySets(context);
+
+  async function proves(client: Client, { secret, assertion }: Credentials): Promise<boolean> {
+    if (client.tokenEndpointAuthMethod === 'private_key_jwt') {
+      return assertion !== undefined && isGoodAssertion(context, keySets, client, assertion);
+    }
+    if (assertion !== undefined) return false;
+    if (client.secretHash === null) return secret === undefined;
+    return secret !== undefined && equalSecrets(hashSecret(secret), client.secretHash);
   }
-  if (credentials.secret === undefined) throw invalidClient(credentials);
-  if (!equalSecrets(hashSecret(credentials.secret), client.secretHash)) throw invalidClient(credentials);
-  return client;
+
+  return async function authenticateClient(authorization, parameters) {
+    const credentials = await readCredentials(authorization, parameters);
+    const client = await clients.findStored(credentials.clientId);
+    if (client && (await proves(client, credentials))) return client;
+    throw invalidClient(credentials);
+  };
 }
 
-function readCredentials(authorization: string | undefined, parameters: Parameters): Credentials {
-  const clientId = parameters.get('client_id');
+async function readCredentials(authorization: string | undefined, parameters: Parameters): Promise<Credentials> {
   const secret = parameters.get('client_secret');
+  const assertion = readAssertion(parameters);
+  // RFC 7521 §4.2: the assertion names the client, so client_id may be missing.
+  const clientId = parameters.get('client_id') ?? (assertion && (await subjectOf(assertion)));
   const basic = /^basic(?: +(.*))?$/i.exec(authorization?.trim() ?? '');
+  // RFC 6749 §2.3: one method per request.
+  if ([basic ?? undefined, secret, assertion].filter((method) => method !== undefined).length > 1) {
+    throw new OAuthError('invalid_request', 'The client authenticates in two ways at once');
+  }
   if (!basic) {
     if (clientId === undefined) {
       throw new OAuthError('invalid_client', 'The client did not say who it is', { status: 401 });
     }
-    return { clientId, secret, viaBasic: false };
+    return { clientId, secret, assertion, viaBasic: false };
   }
-  // RFC 6749 §2.3: one method per request.
-  if (secret !== undefined) throw new OAuthError('invalid_request', 'The client authenticates in two ways at once');
   const decoded = decodeBasic(basic[1] ?? '');
   if (!decoded) throw invalidClient({ viaBasic: true });
   if (clientId !== undefined && clientId !== decoded.clientId) {
     throw new OAuthError('invalid_request', 'client_id in the body is not the one in the header');
   }
-  return { ...decoded, viaBasic: true };
+  return { ...decoded, assertion, viaBasic: true };
+}
+
+function readAssertion(parameters: Parameters): string | undefined {
+  const assertion = parameters.get('client_assertion');
+  const type = parameters.get('client_assertion_type');
+  if (assertion === undefined && type === undefined) return undefined;
+  if (assertion === undefined || type !== assertionType) throw invalidClient({ viaBasic: false });
+  return assertion;
 }
 
 /** RFC 6749 §2.3.1: both parts are form-encoded before they become a user name and a password. */

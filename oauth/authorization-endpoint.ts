@@ -3,15 +3,21 @@ import type { Context } from '../src/context.ts';
 import { answerErrorAsPage } from './answer-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { authorize } from './authorize.ts';
+import type { Clients } from './clients.ts';
 import { formParameters, methodNotAllowed, readForm } from './endpoint-rules.ts';
 import { type Parameters, parseParameters } from './parameters.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** `/authorize`, by GET and by POST with a form (RFC 6749 §3.1). No CORS here: only browsers come, by navigation. */
-export function authorizationEndpoint(context: Context, pages: AuthorizationPages, limits: RateLimits): Router {
+export function authorizationEndpoint(
+  context: Context,
+  clients: Clients,
+  pages: AuthorizationPages,
+  limits: RateLimits,
+): Router {
   async function answer(parameters: Parameters, req: Request, res: Response): Promise<void> {
     await limits.authorization(req.ip ?? '');
-    await authorize(context, pages, parameters, req, res);
+    await authorize(context, clients, pages, parameters, req, res);
   }
   const router = Router();
   router

@@ -12,7 +12,8 @@ import {
   trustedAddress,
 } from './authorization-request.ts';
 import { authorizationResponse } from './authorization-response.ts';
-import { type Client, loadClient } from './client.ts';
+import type { Client } from './client.ts';
+import { type Clients, isDocumentAddress } from './clients.ts';
 import { after, consentLifetime } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -23,12 +24,13 @@ import type { Parameters } from './parameters.ts';
  */
 export async function authorize(
   context: Context,
+  clients: Clients,
   pages: AuthorizationPages,
   parameters: Parameters,
   req: Request,
   res: Response,
 ): Promise<void> {
-  const client = await knownClient(context, requestedClientId(parameters));
+  const client = await knownClient(clients, requestedClientId(parameters));
   const address = trustedAddress(parameters, client);
   try {
     const request = checkAuthorizationRequest(context.config, parameters, client);
@@ -56,9 +58,15 @@ export async function authorize(
   }
 }
 
-async function knownClient(context: Context, id: string): Promise<Client> {
-  const client = await loadClient(context, id);
+async function knownClient(clients: Clients, id: string): Promise<Client> {
+  const client = await clients.find(id);
   if (client) return client;
+  if (isDocumentAddress(id)) {
+    throw new AuthorizationError(400, 'invalid_client', {
+      en: 'The description that this application publishes of itself could not be read or is not valid. Try again later.',
+      ru: 'Описание, которое это приложение публикует о себе, не удалось прочитать или оно неверно. Попробуйте позже.',
+    });
+  }
   throw new AuthorizationError(400, 'invalid_client', {
     en: 'This application is not known here any more. Remove the connection in it and connect again.',
     ru: 'Это приложение здесь больше не известно. Удалите подключение в нём и подключитесь заново.',

@@ -1,8 +1,9 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
 import { answerErrorAsJson } from './answer-error.ts';
-import { authenticateClient } from './authenticate-client.ts';
+import { createClientAuthentication } from './authenticate-client.ts';
 import type { Client } from './client.ts';
+import type { Clients } from './clients.ts';
 import { allowAnyOrigin, formParameters, methodNotAllowed, neverStore, readForm } from './endpoint-rules.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { introspectToken } from './introspect-token.ts';
@@ -15,12 +16,14 @@ import { revokeToken } from './revoke-token.ts';
 const readJson = express.json({ type: ['application/json', 'application/*+json'], limit: '64kb' });
 
 /** The endpoints that programs call: registration, token, revocation, introspection. */
-export function clientEndpoints(context: Context, limits: RateLimits): Router {
+export function clientEndpoints(context: Context, clients: Clients, limits: RateLimits): Router {
+  const authenticateClient = createClientAuthentication(context, clients);
+
   async function clientOf(req: Request, parameters: Parameters): Promise<Client> {
     const address = req.ip ?? '';
     let client: Client;
     try {
-      client = await authenticateClient(context, req.headers.authorization, parameters);
+      client = await authenticateClient(req.headers.authorization, parameters);
     } catch (error) {
       if (error instanceof OAuthError) await limits.unknownClient(address);
       throw error;

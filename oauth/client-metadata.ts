@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilities, parseAbilities } from '../src/domain/actor.ts';
+import { type KeySet, keySet, signingAlgorithms } from './key-set.ts';
 import { OAuthError } from './oauth-error.ts';
 import { checkRedirectUri } from './redirect-uris.ts';
 
@@ -34,8 +35,13 @@ const registration = z.object({
   application_type: z.enum(['web', 'native'], 'is neither web nor native').nullish(),
   response_types: z.array(z.literal('code'), 'holds something other than code').min(1, 'is empty').nullish(),
   token_endpoint_auth_method: z
-    .enum(['none', 'client_secret_basic', 'client_secret_post'], 'is not supported')
+    .enum(['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'], 'is not supported')
     .nullish(),
+  token_endpoint_auth_signing_alg: z
+    .enum(signingAlgorithms, `is not supported; use one of ${signingAlgorithms.join(', ')}`)
+    .nullish(),
+  jwks: keySet.nullish(),
+  jwks_uri: webAddress.refine((value) => /^https:/i.test(value), 'is not an https URL').nullish(),
   // Extension grants are left out of what is granted; a plain word is one of RFC 6749's and is refused unless supported.
   grant_types: z
     .array(
@@ -48,11 +54,37 @@ const registration = z.object({
     .nullish(),
 });
 
-/** What a registration amounts to, every default filled in. */
+const noSecret = z.never('is not allowed in a metadata document').optional();
+
+/**
+ * A client ID metadata document (draft-ietf-oauth-client-id-metadata-document §4.1). It is written for every server there is, so
+ * what this one does not support is passed over where a registration would be refused. Nothing in it can be a secret.
+ */
+const metadataDocument = registration.extend({
+  client_id: z.string('is missing'),
+  client_secret: noSecret,
+  client_secret_expires_at: noSecret,
+  response_types: z
+    .array(z.string(), 'must be an array of strings')
+    .refine((types) => types.includes('code'), 'lacks code')
+    .nullish(),
+  token_endpoint_auth_method: z.enum(['none', 'private_key_jwt'], 'is not none or private_key_jwt').nullish(),
+  grant_types: z
+    .array(z.string(), 'must be an array of strings')
+    .refine((types) => types.includes('authorization_code'), 'lacks authorization_code')
+    .nullish(),
+});
+
+export type ClientAuthMethod = 'none' | 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+
+/** What a registration or a metadata document amounts to, every default filled in. */
 export interface ClientMetadata {
   name: string;
   redirectUris: string[];
-  tokenEndpointAuthMethod: 'none' | 'client_secret_basic' | 'client_secret_post';
+  tokenEndpointAuthMethod: ClientAuthMethod;
+  tokenEndpointAuthSigningAlg: string | null;
+  jwks: KeySet | null;
+  jwksUri: string | null;
   grantTypes: string[];
   scope: string;
   applicationType: 'web' | 'native' | null;
@@ -64,16 +96,36 @@ export interface ClientMetadata {
 
 /** Checks the body of a registration request; throws invalid_redirect_uri or invalid_client_metadata (RFC 7591 §3.2.2). */
 export function parseClientMetadata(body: unknown): ClientMetadata {
-  const parsed = registration.safeParse(body);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const member = issue?.path[0];
-    if (member === undefined) throw new OAuthError('invalid_client_metadata', 'The body must be a JSON object');
-    const code = member === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata';
-    const reason = /^(is|has|must|lacks|holds) /.test(issue?.message ?? '') ? issue?.message : 'is not valid';
-    throw new OAuthError(code, `${String(member)} ${reason}`);
+  const value = checked(registration, body);
+  // RFC 7591 §2: the default when the member is omitted.
+  return toMetadata(value, value.token_endpoint_auth_method ?? 'client_secret_basic');
+}
+
+/** Checks a metadata document that was found at `clientId`; throws like `parseClientMetadata`. */
+export function parseMetadataDocument(document: unknown, clientId: string): ClientMetadata {
+  const value = checked(metadataDocument, document);
+  if (value.client_id !== clientId) {
+    throw new OAuthError('invalid_client_metadata', 'client_id is not the address of the document');
   }
-  const value = parsed.data;
+  // The default of RFC 7591 would need a secret.
+  return toMetadata(value, value.token_endpoint_auth_method ?? 'none');
+}
+
+function checked<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const member = issue?.path[0];
+  if (member === undefined) throw new OAuthError('invalid_client_metadata', 'The body must be a JSON object');
+  const code = member === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata';
+  const reason = /^(is|has|must|lacks|holds) /.test(issue?.message ?? '') ? issue?.message : 'is not valid';
+  throw new OAuthError(code, `${String(member)} ${reason}`);
+}
+
+function toMetadata(
+  value: Omit<z.infer<typeof registration>, 'response_types' | 'token_endpoint_auth_method'>,
+  tokenEndpointAuthMethod: ClientAuthMethod,
+): ClientMetadata {
   const redirectUris = [...new Set(value.redirect_uris)];
   for (const uri of redirectUris) checkRedirectUri(uri);
   const grantTypes = value.grant_types ?? supportedGrantTypes;
@@ -81,8 +133,8 @@ export function parseClientMetadata(body: unknown): ClientMetadata {
   return {
     name: value.client_name || hostOf(redirectUris),
     redirectUris,
-    // RFC 7591 §2: the default when the member is omitted.
-    tokenEndpointAuthMethod: value.token_endpoint_auth_method ?? 'client_secret_basic',
+    tokenEndpointAuthMethod,
+    ...(tokenEndpointAuthMethod === 'private_key_jwt' ? keysOf(value) : noKeys),
     // Clients seldom ask for refresh tokens and suffer without them, so they are granted unless the client leaves them out.
     grantTypes: supportedGrantTypes.filter((type) => grantTypes.includes(type)),
     scope: (asked.length > 0 ? asked : abilities).join(' '),
@@ -92,6 +144,21 @@ export function parseClientMetadata(body: unknown): ClientMetadata {
     softwareId: cleaned(value.software_id),
     softwareVersion: cleaned(value.software_version),
   };
+}
+
+type Keys = Pick<ClientMetadata, 'tokenEndpointAuthSigningAlg' | 'jwks' | 'jwksUri'>;
+const noKeys: Keys = { tokenEndpointAuthSigningAlg: null, jwks: null, jwksUri: null };
+
+/** The keys of a client that signs: RFC 7591 §2 allows one of the two places, and without any it could never authenticate. */
+function keysOf(
+  value: Pick<z.infer<typeof registration>, 'token_endpoint_auth_signing_alg' | 'jwks' | 'jwks_uri'>,
+): Keys {
+  const jwks = value.jwks ?? null;
+  const jwksUri = value.jwks_uri ?? null;
+  if ((jwks === null) === (jwksUri === null)) {
+    throw new OAuthError('invalid_client_metadata', 'private_key_jwt needs either jwks or jwks_uri');
+  }
+  return { tokenEndpointAuthSigningAlg: value.token_endpoint_auth_signing_alg ?? null, jwks, jwksUri };
 }
 
 function cleaned(text: string | null | undefined): string | null {

@@ -1,19 +1,27 @@
 import type { Context } from '../src/context.ts';
 import { findClient } from '../src/store/oauth/client-statements.ts';
+import type { ClientAuthMethod } from './client-metadata.ts';
+import type { KeySet } from './key-set.ts';
 
-/** A registered client as the endpoints need it. */
+/** A client as the endpoints need it. */
 export interface Client {
   id: string;
-  /** Null for a public client. */
+  /** Null for a client without a secret: a public one, or one that signs. */
   secretHash: string | null;
   name: string;
   redirectUris: string[];
+  tokenEndpointAuthMethod: ClientAuthMethod;
+  tokenEndpointAuthSigningAlg: string | null;
+  jwks: KeySet | null;
+  jwksUri: string | null;
   grantTypes: string[];
   scope: string;
   clientUri: string | null;
+  /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
+  metadataExpiresAt: Date | null;
 }
 
-/** The client with that identifier, or null. */
+/** The client that is stored under that identifier, or null. */
 export async function loadClient(context: Context, id: string): Promise<Client | null> {
   const row = await context.db.read.first(findClient, id);
   if (!row) return null;
@@ -22,9 +30,15 @@ export async function loadClient(context: Context, id: string): Promise<Client |
     secretHash: row.secretHash,
     name: row.name,
     redirectUris: parseList(row.redirectUris),
+    // Registration wrote nothing else into these two.
+    tokenEndpointAuthMethod: row.tokenEndpointAuthMethod as ClientAuthMethod,
+    jwks: row.jwks === null ? null : (JSON.parse(row.jwks) as KeySet),
+    tokenEndpointAuthSigningAlg: row.tokenEndpointAuthSigningAlg,
+    jwksUri: row.jwksUri,
     grantTypes: parseList(row.grantTypes),
     scope: row.scope,
     clientUri: row.clientUri,
+    metadataExpiresAt: row.metadataExpiresAt,
   };
 }
 

@@ -7,7 +7,7 @@ import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
- * Token introspection (RFC 7662). Only for clients that authenticate with a secret, and only about their own tokens: any other
+ * Token introspection (RFC 7662). Only for clients that authenticate by a secret or a key, and only about their own tokens: any other
  * token is answered like an unknown one, so that nothing can be scanned (§4).
  */
 export async function introspectToken(
@@ -15,8 +15,8 @@ export async function introspectToken(
   client: Client,
   parameters: Parameters,
 ): Promise<Record<string, unknown>> {
-  if (client.secretHash === null) {
-    throw new OAuthError('invalid_client', 'Introspection needs a client with a secret', { status: 401 });
+  if (client.tokenEndpointAuthMethod === 'none') {
+    throw new OAuthError('invalid_client', 'Introspection needs a client that authenticates', { status: 401 });
   }
   const token = parameters.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'token is missing');

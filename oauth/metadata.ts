@@ -1,11 +1,12 @@
 import type { Config } from '../src/config.ts';
 import { abilities } from '../src/domain/actor.ts';
+import { signingAlgorithms } from './key-set.ts';
 import { type ResourcePath, resourceIdentifier, resourcePaths } from './resources.ts';
 
 /** Authorization server metadata (RFC 8414 §2): everything there is and nothing there is not. */
 export function authorizationServerMetadata(config: Config): Record<string, unknown> {
   const issuer = config.publicUrl;
-  const withSecret = ['client_secret_basic', 'client_secret_post'];
+  const confidential = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -17,10 +18,14 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
-    token_endpoint_auth_methods_supported: ['none', ...withSecret],
-    revocation_endpoint_auth_methods_supported: ['none', ...withSecret],
-    introspection_endpoint_auth_methods_supported: withSecret,
+    token_endpoint_auth_methods_supported: ['none', ...confidential],
+    token_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
+    revocation_endpoint_auth_methods_supported: ['none', ...confidential],
+    revocation_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
+    introspection_endpoint_auth_methods_supported: confidential,
+    introspection_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
     code_challenge_methods_supported: ['S256'],
+    client_id_metadata_document_supported: true,
     // RFC 9207 §3
     authorization_response_iss_parameter_supported: true,
     // RFC 9728 §4

@@ -6,7 +6,7 @@ import { type ClientMetadata, parseClientMetadata } from './client-metadata.ts';
 const renewInterval = 24 * 60 * 60 * 1000;
 
 /**
- * Dynamic client registration (RFC 7591). Equal public registrations get the same client, so that a program that registers at
+ * Dynamic client registration (RFC 7591). Equal registrations without a secret get the same client, so that a program that registers at
  * every start does not fill the table; `admit` is asked only before a new one is stored. Answers the body of §3.2.1.
  */
 export async function registerClient(
@@ -15,13 +15,13 @@ export async function registerClient(
   admit: () => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const metadata = parseClientMetadata(body);
-  const isPublic = metadata.tokenEndpointAuthMethod === 'none';
-  const fingerprint = isPublic ? hashSecret(JSON.stringify(metadata)) : null;
+  const hasSecret = metadata.tokenEndpointAuthMethod.startsWith('client_secret_');
+  const fingerprint = hasSecret ? null : hashSecret(JSON.stringify(metadata));
   const known = fingerprint ? await findKnown(context, fingerprint) : null;
   if (known) return registrationAnswer(metadata, known, null);
 
   await admit();
-  const secret = isPublic ? null : newSecret('vts_');
+  const secret = hasSecret ? newSecret('vts_') : null;
   const client = await context.db.write((tx) =>
     tx.first(
       insertClient,
@@ -30,6 +30,9 @@ export async function registerClient(
       metadata.name,
       JSON.stringify(metadata.redirectUris),
       metadata.tokenEndpointAuthMethod,
+      metadata.tokenEndpointAuthSigningAlg,
+      metadata.jwks && JSON.stringify(metadata.jwks),
+      metadata.jwksUri,
       JSON.stringify(metadata.grantTypes),
       metadata.scope,
       metadata.applicationType,
@@ -67,6 +70,9 @@ function registrationAnswer(
   secret: string | null,
 ): Record<string, unknown> {
   const optional = {
+    token_endpoint_auth_signing_alg: metadata.tokenEndpointAuthSigningAlg,
+    jwks: metadata.jwks,
+    jwks_uri: metadata.jwksUri,
     application_type: metadata.applicationType,
     client_uri: metadata.clientUri,
     logo_uri: metadata.logoUri,

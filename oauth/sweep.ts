@@ -9,6 +9,7 @@ import {
   sweepRevokedGrants,
   sweepSurplusClients,
   sweepUnusedClients,
+  sweepUsedJwts,
 } from '../src/store/oauth/sweep-statements.ts';
 import { after, unusedClientLifetime } from './lifetimes.ts';
 
@@ -25,6 +26,7 @@ export async function sweepAuthorizations(context: Context): Promise<void> {
   await deleteInBatches(context.db, sweepCodes, before(day));
   await deleteInBatches(context.db, sweepAccessTokens, before(hour));
   await deleteInBatches(context.db, sweepRefreshTokens, now);
+  await deleteInBatches(context.db, sweepUsedJwts, now);
   await deleteInBatches(context.db, sweepRevokedGrants, before(day));
   await deleteInBatches(context.db, sweepEmptyGrants, before(day));
   await deleteInBatches(context.db, sweepUnusedClients, before(unusedClientLifetime));

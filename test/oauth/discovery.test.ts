@@ -20,6 +20,8 @@ describe('authorization server metadata (RFC 8414)', () => {
 
   it('tells what there is and nothing more', async () => {
     const { response, body } = await getJson('/.well-known/oauth-authorization-server');
+    const confidential = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
+    const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'];
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(body).toEqual({
       issuer: server.url,
@@ -32,10 +34,14 @@ describe('authorization server metadata (RFC 8414)', () => {
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
-      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
-      revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
-      introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_methods_supported: ['none', ...confidential],
+      token_endpoint_auth_signing_alg_values_supported: algorithms,
+      revocation_endpoint_auth_methods_supported: ['none', ...confidential],
+      revocation_endpoint_auth_signing_alg_values_supported: algorithms,
+      introspection_endpoint_auth_methods_supported: confidential,
+      introspection_endpoint_auth_signing_alg_values_supported: algorithms,
       code_challenge_methods_supported: ['S256'],
+      client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
       protected_resources: [`${server.url}/mcp`, `${server.url}/api/v1`],
       service_documentation: `${server.url}/api/v1/docs`,

@@ -23,6 +23,10 @@ export const sweepRefreshTokens = command(
      (SELECT "tokenHash" FROM "RefreshToken" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
 
+export const sweepUsedJwts = command(
+  `DELETE FROM "UsedJwt" WHERE "hash" IN (SELECT "hash" FROM "UsedJwt" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);
+
 export const sweepRevokedGrants = command(
   `DELETE FROM "OAuthGrant" WHERE "id" IN (SELECT "id" FROM "OAuthGrant" WHERE "revokedAt" <= ? LIMIT ${batch})`,
 );

@@ -40,8 +40,11 @@ const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEnco
 /** A started server with the steps that a client and a person take on it. */
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>;
 
-export async function startOAuthServer(settings: Record<string, string> = {}) {
-  const server = await startServer(settings);
+export async function startOAuthServer(
+  settings: Record<string, string> = {},
+  options: Parameters<typeof startServer>[1] = {},
+) {
+  const server = await startServer(settings, options);
   return { ...server, ...clientOf(server) };
 }
 

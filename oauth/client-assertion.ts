@@ -1,0 +1,86 @@
+import type { JWTVerifyResult } from 'jose';
+import type { Context } from '../src/context.ts';
+import { hashSecret } from '../src/domain/secrets.ts';
+import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
+import type { Client } from './client.ts';
+import { type KeySet, signingAlgorithms } from './key-set.ts';
+import type { KeySets } from './key-sets.ts';
+
+export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
+/** Seconds by which the client's clock may differ from ours. */
+const clockTolerance = 30;
+/** Seconds for which an assertion may be good, so that its jti need not be remembered for longer. */
+const longestLife = 10 * 60;
+
+// Few servers have a client that signs, so the library is not loaded before the first one comes.
+const loadJose = () => import('jose');
+
+/** Whom an assertion is about, before anything in it is believed. */
+export async function subjectOf(assertion: string): Promise<string | undefined> {
+  const { decodeJwt } = await loadJose();
+  try {
+    const { sub } = decodeJwt(assertion);
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * True if the assertion is the client's own, meant for this server, young, and not used before (RFC 7523 §3). Using it is one
+ * INSERT that the database lets succeed once, whichever process tries. Throws temporarily_unavailable if the keys cannot be had.
+ */
+export async function isGoodAssertion(
+  context: Context,
+  keySets: KeySets,
+  client: Client,
+  assertion: string,
+): Promise<boolean> {
+  try {
+    const { payload } = await verified(context, keySets, client, assertion);
+    const { exp = 0, iat, jti } = payload;
+    if (Array.isArray(payload.aud) && payload.aud.length !== 1) return false;
+    const now = context.now().getTime() / 1000;
+    if (exp > now + longestLife + clockTolerance) return false;
+    if (iat !== undefined && (iat > now + clockTolerance || iat < now - longestLife - clockTolerance)) return false;
+    if (typeof jti !== 'string' || jti === '') return false;
+    const hash = hashSecret(JSON.stringify([client.id, jti]));
+    const expiresAt = new Date((exp + clockTolerance) * 1000);
+    return (await context.db.write((tx) => tx.run(insertUsedJwt, hash, expiresAt))) === 1;
+  } catch (error) {
+    const { errors } = await loadJose();
+    // A key that cannot be imported is the client's fault, too; the platform tells it by other errors than jose's.
+    if (!(error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException))
+      throw error;
+    context.log.debug({ clientId: client.id, reason: error.message }, 'a client assertion was refused');
+    return false;
+  }
+}
+
+async function verified(
+  context: Context,
+  keySets: KeySets,
+  client: Client,
+  assertion: string,
+): Promise<JWTVerifyResult> {
+  const { createLocalJWKSet, errors, jwtVerify } = await loadJose();
+  const verify = (keys: KeySet) =>
+    jwtVerify(assertion, createLocalJWKSet(keys), {
+      algorithms: client.tokenEndpointAuthSigningAlg ? [client.tokenEndpointAuthSigningAlg] : [...signingAlgorithms],
+      issuer: client.id,
+      subject: client.id,
+      audience: [context.config.publicUrl, `${context.config.publicUrl}/token`],
+      requiredClaims: ['exp', 'jti'],
+      clockTolerance,
+      currentDate: context.now(),
+    });
+  try {
+    return await verify(await keySets.of(client));
+  } catch (error) {
+    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+    const renewed = await keySets.again(client);
+    if (!renewed) throw error;
+    return verify(renewed);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Context } from '../src/context.ts';
+import { storeClientDocument } from '../src/store/oauth/client-statements.ts';
+import { type Client, loadClient } from './client.ts';
+import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts';
+import { fetchJson } from './fetch-json.ts';
+import { after } from './lifetimes.ts';
+import { OAuthError } from './oauth-error.ts';
+import { oneFlight } from './one-flight.ts';
+
+/** What draft-ietf-oauth-client-id-metadata-document recommends. */
+const maxDocumentBytes = 5 * 1024;
+const maxAddressLength = 1024;
+
+/** Clients, be it that they registered here or that their identifier is the address of a metadata document. */
+export interface Clients {
+  /** The client as it is now, for asking a person; null if there is none or its document cannot be had. */
+  find(id: string): Promise<Client | null>;
+  /**
+   * The client of a request from a program: only one that is stored, because no other can hold anything of ours, and so that
+   * nobody makes this server fetch by naming an address. Throws temporarily_unavailable.
+   */
+  findStored(id: string): Promise<Client | null>;
+}
+
+export function createClients(context: Context): Clients {
+  const isCurrent = ({ metadataExpiresAt }: Client) => metadataExpiresAt === null || metadataExpiresAt > context.now();
+
+  const fetchDocument = oneFlight(async (id) => {
+    const fetched = await fetchJson(context, id, maxDocumentBytes);
+    const metadata = fetched && readDocument(context, fetched.value, id);
+    if (!metadata) return null;
+    await keepDocument(context, id, metadata, fetched.lifetime);
+    return loadClient(context, id);
+  });
+
+  return {
+    async find(id) {
+      const stored = await loadClient(context, id);
+      if (stored && isCurrent(stored)) return stored;
+      return isDocumentAddress(id) ? fetchDocument(id) : null;
+    },
+    async findStored(id) {
+      const stored = await loadClient(context, id);
+      if (!stored || isCurrent(stored)) return stored;
+      const current = await fetchDocument(id);
+      if (current) return current;
+      // What a public client shows is the token alone, so people stay connected while its site is down. A key may have been
+      // withdrawn since.
+      if (stored.tokenEndpointAuthMethod === 'none') return stored;
+      throw new OAuthError('temporarily_unavailable', 'The metadata document of the client could not be read', {
+        status: 503,
+        headers: { 'Retry-After': '60' },
+      });
+    },
+  };
+}
+
+/**
+ * True for an https URL with a path and in its one normal form, which rules out dot segments, credentials that are empty, default
+ * ports and whatever else two programs could read differently (draft-ietf-oauth-client-id-metadata-document §3).
+ */
+export function isDocumentAddress(id: string): boolean {
+  if (id.length > maxAddressLength || !id.startsWith('https://') || id.includes('#') || !URL.canParse(id)) return false;
+  const url = new URL(id);
+  return url.href === id && url.pathname !== '/' && url.username === '' && url.password === '';
+}
+
+function readDocument(context: Context, document: unknown, id: string): ClientMetadata | null {
+  try {
+    return parseMetadataDocument(document, id);
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    context.log.debug({ clientId: id, reason: error.message }, 'a client metadata document was refused');
+    return null;
+  }
+}
+
+async function keepDocument(context: Context, id: string, metadata: ClientMetadata, lifetime: number): Promise<void> {
+  const now = context.now();
+  await context.db.write((tx) =>
+    tx.run(
+      storeClientDocument,
+      id,
+      metadata.name,
+      JSON.stringify(metadata.redirectUris),
+      metadata.tokenEndpointAuthMethod,
+      metadata.tokenEndpointAuthSigningAlg,
+      metadata.jwks && JSON.stringify(metadata.jwks),
+      metadata.jwksUri,
+      JSON.stringify(metadata.grantTypes),
+      metadata.scope,
+      metadata.applicationType,
+      metadata.clientUri,
+      metadata.logoUri,
+      metadata.softwareId,
+      metadata.softwareVersion,
+      now,
+      after(now, lifetime),
+    ),
+  );
+}

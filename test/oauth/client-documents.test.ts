@@ -1,0 +1,270 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rulesWithHole } from '../files/support/stand-in.ts';
+import { type DocumentHost, startDocumentHost } from './support/document-host.ts';
+import {
+  callback,
+  locationOf,
+  type OAuthServer,
+  type Person,
+  type RegisteredClient,
+  startOAuthServer,
+  tokensOf,
+} from './support/oauth-server.ts';
+
+const hour = 60 * 60 * 1000;
+
+let host: DocumentHost;
+let server: OAuthServer;
+let person: Person;
+let slow: Promise<Response>;
+beforeAll(async () => {
+  host = await startDocumentHost();
+  const names = { 'inside.example': () => ['10.0.0.8'] };
+  server = await startOAuthServer({}, { outgoing: rulesWithHole(host.port, names) });
+  person = await server.person();
+  host.publish('/slow', () => {});
+  slow = ask(clientAt('/slow'));
+});
+afterAll(async () => {
+  await server.close();
+  await host.close();
+});
+
+function clientAt(path: string, origin = host.origin): RegisteredClient {
+  return { client_id: origin + path, redirect_uris: [callback] };
+}
+
+let documents = 0;
+
+/** A client with a document of its own; members override. */
+function publish(members: Record<string, unknown> = {}, headers: Record<string, string> = {}): RegisteredClient {
+  documents += 1;
+  const client = clientAt(`/apps/${documents}`);
+  const document = { client_name: 'Notes', token_endpoint_auth_method: 'none', ...client, ...members };
+  host.publish(`/apps/${documents}`, document, headers);
+  return client;
+}
+
+const pathOf = ({ client_id }: RegisteredClient) => new URL(client_id).pathname;
+const ask = (client: RegisteredClient, changes: Record<string, string | undefined> = {}) =>
+  server.authorize(server.authorizationParameters(client, changes), person);
+
+describe('a client whose identifier is the address of its metadata document', () => {
+  it('is let in, refreshes and revokes without having registered', async () => {
+    const client = publish();
+    const tokens = await server.connect(client, person);
+    const next = tokensOf(await server.refresh(client, tokens.refresh_token));
+    expect(await server.use(next.access_token)).toBe(200);
+    const revoked = await server.post('/revoke', { client_id: client.client_id, token: next.refresh_token });
+    expect(revoked.status).toBe(200);
+    expect(await server.use(next.access_token)).toBe(401);
+  });
+
+  it('is shown to the person with the host that vouches for it', async () => {
+    const page = await (await ask(publish({ client_name: '<b>Notes' }))).text();
+    expect(page).toContain('&lt;b>Notes');
+    expect(page).toContain(`stand-in.example:${host.port}`);
+  });
+
+  it('may listen on any port of loopback', async () => {
+    const client = publish({ redirect_uris: ['http://127.0.0.1/callback'] });
+    const changes = { redirect_uri: 'http://127.0.0.1:49567/callback' };
+    const answer = await server.allow(server.authorizationParameters(client, changes), person);
+    expect(answer.href).toMatch(/^http:\/\/127\.0\.0\.1:49567\/callback\?code=/);
+  });
+
+  it('may mention what other servers support', async () => {
+    const client = publish({
+      grant_types: ['authorization_code', 'client_credentials'],
+      response_types: ['code', 'token'],
+      contacts: ['x'],
+    });
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  it('learns of errors by redirect like any other', async () => {
+    const location = locationOf(await ask(publish(), { code_challenge: undefined }));
+    expect(location.searchParams.get('error')).toBe('invalid_request');
+    expect(location.origin + location.pathname).toBe(callback);
+  });
+
+  it('is sent nowhere that its document does not name', async () => {
+    const answer = await ask(publish(), { redirect_uri: 'https://evil.example/callback' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+});
+
+describe('check 110: a document is refused', () => {
+  const refused = async (client: RegisteredClient) => {
+    const answer = await ask(client);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+  };
+
+  it.each<[string, Record<string, unknown>]>([
+    ['about another client', { client_id: 'https://stand-in.example/other' }],
+    ['without client_id', { client_id: undefined }],
+    ['with a secret', { client_secret: 'a secret' }],
+    ['with the end of a secret', { client_secret_expires_at: 0 }],
+    ['for a client with a secret', { token_endpoint_auth_method: 'client_secret_basic' }],
+    ['with a symmetric key', { jwks: { keys: [{ kty: 'oct', k: 'AAAA' }] } }],
+    ['with a private key', { jwks: { keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'AAAA', d: 'AAAA' }] } }],
+    ['of a client that signs with no key', { token_endpoint_auth_method: 'private_key_jwt' }],
+    ['without redirect URIs', { redirect_uris: [] }],
+    ['with a redirect URI that registration refuses', { redirect_uris: [callback, 'javascript:alert(1)'] }],
+    ['without the grant type that there is', { grant_types: ['client_credentials'] }],
+    ['without the response type that there is', { response_types: ['token'] }],
+    ['of more than five kilobytes', { client_name: 'Notes', contacts: ['x'.repeat(5 * 1024)] }],
+  ])('%s', (_what, members) => refused(publish(members)));
+
+  const good = (client: RegisteredClient) => JSON.stringify({ ...client, token_endpoint_auth_method: 'none' });
+  it.each<[string, (client: RegisteredClient) => RequestListener]>([
+    ['behind a redirect', () => (_req, res) => res.writeHead(302, { location: '/apps/1' }).end()],
+    ['that is not JSON', () => (_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('<html>')],
+    ['that is no object', () => (_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('[]')],
+    [
+      'of another media type',
+      (client) => (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end(good(client)),
+    ],
+    [
+      'with an error',
+      (client) => (_req, res) => res.writeHead(500, { 'content-type': 'application/json' }).end(good(client)),
+    ],
+  ])('%s', async (_what, answer) => {
+    const client = clientAt('/odd');
+    host.publish('/odd', answer(client));
+    await refused(client);
+  });
+
+  it('that does not come', async () => {
+    expect((await slow).status).toBe(400);
+    expect(host.asked('/slow')).toBe(1);
+  });
+
+  it('whose host cannot show a certificate', async () => {
+    const client = publish();
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
+    await refused(client);
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  it.each([
+    ['http', () => host.origin.replace('https', 'http'), '/apps/1'],
+    ['loopback', () => `https://127.0.0.1:${host.port}`, '/apps/1'],
+    ['loopback in IPv6', () => `https://[::1]:${host.port}`, '/apps/1'],
+    ['the link-local address of clouds', () => 'https://169.254.169.254', '/latest'],
+    ['a name that leads inside', () => 'https://inside.example', '/apps/1'],
+    ['a port that nobody serves documents on', () => 'https://stand-in.example:22', '/apps/1'],
+    ['user information', () => host.origin.replace('//', '//user@'), '/apps/1'],
+    ['empty user information', () => host.origin.replace('//', '//@'), '/apps/1'],
+    ['no host', () => 'https://', '/apps/1'],
+    ['a host in capitals', () => host.origin.replace('stand', 'STAND'), '/apps/1'],
+    ['no path', () => host.origin, ''],
+    ['the root', () => host.origin, '/'],
+    ['a fragment', () => host.origin, '/apps/1#top'],
+    ['an empty fragment', () => host.origin, '/apps/1#'],
+    ['a dot segment', () => host.origin, '/other/../apps/1'],
+    ['an encoded dot segment', () => host.origin, '/other/%2e%2E/apps/1'],
+    ['a backslash', () => host.origin, '\\apps\\1'],
+    ['a very long path', () => host.origin, `/${'a'.repeat(2000)}`],
+  ])('at an address with %s, where nothing is asked for', async (_what, origin, path) => {
+    const before = host.asked('/apps/1');
+    await refused(clientAt(path, origin()));
+    expect(host.asked('/apps/1')).toBe(before);
+  });
+});
+
+describe('the copy of a document', () => {
+  it('is used for as long as its headers allow', async () => {
+    const client = publish({}, { 'cache-control': 'public, max-age=600', age: '60' });
+    for (const expected of [1, 1]) {
+      expect((await ask(client)).status).toBe(200);
+      expect(host.asked(pathOf(client))).toBe(expected);
+    }
+    server.advance(539_000);
+    await ask(client);
+    expect(host.asked(pathOf(client))).toBe(1);
+    server.advance(2_000);
+    await ask(client);
+    expect(host.asked(pathOf(client))).toBe(2);
+  });
+
+  it('is used for a day at most, whatever its headers say', async () => {
+    const client = publish({}, { 'cache-control': 'max-age=31536000' });
+    await ask(client);
+    server.advance(23 * hour);
+    await ask(client);
+    expect(host.asked(pathOf(client))).toBe(1);
+    server.advance(hour + 1000);
+    await ask(client);
+    expect(host.asked(pathOf(client))).toBe(2);
+  });
+
+  it.each([{ 'cache-control': 'no-store' }, { 'cache-control': 'max-age=0' }, { expires: '0' }])(
+    'is not used again after %j',
+    async (headers) => {
+      const client = publish({}, headers);
+      await ask(client);
+      await ask(client);
+      expect(host.asked(pathOf(client))).toBe(2);
+    },
+  );
+
+  it('is not made of a failure', async () => {
+    const client = clientAt('/late');
+    expect((await ask(client)).status).toBe(400);
+    host.publish('/late', { ...client });
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  it('is fetched once for many who ask at the same moment', async () => {
+    const client = clientAt('/busy');
+    let answer = () => {};
+    host.publish('/busy', (_req, res) => {
+      answer = () => void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(client));
+    });
+    const asking = Promise.all(Array.from({ length: 10 }, () => ask(client)));
+    await vi.waitFor(() => expect(host.asked('/busy')).toBe(1), { timeout: 4_000 });
+    answer();
+    for (const { status } of await asking) expect(status).toBe(200);
+    // Whoever came after the answer found the copy.
+    expect(host.asked('/busy')).toBe(1);
+  });
+
+  it('follows the document: an address that is gone from it is not answered any more', async () => {
+    const client = publish({}, { 'cache-control': 'max-age=60' });
+    expect((await ask(client)).status).toBe(200);
+    host.publish(pathOf(client), { ...client, redirect_uris: ['https://client.example/new'] });
+    server.advance(61_000);
+    expect((await ask(client)).status).toBe(400);
+  });
+});
+
+describe('at the token endpoint', () => {
+  it('a document that nobody was asked about is not fetched', async () => {
+    const client = publish();
+    const answer = await server.redeem(client, 'a-code');
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toBe('invalid_client');
+    expect(host.asked(pathOf(client))).toBe(0);
+  });
+
+  it('people stay connected while the site of a public client is down', async () => {
+    const client = publish({}, { 'cache-control': 'no-store' });
+    const tokens = await server.connect(client, person);
+    host.publish(pathOf(client), (_req, res) => res.writeHead(500).end());
+    expect((await server.refresh(client, tokens.refresh_token)).status).toBe(200);
+    expect((await ask(client)).status).toBe(400);
+  });
+
+  it('a document that asks for more than the identifier by now is heeded', async () => {
+    const client = publish({}, { 'cache-control': 'no-store' });
+    const tokens = await server.connect(client, person);
+    const keys = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${host.origin}/keys` };
+    host.publish(pathOf(client), { ...client, ...keys });
+    expect((await server.refresh(client, tokens.refresh_token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepAuthorizations } from '../../oauth/sweep.ts';
+import { rulesWithHole } from '../files/support/stand-in.ts';
+import { type DocumentHost, startDocumentHost } from './support/document-host.ts';
+import {
+  callback,
+  type OAuthServer,
+  type Person,
+  type RegisteredClient,
+  startOAuthServer,
+} from './support/oauth-server.ts';
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
+async function newKey(alg = 'ES256', kid = 'the-key') {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  return { alg, kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg } };
+}
+type Key = Awaited<ReturnType<typeof newKey>>;
+
+let host: DocumentHost;
+let server: OAuthServer;
+let person: Person;
+let key: Key;
+let client: RegisteredClient;
+beforeAll(async () => {
+  host = await startDocumentHost();
+  server = await startOAuthServer({}, { outgoing: rulesWithHole(host.port) });
+  person = await server.person();
+  key = await newKey();
+  client = await register({ jwks: { keys: [key.jwk] } });
+});
+afterAll(async () => {
+  await server.close();
+  await host.close();
+});
+
+const register = (members: Record<string, unknown>) =>
+  server.register({ token_endpoint_auth_method: 'private_key_jwt', ...members });
+
+const now = () => Math.floor(server.context.now().getTime() / 1000);
+
+/** A JWT of the client, good unless changed; a claim given as undefined is left out. */
+function assertion(by = client, signer = key, changes: JWTPayload = {}): Promise<string> {
+  const claims = {
+    iss: by.client_id,
+    sub: by.client_id,
+    aud: server.url,
+    jti: randomUUID(),
+    iat: now(),
+    exp: now() + 60,
+    ...changes,
+  };
+  return new SignJWT(JSON.parse(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: signer.alg, kid: signer.kid })
+    .sign(signer.privateKey);
+}
+
+/** A request that needs nothing but a client that has authenticated. */
+const introspect = (jwt: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  server.post(
+    '/introspect',
+    { token: 'any', client_assertion_type: assertionType, client_assertion: jwt, ...form },
+    headers,
+  );
+
+async function expectRefused(jwt: string): Promise<void> {
+  const answer = await introspect(jwt);
+  expect(answer.status).toBe(401);
+  expect(answer.body.error).toBe('invalid_client');
+}
+
+describe('a client that signs (RFC 7523)', () => {
+  it('goes all the way, with a new assertion for each request', async () => {
+    const signed = async () => ({ client_assertion_type: assertionType, client_assertion: await assertion() });
+    const code = await server.newCode(client, person);
+    const first = await server.redeem(client, code, { ...(await signed()), client_id: undefined });
+    expect(first.status).toBe(200);
+    const next = await server.refresh(client, String(first.body.refresh_token), await signed());
+    expect(next.status).toBe(200);
+    expect(await server.use(String(next.body.access_token))).toBe(200);
+    const described = await introspect(await assertion(), { token: String(next.body.access_token) });
+    expect(described.body).toMatchObject({ active: true, client_id: client.client_id });
+    const revoked = await server.post('/revoke', { token: String(next.body.refresh_token), ...(await signed()) });
+    expect(revoked.status).toBe(200);
+    expect(await server.use(String(next.body.access_token))).toBe(401);
+  });
+
+  it.each(['ES256', 'RS256', 'PS256', 'EdDSA'])('may sign with %s', async (alg) => {
+    const own = await newKey(alg);
+    const by = await register({ jwks: { keys: [own.jwk] }, token_endpoint_auth_signing_alg: alg });
+    expect((await introspect(await assertion(by, own))).status).toBe(200);
+  });
+
+  it.each<[string, () => JWTPayload]>([
+    ['the token endpoint as its audience', () => ({ aud: `${server.url}/token` })],
+    ['an audience in an array', () => ({ aud: [server.url] })],
+    ['no iat', () => ({ iat: undefined as never })],
+    ['a clock that is a few seconds ahead', () => ({ iat: now() + 10 })],
+  ])('may send %s', async (_what, changes) => {
+    expect((await introspect(await assertion(client, key, changes()))).status).toBe(200);
+  });
+
+  it.each<[string, () => JWTPayload]>([
+    ['another audience', () => ({ aud: 'https://other.example' })],
+    ['several audiences', () => ({ aud: [server.url, 'https://other.example'] })],
+    ['another issuer', () => ({ iss: 'somebody' })],
+    ['another subject', () => ({ sub: 'somebody' })],
+    ['no audience', () => ({ aud: undefined as never })],
+    ['no end', () => ({ exp: undefined as never })],
+    ['no jti', () => ({ jti: undefined as never })],
+    ['an empty jti', () => ({ jti: '' })],
+    ['an end that is past', () => ({ exp: now() - 60 })],
+    ['an end that is far away', () => ({ exp: now() + 24 * 60 * 60 })],
+    ['a beginning that is to come', () => ({ nbf: now() + 300 })],
+    ['a date of issue that is to come', () => ({ iat: now() + 300 })],
+    ['a date of issue that is long past', () => ({ iat: now() - 24 * 60 * 60 })],
+  ])('is refused with %s', async (_what, changes) => {
+    await expectRefused(await assertion(client, key, changes()));
+  });
+
+  it('is refused with the signature of another key, of the same name or of an unknown one', async () => {
+    await expectRefused(await assertion(client, await newKey()));
+    await expectRefused(await assertion(client, await newKey('ES256', '../../the-key')));
+  });
+
+  it('check 99: is refused without a signature, and with its public key taken for a secret', async () => {
+    const [, payload] = (await assertion()).split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    await expectRefused(`${none}.${payload}.`);
+    const forged = await new SignJWT(JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()))
+      .setProtectedHeader({ alg: 'HS256', kid: key.kid })
+      .sign(new TextEncoder().encode(JSON.stringify(key.jwk)));
+    await expectRefused(forged);
+  });
+
+  it('is refused with another algorithm than the one it registered', async () => {
+    const own = await newKey('PS256');
+    const { alg: _any, ...jwk } = own.jwk;
+    const by = await register({ jwks: { keys: [jwk] }, token_endpoint_auth_signing_alg: 'RS256' });
+    await expectRefused(await assertion(by, own));
+  });
+
+  it.each(['', 'x', 'a.b.c', 'e30.e30.e30'])('is refused with %j for a JWT', expectRefused);
+
+  it('is refused with a key that is none', async () => {
+    const by = await register({ jwks: { keys: [{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: key.kid }] } });
+    await expectRefused(await assertion(by));
+  });
+
+  it('is refused without an assertion, with half of one, and by a secret', async () => {
+    const form = { token: 'any', client_id: client.client_id };
+    for (const more of [
+      {},
+      { client_secret: 'a secret' },
+      { client_assertion_type: assertionType },
+      { client_assertion: await assertion() },
+      { client_assertion: await assertion(), client_assertion_type: 'urn:something:else' },
+    ]) {
+      expect((await server.post('/introspect', { ...form, ...more })).status).toBe(401);
+    }
+  });
+
+  it('row 48: is refused when it authenticates in two ways at once', async () => {
+    const both = await introspect(await assertion(), { client_secret: 'a secret' });
+    expect([both.status, both.body.error]).toEqual([400, 'invalid_request']);
+    const authorization = `Basic ${Buffer.from(`${client.client_id}:secret`).toString('base64')}`;
+    expect((await introspect(await assertion(), {}, { authorization })).status).toBe(400);
+  });
+
+  it('is refused under the name of another client', async () => {
+    const other = await server.register();
+    expect((await introspect(await assertion(), { client_id: other.client_id })).status).toBe(401);
+  });
+});
+
+describe('an assertion is good once', () => {
+  it('even for ten requests at the same moment', async () => {
+    const jwt = await assertion();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => introspect(jwt)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await expectRefused(jwt);
+  });
+
+  it('and does not use up the jti of another client', async () => {
+    const own = await newKey();
+    const by = await register({ jwks: { keys: [own.jwk] } });
+    const jti = randomUUID();
+    expect((await introspect(await assertion(client, key, { jti }))).status).toBe(200);
+    expect((await introspect(await assertion(by, own, { jti }))).status).toBe(200);
+  });
+
+  it('is remembered until it has expired, and then forgotten', async () => {
+    const jwt = await assertion();
+    expect((await introspect(jwt)).status).toBe(200);
+    await sweepAuthorizations(server.context);
+    await expectRefused(jwt);
+    server.advance(11 * 60 * 1000);
+    await sweepAuthorizations(server.context);
+    expect(await server.context.db.read.usedJwt.count()).toBe(0);
+    await expectRefused(jwt);
+  });
+});
+
+describe('keys at a jwks_uri', () => {
+  it('are fetched when they are needed and kept as long as the headers allow', async () => {
+    host.publish('/kept', { keys: [key.jwk] }, { 'cache-control': 'max-age=600' });
+    const by = await register({ jwks_uri: `${host.origin}/kept` });
+    expect(host.asked('/kept')).toBe(0);
+    for (let use = 0; use < 2; use += 1) expect((await introspect(await assertion(by))).status).toBe(200);
+    expect(host.asked('/kept')).toBe(1);
+    server.advance(601_000);
+    expect((await introspect(await assertion(by))).status).toBe(200);
+    expect(host.asked('/kept')).toBe(2);
+  });
+
+  it('are looked up again for a key that is new, but not again and again', async () => {
+    host.publish('/rotated', { keys: [key.jwk] });
+    const by = await register({ jwks_uri: `${host.origin}/rotated` });
+    await introspect(await assertion(by));
+    const next = await newKey('ES256', 'the-next-key');
+    host.publish('/rotated', { keys: [key.jwk, next.jwk] });
+    expect((await introspect(await assertion(by, next))).status).toBe(401);
+    expect(host.asked('/rotated')).toBe(1);
+    server.advance(31_000);
+    expect((await introspect(await assertion(by, next))).status).toBe(200);
+    expect(host.asked('/rotated')).toBe(2);
+  });
+
+  it('that cannot be had are a reason to try again, not to register anew', async () => {
+    const by = await register({ jwks_uri: `${host.origin}/missing` });
+    const answer = await introspect(await assertion(by));
+    expect([answer.status, answer.body.error]).toEqual([503, 'temporarily_unavailable']);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    host.publish('/missing', { keys: [key.jwk] });
+    expect((await introspect(await assertion(by))).status).toBe(200);
+  });
+
+  it('are not fetched from the inside, nor by way of a redirect', async () => {
+    host.publish('/moved', (_req, res) => res.writeHead(302, { location: '/kept' }).end());
+    for (const address of [`https://127.0.0.1:${host.port}/kept`, `${host.origin}/moved`]) {
+      const by = await register({ jwks_uri: address });
+      expect((await introspect(await assertion(by))).status).toBe(503);
+    }
+  });
+});
+
+describe('a client with a metadata document', () => {
+  it('signs with the keys that the document names, and only while the document can be read', async () => {
+    const by = { client_id: `${host.origin}/signing`, redirect_uris: [callback] };
+    const document = { ...by, token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } };
+    host.publish('/signing', document, { 'cache-control': 'no-store' });
+    const redeem = async () =>
+      server.redeem(by, await server.newCode(by, person), {
+        client_assertion_type: assertionType,
+        client_assertion: await assertion(by),
+      });
+    expect((await redeem()).status).toBe(200);
+    const unsigned = await server.redeem(by, await server.newCode(by, person));
+    expect([unsigned.status, unsigned.body.error]).toEqual([401, 'invalid_client']);
+
+    host.publish('/signing', (_req, res) => res.writeHead(500).end());
+    expect((await introspect(await assertion(by))).status).toBe(503);
+  });
+});
+
+describe('registration of a client that signs', () => {
+  it('states its keys, and is the same for equal metadata, as it is for public clients', async () => {
+    const own = await newKey();
+    const first = await register({ jwks: { keys: [own.jwk] } });
+    expect(first).toMatchObject({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [own.jwk] } });
+    expect(first.client_secret).toBeUndefined();
+    expect((await register({ jwks: { keys: [own.jwk] } })).client_id).toBe(first.client_id);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no keys', {}],
+    ['keys in two places', { jwks: { keys: [{ kty: 'EC' }] }, jwks_uri: 'https://client.example/keys' }],
+    ['an empty set', { jwks: { keys: [] } }],
+    ['a set that is none', { jwks: 'keys' }],
+    ['a secret in the set', { jwks: { keys: [{ kty: 'oct', k: 'AAAA' }] } }],
+    ['a private key in the set', { jwks: { keys: [{ kty: 'EC', crv: 'P-256', x: 'A', y: 'A', d: 'A' }] } }],
+    ['keys at an http address', { jwks_uri: 'http://client.example/keys' }],
+    ['an unsafe algorithm', { jwks_uri: 'https://client.example/keys', token_endpoint_auth_signing_alg: 'HS256' }],
+    ['no algorithm', { jwks_uri: 'https://client.example/keys', token_endpoint_auth_signing_alg: 'none' }],
+  ])('with %s is refused', async (_what, members) => {
+    const answer = await server.postJson('/register', {
+      redirect_uris: [callback],
+      token_endpoint_auth_method: 'private_key_jwt',
+      ...members,
+    });
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_client_metadata']);
+  });
+});
