@@ -7,6 +7,8 @@ import { compare, type Prepared, prepare } from './compare.ts';
 import { pinLoad, startEcho, startVitrine } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
 import { callGetProfile } from './scenarios/call-get-profile.ts';
+import { modernCallGetProfile } from './scenarios/modern-call-get-profile.ts';
+import { modernToolsList } from './scenarios/modern-tools-list.ts';
 import { publicPageCompressed, publicPagePlain } from './scenarios/public-page.ts';
 import { refresh } from './scenarios/refresh.ts';
 import { restProfile } from './scenarios/rest-profile.ts';
@@ -15,7 +17,16 @@ import { calls, measureStartAndMemory } from './start-and-memory.ts';
 import { measureUploads } from './uploads.ts';
 
 /** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
-const scenarios = [callGetProfile, toolsList, restProfile, refresh, publicPagePlain, publicPageCompressed];
+const scenarios = [
+  callGetProfile,
+  toolsList,
+  modernCallGetProfile,
+  modernToolsList,
+  restProfile,
+  refresh,
+  publicPagePlain,
+  publicPageCompressed,
+];
 const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = scenarios.filter(({ name }) => wanted === undefined || name.includes(wanted));
 const quick = process.argv.includes('--quick');

@@ -2,8 +2,8 @@ import { toolCall } from '../account.ts';
 import type { Scenario } from '../scenario.ts';
 
 export const callGetProfile: Scenario = {
-  name: 'tools/call get_profile',
-  target: 0.3,
+  name: 'mcp 2025 tools/call get_profile',
+  target: 0.4,
   echoReads: 'json',
   load: async (url, { login, mcp }) => ({
     url: `${url}/mcp`,

@@ -1,8 +1,8 @@
 import type { Scenario } from '../scenario.ts';
 
 export const toolsList: Scenario = {
-  name: 'tools/list',
-  target: 0.6,
+  name: 'mcp 2025 tools/list',
+  target: 0.9,
   echoReads: 'json',
   load: async (url, { mcp }) => ({
     url: `${url}/mcp`,
