@@ -19,6 +19,8 @@ export interface PolicyOptions {
   script?: string | undefined;
   /** Where pictures may come from; remote ones only on pages that show one. */
   images: 'none' | 'own' | 'own-and-remote';
+  /** The one origin of which frames may be opened; without it there are none. */
+  frames?: string | undefined;
   /**
    * False only on the consent page: Chromium applies `form-action` to the redirect after the POST too, which would stop the answer
    * on its way to the client.
@@ -34,6 +36,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     `style-src ${options.styles.map(inlineSource).join(' ')}`,
     ...(options.script === undefined ? [] : [`script-src ${inlineSource(options.script)}`, "connect-src 'self'"]),
     ...(images.length > 0 ? [`img-src ${images.join(' ')}`] : []),
+    ...(options.frames === undefined ? [] : [`frame-src ${options.frames}`]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(options.formAction ? ["form-action 'self'"] : []),

@@ -22,6 +22,7 @@ export interface DocumentOptions {
   bodyClass?: string | undefined;
   body: VNode;
   images?: PolicyOptions['images'];
+  frames?: PolicyOptions['frames'];
   formAction?: boolean;
 }
 
@@ -57,6 +58,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
       styles,
       script: options.script,
       images: options.images ?? 'own',
+      frames: options.frames,
       formAction: options.formAction ?? true,
     }),
   };

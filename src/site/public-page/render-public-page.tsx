@@ -6,14 +6,15 @@ import { PublicHead } from '../sharing/public-head.tsx';
 import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
 import { ThemeColor } from '../themes/theme-color.tsx';
 import { themeRules } from '../themes/theme-rules.ts';
-import { beaconScript } from './hits.tsx';
 import { PageContext } from './page-context.ts';
 import { pageName } from './page-header.tsx';
+import { pageScript } from './page-script.ts';
 import type { PublicPageProps, PublicProfile } from './props.ts';
 import { PublicPage } from './public-page.tsx';
 import { coverUrl } from './slots/music-cover.ts';
 import { shownSlots } from './slots/shown-slots.ts';
 import type { ShownSlot } from './slots/slot-view.tsx';
+import { playerOrigin } from './slots/video-slot.tsx';
 import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that works without its script and asks nothing of third parties but the covers it shows. */
@@ -40,8 +41,9 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       stickerStyles(stickers),
     ],
     bodyClass: 'public',
-    script: beaconScript,
+    script: pageScript,
     images: slots.some(showsRemoteCover) ? 'own-and-remote' : 'own',
+    frames: slots.some(({ type }) => type === 'video') ? playerOrigin : undefined,
     body: (
       <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, stickers }}>
         <PublicPage profile={profile} slots={slots} offersContact={canBeReached(contact)} />

@@ -1,6 +1,7 @@
 export const slotVideo = `
 .video-poster{position:relative;display:flex;flex-direction:column;justify-content:flex-end;aspect-ratio:16/9;padding:1.125rem;overflow:hidden;border-radius:var(--round);background:radial-gradient(120% 120% at 85% 0,rgb(255 255 255/.14),transparent 60%),radial-gradient(90% 120% at 0 100%,rgb(0 0 0/.45),transparent 70%),var(--stage);color:#fff;text-decoration:none;box-shadow:var(--shadow)}
-.video-play{position:absolute;inset:0;display:grid;place-items:center}
+.video-player{display:block;width:100%;aspect-ratio:16/9;border:0;border-radius:var(--round);background:#000}
+.video-play{position:absolute;inset:0 0 2rem;display:grid;place-items:center}
 .video-play .icon{width:4rem;height:4rem;padding:1.125rem;border-radius:50%;background:rgb(255 255 255/.94);color:var(--stage);transition:transform .2s}
 .video-poster:hover .video-play .icon{transform:scale(1.08)}
 .video-words{position:relative;display:flex;flex-direction:column;max-width:100%}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
-import { readDocument } from './read-document.ts';
+import { directive, readDocument } from './read-document.ts';
 import { oneOfEach, page, sampleForm, slot } from './sample-page.ts';
 
 const render = (...slots: ReturnType<typeof slot>[]) =>
@@ -95,7 +95,10 @@ describe('each slot type on a public page', () => {
     expect(first(document, 'a', 'class', 'video-poster')?.href).toMatch(/^https:\/\/(www\.)?youtu/);
     expect(document.text).toContain('Live');
     expect(html).not.toContain('ytimg');
-    expect(contentSecurityPolicy).not.toContain('https:');
+    expect(html).not.toContain('<iframe');
+    expect(directive(contentSecurityPolicy, 'img-src')).toBe("'self'");
+    expect(directive(contentSecurityPolicy, 'frame-src')).toBe('https://www.youtube-nocookie.com');
+    expect(renderPublicPage(page([slot(1, 'divider', {})])).contentSecurityPolicy).not.toContain('frame-src');
   });
 
   it.each(['border-faq', 'plain-faq'])('shows the questions of a %s as disclosures', (faqStyle) => {

@@ -115,6 +115,26 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
+  test('asks the video host for its player only once the poster is tapped, and keeps its place', async () => {
+    const page = await openPage(390);
+    const asked: string[] = [];
+    await page.route('https://www.youtube-nocookie.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: 'the player' });
+    });
+    await page.goto(`${server.url}/${login}`, { waitUntil: 'networkidle' });
+    const poster = page.locator('.video-poster');
+    const place = await poster.boundingBox();
+    expect(asked).toEqual([]);
+    await poster.click();
+    expect(await page.frameLocator('.video-player').locator('body').innerText()).toBe('the player');
+    expect(asked).toEqual([
+      expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1$/),
+    ]);
+    expect((await page.locator('.video-player').boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0);
+    await page.close();
+  });
+
   test('shows everything without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

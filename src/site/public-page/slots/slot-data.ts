@@ -20,7 +20,7 @@ export interface SlotContents {
   picture: { data: Stored<typeof picture>; computed: ShownPicture };
   gallery: { data: Stored<typeof gallery>; computed: { items: ShownPicture[] } };
   text: { data: Stored<typeof text>; computed: object };
-  video: { data: Stored<ReturnType<typeof video>>; computed: { url: string } };
+  video: { data: Stored<ReturnType<typeof video>>; computed: { url: string; embedUrl?: string | null } };
   faq: { data: Stored<typeof faq>; computed: object };
   divider: { data: Stored<typeof divider>; computed: object };
   event: { data: Stored<typeof event>; computed: { event: LinkedEvent | null } };

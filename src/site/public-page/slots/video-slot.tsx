@@ -4,15 +4,19 @@ import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import type { SlotProps } from './slot-data.ts';
 
-/** A video as a drawn poster that links to it: nothing is asked of the video host before the visitor taps. */
+/** Where players come from; no page lets in a frame from anywhere else. */
+export const playerOrigin = 'https://www.youtube-nocookie.com';
+
+/** A video as a drawn poster that links to it: nothing is asked of the video host before the visitor taps, when the player takes its place. */
 export function VideoSlot({ data, computed }: SlotProps<'video'>) {
   const { texts } = usePage();
   const hit = useSlotHit();
   const href = safeHref(computed.url) ?? safeHref(data.link);
   if (!href) return null;
+  const player = computed.embedUrl?.startsWith(`${playerOrigin}/`) ? computed.embedUrl : undefined;
   return (
     <div class="video">
-      <a class="video-poster" href={href} ping={hit} rel="noopener">
+      <a class="video-poster" href={href} ping={hit} rel="noopener" data-player={player}>
         <span class="video-play">
           <Icon name="play" />
         </span>
