@@ -34,6 +34,18 @@ describe('initialize', () => {
     expect(json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
   });
 
+  it('shows a website and an icon that is there', async () => {
+    const { json } = await connector.request('initialize', initialize('2025-11-25'));
+    const { serverInfo } = (json as { result: { serverInfo: { icons: { src: string; mimeType: string }[] } } }).result;
+    expect(serverInfo).toMatchObject({ websiteUrl: connector.url });
+    expect(serverInfo.icons).toHaveLength(1);
+    for (const { src, mimeType } of serverInfo.icons) {
+      const icon = await fetch(src);
+      expect(icon.status).toBe(200);
+      expect(icon.headers.get('content-type')).toContain(mimeType);
+    }
+  });
+
   it('tells an assistant how to work here', async () => {
     const { json } = await connector.request('initialize', initialize('2025-11-25'));
     const { instructions } = (json as { result: { instructions: string } }).result;
