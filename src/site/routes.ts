@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
 import { renderLandingPage } from './pages/landing-page.tsx';
+import { addChannelsPage } from './routes/channels-page.ts';
 import { addConsentAnswer } from './routes/consent-answer.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
 import { addFormPages } from './routes/form-pages.ts';
@@ -38,6 +39,7 @@ export function siteRoutes(context: Context): Router {
   addPasswordResetPages(people, context);
   // Before the pages of one profile, whose addresses begin alike.
   addFormPages(people, context);
+  addChannelsPage(people, context);
   addMyLinksPage(people, context);
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);

@@ -3,7 +3,7 @@ export const peopleForms = `
 .ways{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem}
 .block>.ways{margin-top:1rem}
 .ways a{display:inline-flex;align-items:center;gap:.4rem;min-height:2.75rem}
-.block .quiet .icon{vertical-align:-.15em}
+.block .quiet:has(.icon){display:inline-flex;align-items:center;gap:.4rem}
 .input-box textarea{flex:1;min-width:0;padding:.625rem .875rem;border:0;background:transparent;outline:0;font:inherit;line-height:1.45;resize:vertical}
 .field-row{min-width:0;margin:0 0 1.25rem;padding:1rem;border:1px solid var(--line);border-radius:16px}
 .field-row>legend{padding:0 .375rem;font-weight:660}

@@ -28,6 +28,7 @@ export function renderFormsPage({ locale, csrf, forms, notice }: FormsPageProps)
             <Icon name="plus" />
             {t.create}
           </a>
+          <a href="/my-links/channels">{t.toChannels}</a>
         </p>
         {forms.length === 0 && <p class="block block-empty">{t.empty}</p>}
         {forms.length > 0 && (

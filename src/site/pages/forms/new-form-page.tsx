@@ -132,7 +132,7 @@ function FieldRow(props: NewFormPageProps & { index: number }) {
       />
       {/* Without script nobody knows yet what will be chosen, so the box for choices is there, folded. */}
       <details open={type === 'select' || props.errors?.[name('options')] !== undefined}>
-        <summary>{t.options}</summary>
+        <summary>{t.choices}</summary>
         <TextArea name={name('options')} label={t.options} hint={t.optionsHint} rows={4} state={props} />
       </details>
       <Choice

@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts';
+import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
+import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
+import { invalidField, limitReached } from '../errors.ts';
+import { newSecret } from '../secrets.ts';
+import { addChannel } from './channels.ts';
+
+/** Nobody needs more by hand; a form can tell no more than these. */
+export const maximumChannels = 20;
+const timeout = 10_000;
+const maxBytes = 64 * 1024;
+
+/**
+ * Adds a webhook whose receiver has shown that it wants our messages: it answers a challenge with 2xx and the challenge in its body. So
+ * nobody can make this server write to somebody else's machine again and again. Throws `validation_failed` on `target`, `limit_reached`.
+ */
+export async function addWebhook(
+  context: Context,
+  userId: number,
+  typed: string,
+): Promise<{ id: number; secret: string | null }> {
+  const target = webAddress(typed);
+  const count = await context.db.read.notificationChannel.count({ where: { userId } });
+  if (count >= maximumChannels) {
+    throw limitReached(
+      `You have ${maximumChannels} channels, which is the most`,
+      `У вас уже ${maximumChannels} каналов, больше нельзя`,
+    );
+  }
+  const challenge = newSecret();
+  const answer = await guardedFetch(context.outgoing, target, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ type: 'channel.verification', challenge }),
+    maxBytes,
+    timeout,
+  }).catch((error: unknown) => {
+    if (!(error instanceof GuardedFetchError)) throw error;
+    throw invalidField('target', {
+      en: `It could not be reached (${error.reason}).`,
+      ru: `Не удалось связаться (${error.reason}).`,
+    });
+  });
+  if (answer.status < 200 || answer.status > 299 || !answer.body.toString().includes(challenge)) {
+    throw invalidField('target', {
+      en: `It did not answer with the challenge (status ${answer.status}).`,
+      ru: `В ответе нет проверочного значения (статус ${answer.status}).`,
+    });
+  }
+  return addChannel(context, userId, { type: 'webhook', target, verified: true });
+}
+
+function webAddress(typed: string): string {
+  const text = typed.trim();
+  const url = text.length <= 2000 && URL.canParse(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw invalidField('target', {
+      en: 'This is not a web address: it begins with https://',
+      ru: 'Это не веб-адрес: он начинается с https://',
+    });
+  }
+  return url.href;
+}
