@@ -11,6 +11,7 @@ import { addMyLinksPage } from './routes/my-links-page.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
 import { createPeopleRouter } from './routes/people-router.ts';
 import { addSettingsApiPage } from './routes/settings-api-page.ts';
+import { addSettingsDataPage } from './routes/settings-data-page.ts';
 import { addSettingsPages } from './routes/settings-pages.ts';
 import { addSettingsSecurityPage } from './routes/settings-security-page.ts';
 import { siteErrors } from './routes/site-errors.ts';
@@ -44,6 +45,7 @@ export function siteRoutes(context: Context): Router {
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);
   addSettingsSecurityPage(people, context);
+  addSettingsDataPage(people, context, guard);
   addSocialConnections(people, context);
   addConsentAnswer(people, context);
   addFormSubmissions(people, context);

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../store/database.ts';
-import { invalidField, type Text } from '../errors.ts';
 import {
   emailError,
   languageError,
@@ -12,7 +11,8 @@ import {
 } from './account-fields.ts';
 import { emailTaken } from './accounts.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Changes what needs no password. A page without a language of its own shows its owner's, so those pages get a new revision. */
 export async function updateAccount(
@@ -34,14 +34,6 @@ export async function updateAccount(
     });
     await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
   });
-}
-
-/** Who asks for a change that needs the password, from where. */
-export interface PasswordHolder {
-  userId: number;
-  /** The session that asks; it is the one that lives on. */
-  sessionHash: string;
-  address: string;
 }
 
 /** Moves the account to another e-mail address. */
@@ -80,24 +72,4 @@ export async function changePassword(
     await tx.session.deleteMany({ where: { userId: holder.userId, tokenHash: { not: holder.sessionHash } } });
     await tx.passwordReset.deleteMany({ where: { userId: holder.userId } });
   });
-}
-
-async function refuseWrongPassword(
-  context: Context,
-  guard: GuessingGuard,
-  holder: PasswordHolder,
-  currentPassword: string,
-  otherErrors: (email: string) => Record<string, Text | null>,
-): Promise<void> {
-  const user = await context.db.read.user.findFirst({
-    where: { id: holder.userId },
-    select: { email: true, passwordHash: true },
-  });
-  refuseErrors(otherErrors(user?.email ?? ''));
-  // A stolen session must not serve to guess the password.
-  await guard.attempt(`user ${holder.userId}`, holder.address);
-  if (!(await passwordMatches(user?.passwordHash ?? null, currentPassword))) {
-    throw invalidField('currentPassword', { en: 'The password is wrong.', ru: 'Неверный пароль.' });
-  }
-  await guard.succeeded(`user ${holder.userId}`, holder.address);
 }

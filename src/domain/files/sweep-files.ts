@@ -33,6 +33,17 @@ export async function sweepFiles(context: Context): Promise<void> {
   }
 }
 
+/** Deletes files that have become nobody's, now rather than with the next sweep; what cannot be deleted waits for that one. */
+export async function deleteNobodysFiles(context: Context, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    try {
+      await sweepFile(context, path, null);
+    } catch (error) {
+      context.log.warn({ err: error, path }, 'a file of a deleted account is left to the next sweep');
+    }
+  }
+}
+
 /**
  * The row goes first, under the lock that every change of the user's pages takes, so that no page can begin to use the file meanwhile.
  * Its path is never given out again, so the bytes can be deleted afterwards at leisure. When that fails, the row comes back as

@@ -27,6 +27,7 @@ const texts = {
     changed: 'Your password is changed.',
     moreTitle: 'More settings',
     security: 'Signed-in browsers',
+    data: 'Delete account',
     social: 'Social accounts: Instagram, YouTube or TikTok',
   },
   ru: {
@@ -50,6 +51,7 @@ const texts = {
     changed: 'Пароль изменён.',
     moreTitle: 'Ещё',
     security: 'Где вы вошли',
+    data: 'Удалить учётную запись',
     social: 'Соцсети: Instagram, YouTube или TikTok',
   },
 };
@@ -81,6 +83,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
   const places = [
     { href: '/settings/security', label: t.security },
     ...(props.social ? [{ href: '/settings/social', label: t.social }] : []),
+    { href: '/settings/data', label: t.data },
   ];
   return renderPersonDocument({
     locale: props.locale,

@@ -1,15 +1,11 @@
 import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
-import {
-  changeEmail,
-  changePassword,
-  type PasswordHolder,
-  updateAccount,
-} from '../../domain/accounts/account-settings.ts';
+import { changeEmail, changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { languages } from '../../domain/languages.ts';
 import { socialEnabled } from '../../domain/social/social-feature.ts';
 import { renderSettingsPage, type SettingsPageProps } from '../pages/settings-page.tsx';
+import { passwordHolderOf } from './password-holder-of.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
 
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
@@ -35,12 +31,6 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
       saved: saved === 'account' || saved === 'email' || saved === 'password' ? saved : undefined,
     });
   }
-  const holder = (visit: PersonVisit): PasswordHolder => ({
-    userId: visit.session.account.id,
-    sessionHash: visit.session.hash,
-    address: visit.address,
-  });
-
   people.personPage('/settings', {
     get: async (visit) => visit.send(await page(visit)),
     post(visit) {
@@ -64,7 +54,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
       visit.attempt(
         async () => {
           const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
-          await changeEmail(context, guard, holder(visit), input);
+          await changeEmail(context, guard, passwordHolderOf(visit), input);
           visit.redirect('/settings?saved=email');
         },
         (errors) => page(visit, { email: { values: { email: visit.field('email') }, errors } }),
@@ -76,7 +66,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
       visit.attempt(
         async () => {
           const input = { currentPassword: visit.field('currentPassword'), password: visit.field('password') };
-          await changePassword(context, guard, holder(visit), input);
+          await changePassword(context, guard, passwordHolderOf(visit), input);
           visit.redirect('/settings?saved=password');
         },
         (errors) => page(visit, { password: { errors } }),

@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import { ServiceError, type Text } from '../errors.ts';
+import { deleteNobodysFiles } from '../files/sweep-files.ts';
+import { disconnectAccount } from '../social/disconnect-account.ts';
+import { normalizeEmail } from './account-fields.ts';
+import { farewellMail } from './farewell-mail.ts';
+import type { GuessingGuard } from './guessing-guard.ts';
+import { type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+
+/**
+ * Deletes the account with all that is its own, at once and for good: pages, files, forms and what was sent with them, statistics,
+ * channels, social accounts, tokens, grants and sessions. The person types the account's address, so that no slip of a finger does it.
+ */
+export async function deleteAccount(
+  context: Context,
+  guard: GuessingGuard,
+  holder: PasswordHolder,
+  input: { confirmation: string; currentPassword: string },
+): Promise<void> {
+  const { userId } = holder;
+  const user = await context.db.read.user.findFirst({
+    where: { id: userId },
+    select: { email: true, name: true, languageId: true },
+  });
+  await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
+    confirmation: confirmationError(input.confirmation, email),
+  }));
+  await disconnectSocialAccounts(context, userId);
+  const paths = await context.db.write(async (tx) => {
+    // Every change of the person's own things takes this lock: none of them can be half done.
+    await tx.lock(`user:${userId}`);
+    const files = await tx.file.findMany({ where: { userId }, select: { path: true } });
+    await tx.file.updateMany({ where: { userId }, data: { userId: null, sweepAt: context.now() } });
+    // Everything else goes with the row of the account.
+    await tx.user.deleteMany({ where: { id: userId } });
+    return files.map(({ path }) => path);
+  });
+  await deleteNobodysFiles(context, paths);
+  // Nobody waits for a mail server; sending logs its own failures.
+  if (user) void context.mailer.send({ to: user.email, ...farewellMail(user) });
+}
+
+function confirmationError(typed: string, email: string): Text | null {
+  if (normalizeEmail(typed) === email) return null;
+  return { en: `Type the address of this account: ${email}`, ru: `Введите адрес этой учётной записи: ${email}` };
+}
+
+/** The platforms are told that their tokens are no longer wanted; one that does not answer must not keep the account alive. */
+async function disconnectSocialAccounts(context: Context, userId: number): Promise<void> {
+  const accounts = await context.db.read.socialAccount.findMany({ where: { userId }, select: { id: true } });
+  for (const { id } of accounts) {
+    try {
+      await disconnectAccount(context, userId, id);
+    } catch (error) {
+      // Where social accounts are switched off for this person, they go with the account.
+      if (!(error instanceof ServiceError)) context.log.warn({ err: error }, 'a social account was not disconnected');
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { invalidField, type Text } from '../errors.ts';
+import { refuseErrors } from './account-fields.ts';
+import type { GuessingGuard } from './guessing-guard.ts';
+import { passwordMatches } from './passwords.ts';
+
+/** Who asks for a change that needs the password, from where. */
+export interface PasswordHolder {
+  userId: number;
+  /** The session that asks; it is the one that lives on. */
+  sessionHash: string;
+  address: string;
+}
+
+/** Throws `validation_failed` for what else is wrong in the form, or for a wrong password. */
+export async function refuseWrongPassword(
+  context: Context,
+  guard: GuessingGuard,
+  holder: PasswordHolder,
+  currentPassword: string,
+  otherErrors: (email: string) => Record<string, Text | null>,
+): Promise<void> {
+  const user = await context.db.read.user.findFirst({
+    where: { id: holder.userId },
+    select: { email: true, passwordHash: true },
+  });
+  refuseErrors(otherErrors(user?.email ?? ''));
+  // A stolen session must not serve to guess the password.
+  await guard.attempt(`user ${holder.userId}`, holder.address);
+  if (!(await passwordMatches(user?.passwordHash ?? null, currentPassword))) {
+    throw invalidField('currentPassword', { en: 'The password is wrong.', ru: 'Неверный пароль.' });
+  }
+  await guard.succeeded(`user ${holder.userId}`, holder.address);
+}

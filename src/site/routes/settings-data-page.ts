@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts';
+import { deleteAccount } from '../../domain/accounts/delete-account.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { renderMessagePage } from '../pages/message-page.tsx';
+import { renderSettingsDataPage } from '../pages/settings-data-page.tsx';
+import { passwordHolderOf } from './password-holder-of.ts';
+import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import { clearSessionCookie } from './session-cookie.ts';
+
+const texts = {
+  en: {
+    title: 'Your account is deleted',
+    text: 'Everything that was yours here is gone. Thank you for having been with us.',
+    home: 'To the start page',
+  },
+  ru: {
+    title: 'Учётная запись удалена',
+    text: 'Всё, что здесь было вашим, удалено. Спасибо, что были с нами.',
+    home: 'На главную',
+  },
+};
+
+/** `/settings/data`: deleting the account. */
+export function addSettingsDataPage(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+  const page = (visit: PersonVisit, errors?: Record<string, string[]>) =>
+    renderSettingsDataPage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      email: visit.session.account.email,
+      values: { confirmation: visit.field('confirmation') },
+      errors,
+    });
+
+  people.personPage('/settings/data', {
+    get: (visit) => visit.send(page(visit)),
+  });
+
+  people.personPage('/settings/data/delete', {
+    get: (visit) => visit.redirect('/settings/data'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const input = { confirmation: visit.field('confirmation'), currentPassword: visit.field('currentPassword') };
+          await deleteAccount(context, guard, passwordHolderOf(visit), input);
+          clearSessionCookie(visit.res, context.config);
+          const { title, text, home } = texts[visit.locale];
+          visit.send(renderMessagePage({ locale: visit.locale, title, text, way: { href: '/', label: home } }));
+        },
+        (errors) => page(visit, errors),
+      ),
+  });
+}
