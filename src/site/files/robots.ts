@@ -3,6 +3,8 @@ export function robotsText(publicUrl: string): string {
   return [
     'User-agent: *',
     'Allow: /-/files/',
+    // Networks that draw previews heed this file too.
+    'Allow: /-/share/',
     'Allow: /api/v1/docs',
     'Disallow: /-/',
     'Disallow: /api/',

@@ -12,6 +12,8 @@ export interface PublicProfile {
   bgImageUrl: string | null;
   bgImageSize: PictureSize | null;
   url: string;
+  /** Of the picture that stands for the page where its address is passed on. */
+  sharePictureUrl: string;
   socials: { link: string; icon: string; label: string }[];
   /** Language in which the page renders. */
   languageCode: string;

@@ -11,6 +11,7 @@ import { slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../html-page.tsx';
+import { sharePictureUrl } from '../sharing/share-picture-address.ts';
 import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
@@ -54,6 +55,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     bgImageUrl: view.computed.bgImageUrl,
     bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
     url: view.computed.url,
+    sharePictureUrl: sharePictureUrl(context.config.publicUrl, row),
     socials: view.socials.map(({ link }) => {
       const { key, label } = socialIcon(link);
       return { link, icon: key, label };

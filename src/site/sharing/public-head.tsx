@@ -2,6 +2,7 @@ import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
 import { vcardPath } from './contact-card.ts';
+import { sharePictureSize } from './share-picture-address.ts';
 import { scriptJson, structuredData } from './structured-data.ts';
 
 /** Search engines and previews cut off what is longer. */
@@ -12,7 +13,7 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
   const { profile, slots, hasContact } = props;
   const name = pageName(profile);
   const description = shortened(profile.description ?? '');
-  const picture = profile.bgImageUrl ?? profile.avatarUrl;
+  const picture = profile.sharePictureUrl;
   return (
     <>
       {description && <meta name="description" content={description} />}
@@ -25,12 +26,16 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
       <meta property="og:title" content={name} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={profile.url} />
-      {picture && <meta property="og:image" content={picture} />}
-      {picture && <meta property="og:image:alt" content={name} />}
-      <meta name="twitter:card" content={profile.bgImageUrl ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(sharePictureSize.width)} />
+      <meta property="og:image:height" content={String(sharePictureSize.height)} />
+      <meta property="og:image:alt" content={name} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={name} />
       {description && <meta name="twitter:description" content={description} />}
-      {picture && <meta name="twitter:image" content={picture} />}
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={name} />
       {/* Data, which no policy for scripts concerns; its text cannot leave the element. */}
       <script
         type="application/ld+json"

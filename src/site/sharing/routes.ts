@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type Request, type Response, Router } from 'express';
 import { type Context, slotSettings } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
@@ -6,20 +7,23 @@ import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { localeOf } from '../../http/locale.ts';
+import { createRevisionCache } from '../../store/revision-cache.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
 import { contactCardOf } from './contact-card.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { sendMade } from './send-made.ts';
+import { drawSharePicture } from './share-picture.ts';
 import { vcard } from './vcard.ts';
 
 /** A login may change at any time, and then these lead nowhere. */
 const forAnHour = 'public, max-age=3600';
 
-/** What a page is passed on with: its QR code and its owner's contact. */
+/** What a page is passed on with: its QR code, its owner's contact, and the picture of previews. */
 export function sharingRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
+  const pictures = createRevisionCache<Buffer>(64);
   router.get('/qr/:login', async (req, res, next) => {
     const row = await findShownProfile(context, req.params.login);
     if (row === null) return next();
@@ -38,12 +42,29 @@ export function sharingRoutes(context: Context): Router {
       headers: { 'X-Robots-Tag': 'noindex' },
     });
   });
+  router.get(/^\/-\/share\/([^/]+)\.jpg$/, async (req, res, next) => {
+    const row = await findShownProfile(context, req.params[0] ?? '');
+    if (row === null) return next();
+    const profile = await publicProfileOf(context, row);
+    sendMade(req, res, {
+      type: 'image/jpeg',
+      body: await pictures.get(row, () => drawSharePicture(profile, () => avatarOf(context, row))),
+      // The revision is part of the address that pages name.
+      cacheControl: req.query.v === String(row.revision) ? 'public, max-age=86400' : 'public, max-age=300',
+      fileName: `${row.login}.jpg`,
+    });
+  });
   return router;
 }
 
 async function findShownProfile({ db }: Context, login: string): Promise<ProfileRow | null> {
   const row = await findProfileByLogin(db.read, login);
   return row?.status ? row : null;
+}
+
+async function avatarOf({ files }: Context, { avatar }: ProfileRow): Promise<Buffer | null> {
+  const reading = avatar === null ? null : await files.read(avatar);
+  return reading && buffer(reading);
 }
 
 async function shownSlotsOf(context: Context, row: ProfileRow): Promise<ShownSlot[]> {

@@ -23,7 +23,10 @@ describe('the head of a public page', () => {
     const description = 'Songs and sessions Booking: hello@mara.example';
     expect(attributesOf('meta')).toContainEqual({ name: 'description', content: description });
     expect(attributesOf('meta')).toContainEqual({ property: 'og:title', content: 'Mara Lindqvist' });
-    expect(attributesOf('meta')).toContainEqual({ property: 'og:image', content: '/-/files/avatar.webp' });
+    expect(attributesOf('meta')).toContainEqual({
+      property: 'og:image',
+      content: 'https://vitrine.example/-/share/mara.jpg?v=1',
+    });
   });
 
   it.each(['ar', 'he', 'fa'])('writes %s from right to left', (languageCode) => {

@@ -82,6 +82,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       bgImageUrl: null,
       bgImageSize: null,
       url: 'https://vitrine.example/mara',
+      sharePictureUrl: 'https://vitrine.example/-/share/mara.jpg?v=1',
       socials: [
         { link: 'https://www.instagram.com/mara', icon: 'instagram', label: 'Instagram' },
         { link: 'https://open.spotify.com/artist/1', icon: 'spotify', label: 'Spotify' },

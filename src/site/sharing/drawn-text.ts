@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/** Latin, Greek and Cyrillic wherever this runs; other letters come from the fonts of the machine, where it has any. */
+const fontFile = fontPath();
+
+export interface DrawnText {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a text in lines no wider than `width`; what is still too high is drawn smaller. Of letters that nobody can see there is
+ * nothing to draw: then `instead` is. By Pango, not by an SVG: loading SVG stays blocked in this process.
+ */
+export async function drawText(
+  { text, instead }: { text: string; instead: string },
+  { size, color, width, height }: { size: number; color: string; width: number; height: number },
+): Promise<DrawnText> {
+  const { data, info } = await drawn(text, size, color, width).catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes('no text to render'))
+      return drawn(instead, size, color, width);
+    throw error;
+  });
+  if (info.width <= width && info.height <= height) return { png: data, width: info.width, height: info.height };
+  const smaller = await sharp(data)
+    .resize({ width, height, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: smaller.data, width: smaller.info.width, height: smaller.info.height };
+}
+
+function drawn(text: string, size: number, color: string, width: number) {
+  return sharp({
+    text: {
+      text: `<span foreground="${color}" insert_hyphens="false">${escaped(text)}</span>`,
+      font: `Inter Bold ${size}`,
+      fontfile: fontFile,
+      width,
+      wrap: 'word-char',
+      // One point is one pixel.
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The text as one line of at most so many characters, without what cannot be drawn. */
+export function oneLine(text: string, length: number): string {
+  const line = [...text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()];
+  return line.length > length
+    ? `${line
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : line.join('');
+}
+
+/** As Pango's markup, which is XML. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Beside the sources, from which the built program takes it too. */
+function fontPath(): string {
+  const beside = fileURLToPath(new URL('./fonts/Inter-Bold.otf', import.meta.url));
+  return existsSync(beside)
+    ? beside
+    : fileURLToPath(new URL('../../../../src/site/sharing/fonts/Inter-Bold.otf', import.meta.url));
+}

@@ -1,0 +1,134 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { createGate } from '../../domain/files/gate.ts';
+import { themeById } from '../../domain/profiles/themes.ts';
+import { pageName } from '../public-page/page-header.tsx';
+import type { PublicProfile } from '../public-page/props.ts';
+import { themeLooks } from '../themes/theme-looks.ts';
+import { drawText, oneLine } from './drawn-text.ts';
+import { sharePictureSize } from './share-picture-address.ts';
+
+const margin = 96;
+const avatarSide = 288;
+const textLeft = margin + avatarSide + 64;
+const textWidth = sharePictureSize.width - textLeft - margin;
+const stripHeight = 20;
+/** Decoding takes memory; whoever asks for many pictures waits for them in turn. */
+const gate = createGate(1);
+
+/** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme. */
+export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<Buffer | null>): Promise<Buffer> {
+  return gate.run(1, async () => {
+    const { light } = themeLooks[themeById(profile.themeId)];
+    const name = oneLine(pageName(profile), 90) || profile.login;
+    const face =
+      (await roundPicture(await avatar())) ?? (await initial(name, profile.login, light.brand, light['on-brand']));
+    return sharp(gradient(light.backdrop), { raw: { width: 1, height: sharePictureSize.height, channels: 3 } })
+      .resize(sharePictureSize.width, sharePictureSize.height, { fit: 'fill', kernel: 'nearest' })
+      .composite([
+        { input: face, left: margin, top: Math.round((sharePictureSize.height - avatarSide) / 2) },
+        ...(await words(name, profile, light)),
+        strip(light.brand),
+      ])
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  });
+}
+
+/** Name and address beside the avatar, together in the middle. */
+async function words(
+  name: string,
+  profile: PublicProfile,
+  colors: { text: string; muted: string },
+): Promise<OverlayOptions[]> {
+  const length = [...name].length;
+  const size = length <= 16 ? 84 : length <= 40 ? 66 : 50;
+  const title = await drawText(
+    { text: name, instead: profile.login },
+    { size, color: colors.text, width: textWidth, height: 400 },
+  );
+  const address = profile.url.replace(/^https?:\/\//, '');
+  const below = await drawText(
+    { text: address, instead: profile.login },
+    { size: 32, color: colors.muted, width: textWidth, height: 80 },
+  );
+  const gap = 28;
+  const top = Math.round((sharePictureSize.height - title.height - gap - below.height) / 2);
+  return [
+    { input: title.png, left: textLeft, top },
+    { input: below.png, left: textLeft, top: top + title.height + gap },
+  ];
+}
+
+/** The avatar in a circle; null where there is none or its file cannot be read any more. */
+async function roundPicture(file: Buffer | null): Promise<Buffer | null> {
+  if (file === null) return null;
+  try {
+    return await sharp(file, { limitInputPixels: 65_000_000 })
+      .resize(avatarSide, avatarSide, { fit: 'cover' })
+      .ensureAlpha()
+      .composite([{ input: disc('#000000'), raw: discSize, blend: 'dest-in' }])
+      .timeout({ seconds: 10 })
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+async function initial(name: string, login: string, ground: string, color: string): Promise<Buffer> {
+  const first = (text: string) => ([...text][0] ?? '').toLocaleUpperCase();
+  const side = avatarSide / 2;
+  const { png } = await drawText(
+    { text: first(name), instead: first(login) },
+    { size: 150, color, width: side, height: side },
+  );
+  return sharp(disc(ground), { raw: discSize })
+    .composite([{ input: png, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}
+
+const discSize = { width: avatarSide, height: avatarSide, channels: 4 } as const;
+
+/** A disc with a soft edge. */
+function disc(color: string): Buffer {
+  const pixels = Buffer.alloc(avatarSide * avatarSide * 4);
+  const radius = avatarSide / 2;
+  const [red, green, blue] = channels(color);
+  for (let y = 0; y < avatarSide; y += 1)
+    for (let x = 0; x < avatarSide; x += 1) {
+      const inside = radius - Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
+      const alpha = Math.round(255 * Math.min(1, Math.max(0, inside + 0.5)));
+      pixels.set([red, green, blue, alpha], (y * avatarSide + x) * 4);
+    }
+  return pixels;
+}
+
+function strip(color: string): OverlayOptions {
+  const input = {
+    create: { width: sharePictureSize.width, height: stripHeight, channels: 3 as const, background: color },
+  };
+  return { input, left: 0, top: sharePictureSize.height - stripHeight };
+}
+
+/** One column of the picture from the first colour down to the last. */
+function gradient(colors: readonly string[]): Buffer {
+  const stops = colors.map(channels);
+  const column = Buffer.alloc(sharePictureSize.height * 3);
+  for (let y = 0; y < sharePictureSize.height; y += 1) {
+    const place = (y / (sharePictureSize.height - 1)) * (stops.length - 1);
+    const from = stops[Math.floor(place)] ?? [0, 0, 0];
+    const to = stops[Math.ceil(place)] ?? from;
+    const share = place - Math.floor(place);
+    from.forEach((value, channel) => {
+      column[y * 3 + channel] = Math.round(value + ((to[channel] ?? value) - value) * share);
+    });
+  }
+  return column;
+}
+
+/** Red, green and blue of `#rrggbb`. */
+function channels(color: string): [number, number, number] {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
