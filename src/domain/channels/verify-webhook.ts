@@ -6,7 +6,7 @@ import { newSecret } from '../secrets.ts';
 import { addChannel } from './channels.ts';
 
 /** Nobody needs more by hand; a form can tell no more than these. */
-export const maximumChannels = 20;
+const maximumChannels = 20;
 const timeout = 10_000;
 const maxBytes = 64 * 1024;
 
