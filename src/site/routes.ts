@@ -4,6 +4,7 @@ import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
 import { renderLandingPage } from './pages/landing-page.tsx';
 import { addChannelsPage } from './routes/channels-page.ts';
 import { addConsentAnswer } from './routes/consent-answer.ts';
+import { addDesignPage } from './routes/design-page.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
 import { addFormPages } from './routes/form-pages.ts';
 import { addFormSubmissions } from './routes/form-submissions.ts';
@@ -42,6 +43,7 @@ export function siteRoutes(context: Context): Router {
   addFormPages(people, context);
   addChannelsPage(people, context);
   addMyLinksPage(people, context);
+  addDesignPage(people, context);
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);
   addSettingsSecurityPage(people, context);

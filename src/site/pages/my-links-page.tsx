@@ -43,6 +43,14 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
             {props.pages.map((page) => (
               <li>
                 <PageRow page={page} locale={props.locale} siteHost={props.siteHost} />
+                <p class="page-ways">
+                  <a href={`/my-links/${page.id}/design`} aria-label={t.designOf(page.login)}>
+                    {t.design}
+                  </a>
+                  <a href={`/qr/${page.login}?format=svg`} aria-label={t.qrCodeOf(page.login)}>
+                    {t.qrCode}
+                  </a>
+                </p>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { formOutput } from '../../../tools/forms/form-output.ts';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
-import { ServiceError, validationFailed } from '../../domain/errors.ts';
+import { validationFailed } from '../../domain/errors.ts';
 import { deleteForm, deleteSubmission } from '../../domain/forms/delete-form.ts';
 import { formPlaces } from '../../domain/forms/form-places.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
@@ -14,8 +14,8 @@ import { renderFormPage } from '../pages/forms/form-page.tsx';
 import { renderFormsPage } from '../pages/forms/forms-page.tsx';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
 import { renderNewFormPage } from '../pages/forms/new-form-page.tsx';
-import { renderErrorPage } from '../pages/message-page.tsx';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
+import { ifThere } from './if-there.ts';
 import { changedForm, type FormDraft, formErrors, formInput, readFormDraft } from './new-form-draft.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
 
@@ -118,30 +118,19 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
     });
   }
 
-  /** What is not there, or is somebody else's, is answered with a page that says so. */
-  const ifThere = (work: (visit: PersonVisit) => Promise<void>) => async (visit: PersonVisit) => {
-    try {
-      await work(visit);
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-      const { gone, goneText } = formsTexts[visit.locale];
-      visit.send(renderErrorPage({ locale: visit.locale, title: gone, text: goneText }), 404);
-    }
-  };
-
   people.personPage('/my-links/forms/:formId', {
-    get: ifThere(async (visit) => visit.send(await formPage(visit))),
+    get: ifThere(formsTexts, async (visit) => visit.send(await formPage(visit))),
   });
 
   people.personPage('/my-links/forms/:formId/submissions.csv', {
-    get: ifThere(async (visit) => {
+    get: ifThere(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
       await sendSubmissionsCsv(db.read, visit, form);
     }),
   });
 
   people.personPage('/my-links/forms/:formId/submissions/delete', {
-    post: ifThere(async (visit) => {
+    post: ifThere(formsTexts, async (visit) => {
       const formId = formIdOf(visit);
       await db.write((tx) => deleteSubmission(tx, userIdOf(visit), formId, Number(visit.field('submissionId'))));
       const query = new URLSearchParams({ done: 'submission-deleted' });
@@ -152,7 +141,7 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/forms/:formId/delete', {
     get: (visit) => visit.redirect(`/my-links/forms/${encodeURIComponent(formIdOf(visit))}`),
-    post: ifThere(async (visit) => {
+    post: ifThere(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
       await visit.attempt(
         async () => {

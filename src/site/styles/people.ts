@@ -14,8 +14,8 @@ export const people = `
 .reference{margin-top:1rem;color:var(--muted);font-size:.875rem}
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;max-width:64rem;margin:0 auto;padding:.75rem 1.25rem}
 .bar form,.bar-end{margin-inline-start:auto}
-.places{display:flex;gap:.25rem;order:3;width:100%;margin-inline:-.5rem;overflow-x:auto}
-.places a{flex:none;padding:.5rem .625rem;border-radius:10px;color:var(--muted);font-size:.9375rem;font-weight:580;text-decoration:none}
+.places{display:flex;gap:.125rem;order:3;width:100%;margin-inline:-.5rem;overflow-x:auto}
+.places a{flex:none;padding:.5rem .4375rem;border-radius:10px;color:var(--muted);font-size:.9375rem;font-weight:580;text-decoration:none}
 .places a:hover{background:var(--surface-2);color:var(--text)}
 .places a[aria-current]{background:var(--glass);color:var(--on-glass)}
 .quiet,.danger{min-height:2.5rem;padding:.375rem .875rem;border:1px solid var(--line);border-radius:10px;background:transparent;font-weight:580;white-space:nowrap;cursor:pointer}
@@ -53,6 +53,12 @@ export const people = `
 .page-name{font-weight:650;line-height:1.3}
 .page-line{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;color:var(--muted);font-size:.9375rem}
 .page-address{max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.page-ways{display:flex;gap:1.25rem;padding:.25rem 1.125rem;font-size:.9375rem}
+.page-ways a{display:inline-flex;align-items:center;min-height:2.5rem}
+.themes{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.75rem;margin-top:.5rem}
+.choice.theme{flex-direction:column;gap:.5rem;margin:0;padding:.625rem}
+.theme-sample{width:100%;border-radius:8px}
+.theme-name{display:flex;align-items:center;gap:.5rem;font-weight:600}
 .rows{display:flex;flex-direction:column}
 .row{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.875rem 0;border-top:1px solid var(--line)}
 .block-text+.rows>.row:first-child{margin-top:.75rem}

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { chooseTheme } from '../../domain/profiles/themes.ts';
+import { renderDesignPage } from '../pages/design-page.tsx';
+import { designTexts } from '../pages/design-texts.ts';
+import { ifThere } from './if-there.ts';
+import type { PeopleRouter, PersonVisit } from './people-router.ts';
+
+/** `/my-links/<profileId>/design`: the theme that a page wears. */
+export function addDesignPage(people: PeopleRouter, context: Context): void {
+  const { db } = context;
+  const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { id, login, themeId } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    return renderDesignPage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      page: { id, login, themeId },
+      isSaved: visit.parameter('done') === 'saved',
+      errors,
+    });
+  }
+
+  people.personPage('/my-links/:profileId/design', {
+    get: ifThere(designTexts, async (visit) => visit.send(await page(visit))),
+    post: ifThere(designTexts, (visit) =>
+      visit.attempt(
+        async () => {
+          const userId = visit.session.account.id;
+          const { id } = await db.write((tx) =>
+            chooseTheme(tx, userId, idOf(visit), Number(visit.field('themeId')), context.now()),
+          );
+          visit.redirect(`/my-links/${id}/design?done=saved`);
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+}
