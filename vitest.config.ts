@@ -10,6 +10,7 @@ export default defineConfig({
     include: onlyServices ? services : ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: onlyServices ? configDefaults.exclude : [...configDefaults.exclude, ...services],
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/fixed-seed.ts'],
     // Many tests use a real clock and real processes; one stumble of a busy machine is no reason to refuse a change.
     // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
     retry: process.env.CI ? 1 : 0,

@@ -100,7 +100,12 @@ async function receive(
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */
 function restPath(operation: Operation, { params }: RawInput): string {
-  return operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  return operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name];
+    // Nobody has checked it yet: an address cannot hold half a surrogate pair, and an object may forbid to be made a string.
+    const text = typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+    return encodeURIComponent(text);
+  });
 }
 
 /** The one place where the MCP face turns an error into an answer. */

@@ -76,6 +76,14 @@ describe('a failure', () => {
     expect(fields.some((field) => String(text.message).startsWith(field))).toBe(true);
   });
 
+  it.each([
+    ['half a surrogate pair', '\ud800'],
+    ['an object that is no string', { toString: 1 }],
+  ])("of an id that no address can hold is the caller's: %s", async (_what, slotId) => {
+    const { text } = await connector.call('delete_slot', { ...page, slotId, idempotencyKey: 'strange id' });
+    expect(text).toMatchObject({ code: 'validation_failed', errors: { slotId: [expect.any(String)] } });
+  });
+
   it('is worded in Russian for a client that prefers it', async () => {
     const { text } = await connector.call('get_profile', { profileKey: 'nobody' }, { 'accept-language': 'ru' });
     expect(text.message).toMatch(/[а-я]/);
