@@ -9,6 +9,7 @@ import { FieldMessages, Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
+import { ProfileTabs } from './parts/profile-tabs.tsx';
 
 export interface DesignPageProps extends FormState {
   locale: Locale;
@@ -26,6 +27,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
     title: t.title,
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead(page.login)}>
+        <ProfileTabs locale={locale} profile={page} tab="design" />
         {props.isSaved && (
           <Notice kind="good">
             {t.saved} <a href={`/${page.login}`}>{t.look}</a>

@@ -1,7 +1,7 @@
 /** The frame of the pages for people: header bar, card in the middle, desk of blocks. */
 export const people = `
 .people{min-height:100vh;min-height:100svh}
-.people a:not(.action,.brand,.page-row,.places a){color:var(--brand);text-underline-offset:.2em}
+.people a:not(.action,.brand,.page-row,.places a,.tabs a){color:var(--brand);text-underline-offset:.2em}
 .brand{display:inline-flex;align-items:center;gap:.55rem;min-height:2.75rem;font-family:var(--serif);font-size:1.3125rem;font-weight:650;letter-spacing:-.015em;text-decoration:none}
 .brand .mark{width:1.75rem;height:1.75rem}
 .card-layout{display:flex;flex-direction:column;align-items:center;gap:1.25rem;min-height:inherit;padding:1.75rem 1rem 3rem;background:radial-gradient(60rem 30rem at 50% -8rem,var(--glass),transparent)}
