@@ -13,6 +13,7 @@ type ModelName =
   | 'personalToken'
   | 'oAuthClient'
   | 'usedJwt'
+  | 'pushedAuthorizationRequest'
   | 'authorizationRequest'
   | 'oAuthGrant'
   | 'authorizationCode'
@@ -41,6 +42,7 @@ export const modelNames: readonly ModelName[] = [
   'personalToken',
   'oAuthClient',
   'usedJwt',
+  'pushedAuthorizationRequest',
   'authorizationRequest',
   'oAuthGrant',
   'authorizationCode',
