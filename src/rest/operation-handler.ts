@@ -8,7 +8,7 @@ import type { Actor } from '../domain/actor.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { localeOf } from '../http/locale.ts';
 import { isDryRun, validateOnly } from './dry-run.ts';
-import { bringsForm, receiveForm } from './receive-form.ts';
+import { bringsForm, receiveInput } from './form-input.ts';
 
 /** Serves one operation over HTTP: conventions in, envelope out. Errors go to the router's error handler. */
 export function operationHandler(context: Context, operation: Operation): RequestHandler {
@@ -19,7 +19,7 @@ export function operationHandler(context: Context, operation: Operation): Reques
     assertPathParameters(operation, req);
     const idempotencyKey = dryRun ? null : idempotencyKeyOf(operation, req);
     const received = bringsForm(operation, req)
-      ? await receiveForm(context, operation, actor, req)
+      ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req) };
     const raw: RawInput = { params: req.params, query: req.query, ...received };
     const idempotency = idempotencyKey === null ? null : idempotentRequest(operation, req, idempotencyKey, raw);

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../domain/secrets.ts';
 import { isSameOrigin } from '../same-origin.ts';
+import { receiveFiles } from './received-files.ts';
 import { otherSitePage, outdatedFormPage } from './refusal-pages.ts';
 import { sendDocument, setPrivateHeaders } from './send-document.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -14,6 +15,8 @@ interface PageHandlers<V> {
   post?(visit: V): Promise<void> | void;
   /** The longest form, where 64 kB are not enough. */
   longestForm?: string;
+  /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
+  mostFiles?: number;
 }
 
 /** A visit by somebody who is signed in. */
@@ -32,14 +35,16 @@ export function createPeopleRouter(context: Context): PeopleRouter {
   const router = express.Router();
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
-    const { get, post, longestForm = '64kb' } = handlers;
+    const { get, post, longestForm = '64kb', mostFiles } = handlers;
     const form = express.urlencoded({ extended: false, limit: longestForm });
+    const files = mostFiles === undefined ? [] : [receiveFiles(context, mostFiles)];
     const route = router.route(path).all((req, res, next) => {
       setPrivateHeaders(context.config, req, res);
       next();
     });
     if (get) route.get(async (req, res) => get(await visit(req, res)));
-    if (post) route.post(sameOrigin, form, async (req, res) => post(await visit(req, res)));
+    if (post)
+      route.post(sameOrigin, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
     route.all((_req, res) => {
       res.set('Allow', [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')).sendStatus(405);
     });
@@ -58,9 +63,9 @@ export function createPeopleRouter(context: Context): PeopleRouter {
   return {
     router,
     page: mount,
-    personPage(path, { get, post, longestForm }) {
+    personPage(path, { get, post, ...rest }) {
       mount(path, {
-        ...(longestForm && { longestForm }),
+        ...rest,
         ...(get && {
           get: (visit) => (isPerson(visit) ? get(visit) : visit.redirect(signInPath(visit.req.originalUrl))),
         }),

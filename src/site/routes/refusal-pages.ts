@@ -41,6 +41,11 @@ export function badRequestPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refused, text: texts[locale].badRequest });
 }
 
+/** For a form with a file that cannot be taken in, and why. */
+export function unreadableFormPage(locale: Locale, text: string): RenderedDocument {
+  return renderErrorPage({ locale, title: texts[locale].refused, text: `${text}.` });
+}
+
 /** For an authorization request that cannot be answered at the app's own address. */
 export function authorizationProblemPage(locale: Locale, problem: AuthorizationProblem): RenderedDocument {
   return renderErrorPage({

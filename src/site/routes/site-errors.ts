@@ -1,15 +1,24 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Context } from '../../context.ts';
+import { type ErrorCode, ServiceError } from '../../domain/errors.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
+import { statusOf } from '../../http/error-envelope.ts';
 import { localeOf } from '../locale.ts';
-import { badRequestPage, failurePage } from './refusal-pages.ts';
+import { badRequestPage, failurePage, unreadableFormPage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
+
+/** What a form with files can be refused for before a page sees it. */
+const brokenForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type'];
 
 /** The one place where an error of the pages for people becomes a page. */
 export function siteErrors(context: Context): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
     const locale = localeOf(preferredLanguage(req.get('accept-language')).code);
+    if (error instanceof ServiceError && brokenForms.includes(error.code)) {
+      const page = unreadableFormPage(locale, error.text[locale]);
+      return sendDocument(context.config, req, res, statusOf[error.code], page);
+    }
     const status = statusOfParser(error);
     if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));
     context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');

@@ -1,8 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
+import type { ReceivedFile } from '../../store/files/received-file.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { formRefusal } from './form-errors.ts';
 import { safeNextPath } from './next-path.ts';
+import { receivedFiles } from './received-files.ts';
 import { sendDocument } from './send-document.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,6 +18,8 @@ export interface Visit extends Visitor {
   field(name: string): string;
   /** Every value of a form's field. */
   fields(name: string): string[];
+  /** The files of a form, where the page takes some. Throws `validation_failed` on `file`. */
+  files(): ReceivedFile[];
   /** A parameter of the address; empty when there is none, or several. */
   parameter(name: string): string;
   /** The path in `next`, of the form or the address, if it is safe to go there. */
@@ -48,6 +52,7 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
     address: req.ip ?? '',
     field,
     fields,
+    files: () => receivedFiles(req),
     parameter,
     next: safeNextPath(field('next') || parameter('next'), context.config.publicUrl),
     send,

@@ -1,47 +1,49 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
-import type { Request } from 'express';
-import type { Operation } from '../../tools/define-operation.ts';
-import { insufficientAbility } from '../../tools/execute.ts';
-import type { RawInput } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../domain/actor.ts';
 import { type FieldErrors, ServiceError, type Text } from '../domain/errors.ts';
 import { incomingFolder } from '../domain/files/sweep-files.ts';
 import { uploadTooLarge } from '../domain/files/upload-errors.ts';
 import { addFieldErrors, unknownField } from '../domain/validation/field-errors.ts';
 import { FileTooLargeError, type ReceivedFile, receiveFile } from '../store/files/received-file.ts';
 
-/** A form of a few short fields is all that is ever needed. */
-const limits = { fields: 20, fieldSize: 8_192, fieldNameSize: 100, headerPairs: 50, parts: 30 };
-/** What a form holds besides its file. */
-const frame = 1024 * 1024;
-
-type FileOperation = Operation & { file: NonNullable<Operation['file']> };
-
-/** True when the operation takes a file and the request brings a form (RFC 7578). */
-export function bringsForm(operation: Operation, req: Request): operation is FileOperation {
-  return operation.file !== undefined && Boolean(req.is('multipart/form-data'));
+/** What a form (RFC 7578) may hold. */
+export interface FormRules {
+  /** Name of the parts that bring files. */
+  part: string;
+  mostFiles: number;
+  /** Of each file. */
+  maxMegabytes: number;
+  mostFields: number;
+  /** Bytes of each field. */
+  longestField: number;
 }
 
-/**
- * Reads a form and writes its file to disk while it comes. Somebody who may not do it is refused before anything is read. The caller
- * discards the file in the end.
- */
+/** What came in a form. The caller discards the files in the end. */
+export interface ReceivedForm {
+  fields: [name: string, value: string][];
+  files: ReceivedFile[];
+  mistakes: FieldErrors;
+}
+
+/** What a form holds besides its files. */
+const frame = 1024 * 1024;
+
+/** Reads a form and writes its files to disk while they come. Throws `payload_too_large`, `bad_request`, `unsupported_media_type`. */
 export async function receiveForm(
-  context: Context,
-  operation: FileOperation,
-  actor: Actor,
-  req: Request,
-): Promise<Required<Pick<RawInput, 'body' | 'file' | 'mistakes'>>> {
-  if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
-  const maxBytes = operation.file.maxMegabytes * 1024 * 1024;
-  if (Number(req.headers['content-length'] ?? 0) > maxBytes + frame) throw uploadTooLarge();
-  const form = formOf(req);
-  const { part } = operation.file;
-  const fields: [string, string][] = [];
+  { config }: Pick<Context, 'config'>,
+  req: IncomingMessage,
+  rules: FormRules,
+): Promise<ReceivedForm> {
+  const { part, mostFiles } = rules;
+  const maxBytes = rules.maxMegabytes * 1024 * 1024;
+  const longest = maxBytes * mostFiles + rules.mostFields * rules.longestField + frame;
+  if (Number(req.headers['content-length'] ?? 0) > longest) throw uploadTooLarge();
+  const form = formOf(req, rules);
+  const fields: ReceivedForm['fields'] = [];
   const mistakes: FieldErrors = {};
-  let receiving: Promise<ReceivedFile> | null = null;
+  const receiving: Promise<ReceivedFile>[] = [];
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     if (name === part) mistakes[part] = [notAFile];
     else if (nameTruncated || valueTruncated) fail(form);
@@ -52,12 +54,14 @@ export async function receiveForm(
       form.on('file', (name, stream) => {
         // Nobody may be listening yet when the form breaks off; whoever reads the stream learns of it all the same.
         stream.on('error', () => {});
-        if (name === part && receiving === null) {
-          receiving = receiveFile(incomingFolder(context.config), buffersOf(stream), maxBytes);
-          receiving.catch(reject);
+        if (name === part && receiving.length < mostFiles) {
+          const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes);
+          file.catch(reject);
+          receiving.push(file);
           return;
         }
-        addFieldErrors(mistakes, Object.fromEntries([[name, [name === part ? oneFile : unknownField]]]));
+        const mistake = name === part ? (mostFiles === 1 ? oneFile : tooManyFiles(mostFiles)) : unknownField;
+        addFieldErrors(mistakes, Object.fromEntries([[name, [mistake]]]));
         stream.resume();
       });
       for (const limit of ['partsLimit', 'fieldsLimit'] as const) form.on(limit, () => fail(form));
@@ -67,28 +71,29 @@ export async function receiveForm(
       req.on('close', () => !req.complete && reject(new Error('the connection was closed')));
       req.pipe(form);
     });
-    return { body: Object.fromEntries(fields), file: await receiving, mistakes };
+    return { fields, files: await Promise.all(receiving), mistakes };
   } catch (error) {
     req.unpipe(form);
     // What still comes is read away, or the caller would never get to read the answer.
     req.resume();
     // Stops the file that is being written.
     form.destroy();
-    await discard(receiving);
+    for (const file of receiving) await file.then(({ discard }) => discard()).catch(() => {});
     if (error instanceof FileTooLargeError) throw uploadTooLarge();
     throw isFileSystemError(error) ? error : brokenForm();
   }
 }
 
-function formOf(req: Request): Busboy {
+function formOf(req: IncomingMessage, { mostFields, mostFiles, longestField }: FormRules): Busboy {
   if ((req.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new ServiceError('unsupported_media_type', {
       en: 'Send the form without Content-Encoding',
       ru: 'Отправьте форму без Content-Encoding',
     });
   }
+  const limits = { fields: mostFields, fieldSize: longestField, fieldNameSize: 100, headerPairs: 50 };
   try {
-    return busboy({ headers: req.headers, limits });
+    return busboy({ headers: req.headers, limits: { ...limits, parts: mostFields + mostFiles + 9 } });
   } catch {
     throw brokenForm();
   }
@@ -101,11 +106,6 @@ function buffersOf(stream: Readable): AsyncIterable<Buffer> {
 
 function fail(form: Busboy): void {
   form.destroy(new Error('too many or too long fields'));
-}
-
-async function discard(receiving: Promise<ReceivedFile> | null): Promise<void> {
-  const received = await receiving?.catch(() => null);
-  await received?.discard();
 }
 
 /** A full disk is our fault, whatever was sent. */
@@ -121,6 +121,7 @@ function brokenForm(): ServiceError {
 }
 
 const oneFile: Text = { en: 'must be one file', ru: 'нужен один файл' };
+const tooManyFiles = (most: number): Text => ({ en: `at most ${most} files`, ru: `не больше файлов, чем ${most}` });
 const notAFile: Text = {
   en: 'must be sent as a file, with a filename in its part of the form',
   ru: 'нужно отправить как файл, с именем файла в части формы',

@@ -1,0 +1,29 @@
+import type { Request } from 'express';
+import type { Operation } from '../../tools/define-operation.ts';
+import { insufficientAbility } from '../../tools/execute.ts';
+import type { RawInput } from '../../tools/parse-input.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../domain/actor.ts';
+import { receiveForm } from '../http/receive-form.ts';
+
+/** A form of a few short fields is all that is ever needed. */
+const limits = { mostFiles: 1, mostFields: 20, longestField: 8_192 };
+
+type FileOperation = Operation & { file: NonNullable<Operation['file']> };
+
+/** True when the operation takes a file and the request brings a form (RFC 7578). */
+export function bringsForm(operation: Operation, req: Request): operation is FileOperation {
+  return operation.file !== undefined && Boolean(req.is('multipart/form-data'));
+}
+
+/** The input in a form. Somebody who may not do it is refused before anything is read. The caller discards the file in the end. */
+export async function receiveInput(
+  context: Context,
+  operation: FileOperation,
+  actor: Actor,
+  req: Request,
+): Promise<Required<Pick<RawInput, 'body' | 'file' | 'mistakes'>>> {
+  if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
+  const { fields, files, mistakes } = await receiveForm(context, req, { ...operation.file, ...limits });
+  return { body: Object.fromEntries(fields), file: files[0] ?? null, mistakes };
+}
