@@ -2,7 +2,7 @@ import { operations } from '../../tools/index.ts';
 import type { Config } from '../config.ts';
 import { maxPersonalTokens } from '../domain/accounts/personal-tokens.ts';
 import { abilities } from '../domain/actor.ts';
-import { uploadFromUrlMegabytes, uploadMegabytes } from '../domain/files.ts';
+import { uploadFromUrlMegabytes, uploadMegabytes } from '../domain/files/upload-limits.ts';
 
 /** What `GET /` tells a program that knows nothing yet (interface document, "Discovery"). */
 export function entryDocument(config: Config) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSummary } from '../../src/domain/accounts/account-summary.ts';
 import { abilities } from '../../src/domain/actor.ts';
-import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files.ts';
+import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';

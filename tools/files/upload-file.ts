@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { invalidField, validationFailed } from '../../src/domain/errors.ts';
 import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';
+import { fileUrl } from '../../src/domain/files/file-url.ts';
 import { type KeptFile, keepFile } from '../../src/domain/files/keep-file.ts';
 import { type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
 import { NotAnImageError, processImage } from '../../src/domain/files/process-image.ts';
 import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
-import { fileUrl, uploadMegabytes } from '../../src/domain/files.ts';
+import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { adds } from '../hints.ts';

@@ -3,9 +3,9 @@ import { type ReceivedFile, receiveFile } from '../../store/files/received-file.
 import { checkedUrl } from '../../store/guarded-client/checked-url.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
-import { uploadFromUrlMegabytes } from '../files.ts';
 import { incomingFolder } from './sweep-files.ts';
 import { unusableAddress } from './upload-errors.ts';
+import { uploadFromUrlMegabytes } from './upload-limits.ts';
 
 const maxBytes = uploadFromUrlMegabytes * 1024 * 1024;
 const timeout = 10_000;

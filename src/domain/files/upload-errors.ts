@@ -1,5 +1,5 @@
 import { invalidField, ServiceError, type Text } from '../errors.ts';
-import { uploadFromUrlMegabytes, uploadMegabytes } from '../files.ts';
+import { uploadFromUrlMegabytes, uploadMegabytes } from './upload-limits.ts';
 
 const notAnImage: Text = {
   en: 'must be a jpg, png, webp or gif image that can be decoded, of a reasonable number of pixels and frames',

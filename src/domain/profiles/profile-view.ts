@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileUrl } from '../files.ts';
+import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from './profile-rows.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
-import { foreignFile, ownFilePaths } from '../files.ts';
+import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';

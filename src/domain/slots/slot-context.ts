@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
+import { fileUrl } from '../files/file-url.ts';
 import { pictureSizes } from '../files/picture-sizes.ts';
-import { fileUrl } from '../files.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';

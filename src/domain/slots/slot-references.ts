@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
-import { foreignFile, ownFilePaths } from '../files.ts';
+import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import type { SlotReferences } from './slot-type.ts';
 
 const foreignForm: Text = {

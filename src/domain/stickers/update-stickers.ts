@@ -1,6 +1,6 @@
 import type { Transaction } from '../../store/database.ts';
 import { type FieldErrors, limitReached, type Text, validationFailed } from '../errors.ts';
-import { foreignFile, ownFilePaths } from '../files.ts';
+import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { insertAt } from '../slots/slot-rows.ts';
 import { addFieldErrors } from '../validation/field-errors.ts';

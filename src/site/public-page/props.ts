@@ -1,6 +1,6 @@
 import type { PictureSize } from '../../domain/files/picture-sizes.ts';
 import type { SlotTypes } from '../../domain/slots/slot-types.ts';
-import type { StickerSpot } from '../../domain/stickers/sticker-fields.ts';
+import type { StickerView } from '../../domain/stickers/stickers.ts';
 
 /** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */
 export interface PublicProfile {
@@ -29,16 +29,8 @@ export interface PublicSlot {
 }
 
 /** A sticker, with the address of its picture. */
-export interface PublicSticker {
-  id: number;
+export interface PublicSticker extends Omit<StickerView, 'image'> {
   image: { src: string } | { emoji: string };
-  slotId: number | null;
-  spot: StickerSpot;
-  dx: number;
-  dy: number;
-  rotation: number;
-  scale: number;
-  order: number;
 }
 
 export interface PublicPageProps {

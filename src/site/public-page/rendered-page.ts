@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Context, slotSettings } from '../../context.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
-import { fileUrl } from '../../domain/files.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';

@@ -1,9 +1,5 @@
-import type { Reader } from '../store/database.ts';
-import type { Text } from './errors.ts';
-
-/** Limits of the interface document, in megabytes. */
-export const uploadMegabytes = 50;
-export const uploadFromUrlMegabytes = 10;
+import type { Reader } from '../../store/database.ts';
+import type { Text } from '../errors.ts';
 
 export const foreignFile: Text = {
   en: 'must be a path returned by POST /files for one of your own files',
@@ -21,9 +17,4 @@ export async function ownFilePaths(
   if (possible.length === 0) return new Set();
   const files = await reader.file.findMany({ where: { userId, path: { in: possible } }, select: { path: true } });
   return new Set(files.map((file) => file.path));
-}
-
-/** Public address of a file path. */
-export function fileUrl(publicUrl: string, path: string): string {
-  return `${publicUrl}/-/files/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
