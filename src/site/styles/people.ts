@@ -24,6 +24,7 @@ export const people = `
 .danger{color:var(--danger)}
 .danger:hover{background:var(--danger-soft);border-color:var(--danger)}
 .desk{display:flex;flex-direction:column;gap:1.25rem;max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+.desk-wide{max-width:64rem;padding-inline:1rem}
 .desk-title{font-family:var(--serif);font-size:clamp(1.875rem,1.6rem + 1.4vw,2.5rem);font-weight:620;line-height:1.15;letter-spacing:-.02em}
 .desk-lead{margin-top:-.75rem;color:var(--muted);font-size:1.0625rem}
 .block{padding:1.375rem;border:1px solid var(--line);border-radius:20px;background:var(--surface);box-shadow:var(--shadow)}
@@ -73,4 +74,5 @@ export const people = `
 .places a{padding-inline:.75rem;font-size:1rem}
 .block{padding:1.75rem}
 .desk{padding-top:2.5rem}
+.desk-wide{padding-inline:1.25rem}
 }`;

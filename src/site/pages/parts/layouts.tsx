@@ -43,6 +43,8 @@ export function SignedInLayout(props: {
   place: PersonPlace;
   title: string;
   lead?: string;
+  /** For what needs more room than text does. */
+  wide?: boolean;
   children: ComponentChildren;
 }) {
   const texts = layoutTexts[props.locale];
@@ -70,7 +72,7 @@ export function SignedInLayout(props: {
           </button>
         </form>
       </header>
-      <main class="desk">
+      <main class={props.wide ? 'desk desk-wide' : 'desk'}>
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
         {props.children}
