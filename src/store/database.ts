@@ -29,7 +29,12 @@ type ModelName =
   | 'socialPost'
   | 'socialDailyMetric'
   | 'socialSyncState'
-  | 'socialAuthorization';
+  | 'socialAuthorization'
+  | 'apiCall'
+  | 'passkey'
+  | 'passkeyChallenge'
+  | 'linkedIdentity'
+  | 'providerVisit';
 export const modelNames: readonly ModelName[] = [
   'user',
   'session',
@@ -59,6 +64,11 @@ export const modelNames: readonly ModelName[] = [
   'socialDailyMetric',
   'socialSyncState',
   'socialAuthorization',
+  'apiCall',
+  'passkey',
+  'passkeyChallenge',
+  'linkedIdentity',
+  'providerVisit',
 ];
 
 export type Models = Pick<PrismaClient, ModelName>;
