@@ -21,8 +21,8 @@ export const deleteSlot = defineWrite({
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
-  async run({ actor, now }, { profileKey: key, slotId: id }, tx) {
-    await deleteSlots(tx, actor.userId, key, [id], false, now);
+  async run({ context, actor, now }, { profileKey: key, slotId: id }, tx) {
+    await deleteSlots(tx, actor.userId, key, [id], false, { slotTypes: context.slotTypes, now });
     return { data: { deleted: [id] } };
   },
 });

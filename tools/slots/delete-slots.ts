@@ -27,8 +27,8 @@ export const deleteSlots = defineWrite({
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
-  async run({ actor, now }, { profileKey: key, ids }, tx) {
-    await remove(tx, actor.userId, key, ids, true, now);
+  async run({ context, actor, now }, { profileKey: key, ids }, tx) {
+    await remove(tx, actor.userId, key, ids, true, { slotTypes: context.slotTypes, now });
     return { data: { deleted: ids } };
   },
 });

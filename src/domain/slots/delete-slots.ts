@@ -1,12 +1,13 @@
 import type { Transaction } from '../../store/database.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import type { SlotWriteRules } from './create-slots.ts';
 import { isReadOnly, readOnlyType, slotNotFound } from './slot-errors.ts';
 import { slotRowsOf, storeOrder } from './slot-rows.ts';
 
 /**
  * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
- * else `not_found`. Event slots cannot be deleted here (`read_only_type`), legacy ones can.
+ * else `not_found`. Slots of a read-only type cannot be deleted (`read_only_type`), legacy ones can.
  */
 export async function deleteSlots(
   tx: Transaction,
@@ -14,7 +15,7 @@ export async function deleteSlots(
   profileKey: string,
   ids: readonly number[],
   batch: boolean,
-  now: Date,
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<void> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   const rows = await slotRowsOf(tx, profile.id);
@@ -27,7 +28,7 @@ export async function deleteSlots(
       fields[`ids.${index}`] = [
         { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
       ];
-    if (row && isReadOnly(row.type)) throw readOnlyType(row.type);
+    if (row && isReadOnly(rules.slotTypes, row.type)) throw readOnlyType(row.type);
   }
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   await tx.slot.deleteMany({ where: { profileId: profile.id, id: { in: [...ids] } } });
@@ -38,5 +39,5 @@ export async function deleteSlots(
     left,
     left.map(({ id }) => id),
   );
-  await bumpRevision(tx, profile.id, now);
+  await bumpRevision(tx, profile.id, rules.now);
 }

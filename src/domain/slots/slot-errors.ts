@@ -1,5 +1,5 @@
 import { notFound, ServiceError, type Text } from '../errors.ts';
-import { type SlotType, slotTypeNames } from './slot-type.ts';
+import type { SlotType } from './slot-type.ts';
 import { type SlotTypes, writableSlotTypeNames } from './slot-types.ts';
 import { slotTypeOf, unsupportedMessage } from './slot-view.ts';
 
@@ -21,8 +21,8 @@ export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType {
 }
 
 /** True for a current type that is shown here and edited elsewhere; legacy types are not among them. */
-export function isReadOnly(type: string): boolean {
-  return slotTypeNames.some((name) => name === type) && !writableSlotTypeNames.some((name) => name === type);
+export function isReadOnly(slotTypes: SlotTypes, type: string): boolean {
+  return slotTypeOf(slotTypes, type)?.writable === false;
 }
 
 export function readOnlyType(type: string): ServiceError {

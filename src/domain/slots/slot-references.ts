@@ -3,6 +3,10 @@ import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import type { SlotReferences } from './slot-type.ts';
 
+const foreignEvent: Text = {
+  en: 'must be one of your own events',
+  ru: 'нужно ваше собственное событие',
+};
 const foreignForm: Text = {
   en: 'must be the id of one of your own lead forms',
   ru: 'нужен id вашей собственной формы',
@@ -10,7 +14,7 @@ const foreignForm: Text = {
 
 /** Checks that what slot data points at belongs to the user; `prefix` is the path of each slot's data in the request. */
 export async function assertOwnReferences(
-  reader: Pick<Reader, 'file' | 'form'>,
+  reader: Pick<Reader, 'file' | 'form' | 'event'>,
   userId: number,
   slots: readonly { prefix: string; references: SlotReferences }[],
 ): Promise<void> {
@@ -19,6 +23,9 @@ export async function assertOwnReferences(
   );
   const forms = slots.flatMap(({ prefix, references }) =>
     references.forms.map(({ field, formId }) => ({ field: `${prefix}.${field}`, formId })),
+  );
+  const events = slots.flatMap(({ prefix, references }) =>
+    (references.events ?? []).map(({ field, eventId }) => ({ field: `${prefix}.${field}`, eventId })),
   );
   const ownFiles = await ownFilePaths(
     reader,
@@ -30,9 +37,15 @@ export async function assertOwnReferences(
     userId,
     forms.map(({ formId }) => formId),
   );
+  const ownEvents = await ownEventIds(
+    reader,
+    userId,
+    events.map(({ eventId }) => eventId),
+  );
   const fields: FieldErrors = {};
   for (const { field, path } of files) if (!ownFiles.has(path)) fields[field] = [foreignFile];
   for (const { field, formId } of forms) if (!ownForms.has(formId)) fields[field] = [foreignForm];
+  for (const { field, eventId } of events) if (!ownEvents.has(eventId)) fields[field] = [foreignEvent];
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }
 
@@ -40,4 +53,12 @@ async function ownFormIds(reader: Pick<Reader, 'form'>, userId: number, ids: str
   if (ids.length === 0) return new Set();
   const forms = await reader.form.findMany({ where: { userId, id: { in: ids } }, select: { id: true } });
   return new Set(forms.map((form) => form.id));
+}
+
+async function ownEventIds(reader: Pick<Reader, 'event'>, userId: number, ids: number[]): Promise<Set<number>> {
+  // Beyond what a database's integer holds there is no event, and PostgreSQL refuses to look.
+  const possible = ids.filter((id) => id <= 2 ** 31 - 1);
+  if (possible.length === 0) return new Set();
+  const events = await reader.event.findMany({ where: { userId, id: { in: possible } }, select: { id: true } });
+  return new Set(events.map((event) => event.id));
 }

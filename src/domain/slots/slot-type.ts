@@ -54,6 +54,7 @@ export interface SlotContext {
 export interface SlotReferences {
   files: { field: string; path: string }[];
   forms: { field: string; formId: string }[];
+  events?: { field: string; eventId: number }[];
 }
 
 /**

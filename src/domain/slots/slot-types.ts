@@ -17,5 +17,10 @@ export function createSlotTypes({ videoHosts }: { videoHosts: readonly string[] 
   return { button, picture, gallery, text, video: video(videoHosts), faq, divider, event, music, form };
 }
 
+/** What the owner of a page writes on the dashboard: event slots too, which the interface only shows. */
+export function ownerSlotTypes(slotTypes: SlotTypes): SlotTypes {
+  return { ...slotTypes, event: { ...slotTypes.event, writable: true } };
+}
+
 /** The types that can be created and changed through the interface. */
 export const writableSlotTypeNames: readonly SlotTypeName[] = slotTypeNames.filter((name) => name !== event.type);

@@ -83,7 +83,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
             if (id !== undefined) await moveSlot(tx, profileId, id, action.order);
           } else if (action.kind === 'delete') {
             const gone = ids.filter((_, index) => action.which.includes(index));
-            if (gone.length > 0) await deleteSlots(tx, userId, key, gone, true, rules.now);
+            if (gone.length > 0) await deleteSlots(tx, userId, key, gone, true, rules);
           } else if (ids.length > 0) {
             await reorderSlots(tx, userId, key, shuffled(ids, action.seed), rules.now);
           }

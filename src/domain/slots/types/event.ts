@@ -17,5 +17,5 @@ export const event = defineSlotType({
   computed: (data, context) => ({ event: context.events.get(data.eventId) ?? null }),
   enumLabels: {},
   example: { eventId: 1 },
-  references: () => ({ files: [], forms: [] }),
+  references: ({ eventId }) => ({ files: [], forms: [], events: [{ field: 'eventId', eventId }] }),
 });
