@@ -4,6 +4,8 @@ import type { Ability, Actor } from '../src/domain/actor.ts';
 import type { Locale } from '../src/domain/errors.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
+import { none } from './fields.ts';
+import { reads } from './hints.ts';
 
 /** MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. */
 export interface Hints {
@@ -125,6 +127,47 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
         run(call: Call, input: Record<string, unknown>, tx: Transaction, prepared: unknown): Promise<Answer<unknown>>;
       }
   );
+
+/**
+ * A tool of the connector that REST does not have: the interface document fixes REST's addresses. It only reads, and its answer is the
+ * tool's whole structured content, without the envelope.
+ */
+export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'ability' | 'rate' | 'hints' | ToolPart> & {
+  kind: 'read';
+  run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>>;
+};
+type ToolPart = 'params' | 'query' | 'body' | 'output' | 'meta' | 'file' | 'toolNames';
+
+/** Whatever can be called as a tool. */
+export type Tool = Operation | ToolOnly;
+
+/** Whether the tool is REST's operation too. */
+export function isOperation(tool: Tool): tool is Operation {
+  return 'path' in tool;
+}
+
+/** Declares a tool that REST does not have. */
+export function defineToolOnly<Input extends Shape, Output extends z.ZodObject>({
+  input,
+  run,
+  ...described
+}: Pick<ToolOnly, 'name' | 'title' | 'description'> & {
+  input: Input;
+  output: Output;
+  run(call: Call, input: z.output<Input>, reader: Reader): Promise<z.input<Output>>;
+}): ToolOnly {
+  return {
+    kind: 'read',
+    ability: 'profile:read',
+    hints: reads,
+    params: none,
+    query: none,
+    body: input,
+    ...described,
+    // The face hands it nothing but what this very schema parsed.
+    run: async (call, given, reader) => ({ data: await run(call, given as z.output<Input>, reader) }),
+  };
+}
 
 /** Declares an operation that only reads. */
 export function defineRead<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>(

@@ -3,8 +3,9 @@ import { type Actor, abilities } from '../src/domain/actor.ts';
 import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
-import type { Answer, Call, Operation } from './define-operation.ts';
+import type { Answer, Call, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
+import { noted } from './note-call.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 
@@ -27,13 +28,20 @@ export interface Outcome {
   replayed: boolean;
 }
 
+/** Carries out one call for either face, and notes that it was made. */
+export function execute(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
+  return noted(context, { actor: execution.actor, operation: operation.name, raw }, () =>
+    carryOut(context, operation, raw, execution),
+  );
+}
+
 /**
- * Carries out one call for either face: ability, input, then the work; a write inside one unit of work under the user's lock, with its
+ * Carries out one call: ability, input, then the work; a write inside one unit of work under the user's lock, with its
  * idempotency record. Throws ServiceError only for what the caller did; anything else is a fault of ours.
  */
-export async function execute(
+async function carryOut(
   context: Context,
-  operation: Operation,
+  operation: Tool,
   raw: RawInput,
   execution: Execution,
 ): Promise<Outcome> {
@@ -89,7 +97,7 @@ export async function execute(
 }
 
 /** The answer as the published output schema has it: a key that is not in it never leaves. */
-function checked(operation: Operation, answer: Answer<unknown>): Answer<unknown> {
+function checked(operation: Pick<Tool, 'output'>, answer: Answer<unknown>): Answer<unknown> {
   return { data: operation.output.parse(answer.data), ...(answer.meta && { meta: answer.meta }) };
 }
 
@@ -137,7 +145,7 @@ function matches(pattern: string, field: string): boolean {
 }
 
 /** Names every ability that working here needs at this level, so that a client asks its person once (MCP, "Scope Challenge Handling"). */
-export function insufficientAbility({ ability }: Operation): ServiceError {
+export function insufficientAbility({ ability }: Pick<Tool, 'ability'>): ServiceError {
   return new ServiceError(
     'insufficient_ability',
     {

@@ -4,7 +4,7 @@ import { getProfileAnalytics } from './analytics/get-profile-analytics.ts';
 import { getSlotAnalytics } from './analytics/get-slot-analytics.ts';
 import { getSocialLinkAnalytics } from './analytics/get-social-link-analytics.ts';
 import { listNotificationChannels } from './channels/list-notification-channels.ts';
-import type { Operation } from './define-operation.ts';
+import type { Operation, Tool } from './define-operation.ts';
 import { getMe } from './discovery/get-me.ts';
 import { getSlotType } from './discovery/get-slot-type.ts';
 import { listSlotTypes } from './discovery/list-slot-types.ts';
@@ -20,6 +20,8 @@ import { listProfiles } from './profiles/list-profiles.ts';
 import { renderProfileMarkdown } from './profiles/render-profile-markdown.ts';
 import { updateProfile } from './profiles/update-profile.ts';
 import { updateProfileSettings } from './profiles/update-profile-settings.ts';
+import { fetchDocument } from './research/fetch.ts';
+import { search } from './research/search.ts';
 import { createSlot } from './slots/create-slot.ts';
 import { createSlots } from './slots/create-slots.ts';
 import { deleteSlot } from './slots/delete-slot.ts';
@@ -79,3 +81,6 @@ export const operations: readonly Operation[] = [
   compareSocial,
   listNotificationChannels,
 ];
+
+/** All tools of the connector: every operation, and what assistants expect under names of their own. */
+export const tools: readonly Tool[] = [...operations, search, fetchDocument];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from './define-operation.ts';
+import type { Tool } from './define-operation.ts';
 import { fileArguments } from './files/base64-file.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
@@ -20,7 +20,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 }
 
 /** The arguments of an operation as one flat object: path, query and body fields under their tool names. */
-export function argumentsSchema(operation: Operation): JsonSchema {
+export function argumentsSchema(operation: Tool): JsonSchema {
   const file = operation.file ? [fileArguments] : [];
   const parts = [operation.params, operation.query, operation.body, ...file].map((part) => jsonSchemaOf(part, 'input'));
   const properties: JsonSchema = {};

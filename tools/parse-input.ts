@@ -2,7 +2,7 @@ import type { FieldErrors } from '../src/domain/errors.ts';
 import { addFieldErrors, fieldErrorsOf, wrongPaths } from '../src/domain/validation/field-errors.ts';
 import { withoutPaths } from '../src/domain/validation/without-paths.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
-import type { Operation } from './define-operation.ts';
+import type { Tool } from './define-operation.ts';
 
 /** The parts of a request as the faces received them. */
 export interface RawInput {
@@ -23,7 +23,7 @@ export type ParsedInput =
 const partNames = ['params', 'query', 'body'] as const;
 
 /** Parses every part by its schema and answers all fields together, or all mistakes of all parts. */
-export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
+export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
   const fields: FieldErrors = { ...raw.mistakes };
   const { params, query, body } = raw;
@@ -42,10 +42,7 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     : { ok: false, fields, rest: wholeInput(operation, left) };
 }
 
-function wholeInput(
-  operation: Operation,
-  raw: Record<(typeof partNames)[number], unknown>,
-): Record<string, unknown> | null {
+function wholeInput(operation: Tool, raw: Record<(typeof partNames)[number], unknown>): Record<string, unknown> | null {
   const input: Record<string, unknown> = {};
   for (const name of partNames) {
     const part = operation[name].safeParse(raw[name]);
@@ -56,7 +53,7 @@ function wholeInput(
 }
 
 /** Sorts the flat arguments of a tool into the parts of the request; what no part knows goes where it is refused by name. */
-export function splitArguments(operation: Operation, given: Record<string, unknown>): RawInput {
+export function splitArguments(operation: Tool, given: Record<string, unknown>): RawInput {
   const restNames = new Map(Object.entries(operation.toolNames ?? {}).map(([rest, tool]) => [tool, rest]));
   const raw = {
     params: {} as Record<string, unknown>,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../../tools/define-operation.ts';
+import { isOperation, type Operation, type Tool } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { receiveBase64 } from '../../tools/files/base64-file.ts';
 import { bodyWithFile, fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
@@ -37,7 +37,7 @@ const writeArguments = z.object({
  */
 export async function callTool(
   context: Context,
-  operation: Operation,
+  operation: Tool,
   given: Record<string, unknown>,
   caller: ToolCaller,
 ): Promise<ToolResult> {
@@ -53,7 +53,7 @@ export async function callTool(
 
 async function run(
   context: Context,
-  operation: Operation,
+  operation: Tool,
   given: Record<string, unknown>,
   { actor, locale }: ToolCaller,
 ): Promise<Record<string, unknown>> {
@@ -66,7 +66,8 @@ async function run(
       validateOnly: null,
       idempotency: null,
     });
-    return { ...outcome.answer };
+    // What only the connector has is a plain object by its output schema.
+    return isOperation(operation) ? { ...outcome.answer } : (outcome.answer.data as Record<string, unknown>);
   }
   const { dryRun, idempotencyKey, ...own } = given;
   const write = parseOrThrow(writeArguments, { dryRun, idempotencyKey });
@@ -109,7 +110,7 @@ function restPath(operation: Operation, { params }: RawInput): string {
 }
 
 /** The one place where the MCP face turns an error into an answer. */
-function toolError(context: Context, operation: Operation, error: unknown, caller: ToolCaller): ToolResult {
+function toolError(context: Context, operation: Tool, error: unknown, caller: ToolCaller): ToolResult {
   if (!(error instanceof ServiceError))
     context.log.error({ err: error, requestId: caller.requestId }, 'a tool call failed');
   const shown =
@@ -124,7 +125,7 @@ function toolError(context: Context, operation: Operation, error: unknown, calle
 }
 
 /** Names mistakes as the assistant named the arguments: REST calls some of them otherwise. */
-function withArgumentNames(operation: Operation, error: ServiceError): ServiceError {
+function withArgumentNames(operation: Pick<Tool, 'toolNames'>, error: ServiceError): ServiceError {
   if (error.fields === null) return error;
   const names: Record<string, string> = { 'Idempotency-Key': 'idempotencyKey', ...operation.toolNames };
   const fields: FieldErrors = Object.fromEntries(

@@ -1,9 +1,9 @@
-import type { Operation } from '../../tools/define-operation.ts';
-import { operationsByName } from './tool-list.ts';
+import type { Tool } from '../../tools/define-operation.ts';
+import { toolsByName } from './tool-list.ts';
 
 /** What `tools/call` asks for. */
 export interface ToolCall {
-  operation: Operation;
+  tool: Tool;
   given: Record<string, unknown>;
 }
 
@@ -11,8 +11,8 @@ export interface ToolCall {
 export function readToolCall(params: Record<string, unknown> | undefined): ToolCall | string {
   const { name, arguments: given = {} } = params ?? {};
   if (typeof name !== 'string') return 'name must be the name of a tool';
-  const operation = operationsByName.get(name);
-  if (!operation) return `Unknown tool: ${name.slice(0, 60)}`;
+  const tool = toolsByName.get(name);
+  if (!tool) return `Unknown tool: ${name.slice(0, 60)}`;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'arguments must be an object';
-  return { operation, given: { ...given } };
+  return { tool, given: { ...given } };
 }

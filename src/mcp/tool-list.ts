@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Operation } from '../../tools/define-operation.ts';
-import { operations } from '../../tools/index.ts';
+import { isOperation, type Tool } from '../../tools/define-operation.ts';
+import { tools } from '../../tools/index.ts';
 import { argumentsSchema, type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
 
 /** A tool as `tools/list` shows it, in either protocol era. */
@@ -10,7 +10,7 @@ export interface ToolDefinition {
   description: string;
   inputSchema: JsonSchema & { type: 'object' };
   outputSchema: JsonSchema & { type: 'object' };
-  annotations: Operation['hints'] & { title: string };
+  annotations: Tool['hints'] & { title: string };
 }
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
@@ -25,14 +25,12 @@ const writeArguments = {
 };
 
 /** All tools, made once from the catalogue: deriving schemas on every request is what makes servers slow. */
-export const toolDefinitions: readonly ToolDefinition[] = operations.map(toolDefinition);
+export const toolDefinitions: readonly ToolDefinition[] = tools.map(toolDefinition);
 
-/** The operation behind each tool name. */
-export const operationsByName: ReadonlyMap<string, Operation> = new Map(
-  operations.map((operation) => [operation.name, operation]),
-);
+/** What is behind each tool name. */
+export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 
-function toolDefinition(operation: Operation): ToolDefinition {
+function toolDefinition(operation: Tool): ToolDefinition {
   const { name, title, description, hints, kind } = operation;
   const input = argumentsSchema(operation);
   const properties = { ...(input.properties ?? {}), ...(kind === 'write' && writeArguments) };
@@ -41,12 +39,14 @@ function toolDefinition(operation: Operation): ToolDefinition {
     title,
     description,
     inputSchema: { ...input, type: 'object', properties },
-    outputSchema: { ...jsonSchemaOf(envelope(operation), 'output'), type: 'object' },
+    outputSchema: { ...jsonSchemaOf(answerOf(operation), 'output'), type: 'object' },
     annotations: { title, ...hints },
   };
 }
 
-function envelope(operation: Operation): z.ZodObject {
+/** The structured content: the envelope that REST answers, or just what the tool says. */
+function answerOf(operation: Tool): z.ZodType {
+  if (!isOperation(operation)) return operation.output;
   const dryRun = z.boolean().optional().describe('True when nothing was stored: ids in data are not kept.');
   const meta = operation.meta ?? (operation.kind === 'write' ? z.strictObject({ dryRun }).optional() : undefined);
   return z.strictObject({ data: operation.output, ...(meta && { meta }) });

@@ -125,10 +125,12 @@ it('any arguments of any tool give a result, or a tool error that the caller can
       const answer = await connector.request('tools/call', params);
       expect(answer.status).toBe(200);
       expect(internalErrors(answer)).toEqual([]);
-      const { result } = answer.json as { result: { content: [{ text: string }]; isError?: boolean } };
+      const { result } = answer.json as {
+        result: { content: [{ text: string }]; structuredContent?: unknown; isError?: boolean };
+      };
       const text = JSON.parse(result.content[0].text);
       if (!result.isError) {
-        expect(text).toHaveProperty('data');
+        expect(text).toEqual(result.structuredContent);
         return;
       }
       expect(text).toMatchObject({ message: expect.any(String), code: expect.any(String) });

@@ -40,8 +40,14 @@ const validators = new Map<string, { input: ValidateFunction; output: ValidateFu
 );
 const succeeded = new Set<string>();
 
-/** Calls a tool as its input schema has it and holds the answer to its output schema. */
+/** Calls a tool that answers the envelope, and gives its data. */
 async function use<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
+  const { data } = await useWhole<{ data: T }>(name, args);
+  return data;
+}
+
+/** Calls a tool as its input schema has it and holds the answer to its output schema. */
+async function useWhole<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
   const schemas = validators.get(name);
   expect(schemas?.input(args), `arguments of ${name}: ${ajv.errorsText(schemas?.input.errors)}`).toBe(true);
   const answer = await demo.call(name, args);
@@ -50,7 +56,7 @@ async function use<T>(name: string, args: Record<string, unknown> = {}): Promise
   expect(schemas?.output(answer.structured), `${name}: ${ajv.errorsText(schemas?.output.errors)}`).toBe(true);
   succeeded.add(name);
   // The output schema has just said what it is.
-  return answer.structured?.data as T;
+  return answer.structured as T;
 }
 
 const page = { profileKey: 'demo' };
@@ -181,6 +187,24 @@ it('social statistics: accounts, their figures, posts, and comparisons', async (
   const [post] = await use<{ id: number; accountId: number }[]>('list_social_posts', account);
   expect(await use('get_social_post', { ...account, postId: post?.id })).toMatchObject({ ...account, id: post?.id });
   await use('compare_social', { type: 'accounts', accountIds: `${instagram?.id},${youtube?.id}` });
+});
+
+it('research: search, then fetch what it found', async () => {
+  const slots = await use<Slot[]>('list_slots', page);
+  const { results } = await useWhole<{ results: { id: string; title: string; url: string }[] }>('search', {
+    query: 'demo',
+  });
+  expect(results[0]).toMatchObject({ id: expect.stringMatching(/^profiles\/\d+$/), url: `${connector.url}/demo` });
+  for (const { id, title, url } of results) {
+    const document = await useWhole<{ text: string }>('fetch', { id });
+    expect(document).toMatchObject({ id, title, url });
+    expect(document.text).not.toBe('');
+  }
+  const faq = slots.find(({ type }) => type === 'faq');
+  const words = String(faq?.data.title);
+  expect(words).not.toBe('');
+  const found = await useWhole<{ results: { url: string }[] }>('search', { query: words.toUpperCase() });
+  expect(found.results[0]?.url).toBe(`${connector.url}/demo#slot-${faq?.id}`);
 });
 
 it('every tool was called with success', () => {

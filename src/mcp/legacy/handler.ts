@@ -13,7 +13,7 @@ import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import { refuse } from '../refuse.ts';
 import { serialiseResult } from '../serialise-result.ts';
-import { challengeForScope, uncoveredOperation } from '../step-up.ts';
+import { challengeForScope, uncoveredTool } from '../step-up.ts';
 import { createJsonTransport } from './json-transport.ts';
 import { createLegacyServer } from './server.ts';
 
@@ -40,9 +40,9 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
   // Set by requireBearer, which stands before this handler.
   const actor = res.locals.actor as Actor;
   for (const message of messages) {
-    const operation = uncoveredOperation(actor, message);
+    const tool = uncoveredTool(actor, message);
     const id = 'id' in message && message.id !== undefined ? message.id : null;
-    if (operation) return challengeForScope(context, req, res, { operation, id });
+    if (tool) return challengeForScope(context, req, res, { tool, id });
   }
   const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId) };
   const server = createLegacyServer(context, caller);

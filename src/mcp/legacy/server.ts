@@ -25,7 +25,7 @@ export function createLegacyServer(context: Context, caller: ToolCaller): Server
     if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
     const call = readToolCall(params);
     if (typeof call === 'string') throw new McpError(ErrorCode.InvalidParams, call);
-    return callTool(context, call.operation, call.given, caller);
+    return callTool(context, call.tool, call.given, caller);
   };
   return server;
 }

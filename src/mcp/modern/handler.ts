@@ -7,7 +7,7 @@ import { acceptsJson } from '../accepts-json.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../era.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
 import { refuse } from '../refuse.ts';
-import { challengeForScope, uncoveredOperation } from '../step-up.ts';
+import { challengeForScope, uncoveredTool } from '../step-up.ts';
 import { createExchange } from './exchange.ts';
 import { createModernServer } from './server.ts';
 import { headerMistake, nameMistake, type StandardHeaders } from './standard-headers.ts';
@@ -42,8 +42,8 @@ export async function handleModernPost(context: Context, req: Request, res: Resp
   if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
   // Set by requireBearer, which stands before this handler.
   const actor = res.locals.actor as Actor;
-  const operation = uncoveredOperation(actor, message);
-  if (operation) return challengeForScope(context, req, res, { operation, id });
+  const tool = uncoveredTool(actor, message);
+  if (tool) return challengeForScope(context, req, res, { tool, id });
   const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId) };
   const server = createModernServer(context, caller);
   const { transport, ask } = createExchange(route.classification);

@@ -25,7 +25,7 @@ export function createModernServer(context: Context, caller: ToolCaller): Server
     if (method !== 'tools/call') throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'Method not found');
     const call = readToolCall(params);
     if (typeof call === 'string') throw new ProtocolError(ProtocolErrorCode.InvalidParams, call);
-    return callTool(context, call.operation, call.given, caller);
+    return callTool(context, call.tool, call.given, caller);
   };
   return server;
 }

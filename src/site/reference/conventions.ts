@@ -80,6 +80,7 @@ export function conventions(config: Config): Convention[] {
       title: 'The same as MCP tools',
       text: [
         'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and under the same names but where an operation below says otherwise. `structuredContent` is the answer `{data, meta?}`; a text beside it holds the same JSON. An error has `isError` and the error envelope as text.',
+        'Two tools are the connector’s alone: `search` finds your pages and blocks by words, and `fetch` reads one that it found. They have the shape that research assistants expect: `{results: [{id, title, url}]}` and `{id, title, text, url, metadata}`.',
       ],
     },
   ];

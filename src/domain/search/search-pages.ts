@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Context, slotSettings } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
+import { blockTitle } from '../analytics/block-title.ts';
+import { slotMarkdown } from '../markdown/slot-markdown.ts';
+import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
+import { socialsOf } from '../profiles/profile-view.ts';
+import type { SlotView } from '../slots/slot-view.ts';
+import { slotViewsOf } from '../slots/slot-views.ts';
+
+/** A page, or one of its slots, that was found. */
+export interface Found {
+  profile: ProfileRow;
+  slot: SlotView | null;
+}
+
+/** A word in the title counts for more than one in the text. */
+const titleWeight = 3;
+
+/**
+ * The user's pages and slots in whose words those of the query occur, the best first: what has more of the words, then what has them in
+ * its title. A query without any word finds every page.
+ */
+export async function searchPages(
+  reader: Reader,
+  context: Pick<Context, 'config' | 'cache' | 'slotTypes'>,
+  userId: number,
+  query: string,
+  limit: number,
+): Promise<Found[]> {
+  const words = wordsOf(query);
+  const scored: (Found & { score: number })[] = [];
+  for (const profile of await profilesOf(reader, userId)) {
+    const score = scoreOf(words, [profile.title ?? '', profile.login].join(' '), pageText(profile));
+    if (score > 0 || words.length === 0) scored.push({ profile, slot: null, score });
+    if (words.length === 0) continue;
+    for (const slot of await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots)) {
+      const score = scoreOf(words, blockTitle(slot) ?? '', `${slot.type} ${slotMarkdown(slot)}`);
+      if (score > 0) scored.push({ profile, slot, score });
+    }
+    // An account may have a hundred pages of hundreds of slots: other requests get their turn in between.
+    await setImmediate();
+  }
+  // Stable: what is worth the same stays in the order of pages and slots.
+  return scored.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+function pageText(profile: ProfileRow): string {
+  return [profile.description ?? '', ...socialsOf(profile).map(({ link }) => link)].join(' ');
+}
+
+/** Each word counts once, so that one more of them always weighs more than any place. */
+function scoreOf(words: readonly string[], title: string, text: string): number {
+  const inTitle = folded(title);
+  const inText = folded(text);
+  let found = 0;
+  let places = 0;
+  for (const word of words) {
+    if (inTitle.includes(word)) places += titleWeight;
+    else if (inText.includes(word)) places += 1;
+    else continue;
+    found += 1;
+  }
+  return found * (words.length * titleWeight + 1) + places;
+}
+
+function wordsOf(query: string): string[] {
+  return [...new Set(folded(query).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
+
+interface Document {
+  id: string;
+  title: string;
+  text: string;
+  url: string;
+  metadata: Record<string, string>;
+}
+
+let connector: Connector;
+let slotId: number;
+let profileId: number;
+beforeAll(async () => {
+  connector = await startConnector();
+  ({ id: profileId } = await connector.data<{ id: number }>('create_profile', { login: 'anna.songs' }));
+  const page = { profileKey: 'anna.songs' };
+  await connector.data('update_profile', { ...page, title: 'Анна', description: 'Songs about rivers' });
+  const slots = [
+    { type: 'button', data: { title: 'Northern tour', link: 'https://tickets.example/rivers' } },
+    {
+      type: 'text',
+      data: { title: 'About', description: '<p>A <strong>northern</strong> choir on tour by rivers</p>' },
+    },
+    { type: 'divider', data: {} },
+  ];
+  const [button] = await connector.data<{ id: number }[]>('create_slots', { ...page, slots });
+  slotId = Number(button?.id);
+  await connector.data('create_profile', { login: 'other.page' });
+});
+afterAll(() => connector.close());
+
+/** What search answers for the words. */
+async function search(query: string, client: Pick<Connector, 'call'> = connector) {
+  const { isError, structured, text } = await client.call('search', { query });
+  expect(isError).toBe(false);
+  expect(text).toEqual(structured);
+  // Held to its schema in tool-answers.test.ts.
+  return (structured as unknown as { results: Pick<Document, 'id' | 'title' | 'url'>[] }).results;
+}
+
+async function fetchDocument(id: string, client: Pick<Connector, 'call'> = connector) {
+  return client.call('fetch', { id });
+}
+
+describe('search', () => {
+  it('finds pages and blocks with id, title and public address, what has most of the words and has them in its title first', async () => {
+    expect(await search('northern TOUR')).toEqual([
+      {
+        id: `profiles/${profileId}/slots/${slotId}`,
+        title: 'Northern tour (Анна)',
+        url: `${connector.url}/anna.songs#slot-${slotId}`,
+      },
+      expect.objectContaining({ title: 'About (Анна)' }),
+    ]);
+    expect((await search('rivers')).map(({ title }) => title)).toEqual([
+      'Анна',
+      'Northern tour (Анна)',
+      'About (Анна)',
+    ]);
+  });
+
+  it('takes no notice of case in any alphabet, nor of marks between words', async () => {
+    expect(await search('«аННа»!')).toEqual([
+      { id: `profiles/${profileId}`, title: 'Анна', url: `${connector.url}/anna.songs` },
+    ]);
+  });
+
+  it('looks at what is shown, not at how it is stored', async () => {
+    expect(await search('strong')).toEqual([]);
+    expect(await search('primary')).toEqual([]);
+  });
+
+  it('finds all pages where there is no word to look for, and nothing where no word fits', async () => {
+    expect((await search(' ')).map(({ title }) => title)).toEqual(['Анна', 'other.page']);
+    expect(await search('zeppelin')).toEqual([]);
+  });
+
+  it("finds nothing of another user's", async () => {
+    const stranger = clientOf(connector, await newUser(connector));
+    expect(await search('northern', stranger)).toEqual([]);
+  });
+
+  it('takes any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (query) => {
+        for (const { id } of await search(query)) expect((await fetchDocument(id)).isError).toBe(false);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('fetch', () => {
+  it('reads a page as markdown', async () => {
+    const { structured } = await fetchDocument(`profiles/${profileId}`);
+    const { markdown } = await connector.data<{ markdown: string }>('render_profile_markdown', {
+      profileKey: 'anna.songs',
+    });
+    expect(structured).toEqual({
+      id: `profiles/${profileId}`,
+      title: 'Анна',
+      text: markdown,
+      url: `${connector.url}/anna.songs`,
+      metadata: { login: 'anna.songs', type: 'page', updatedAt: expect.stringMatching(/^\d{4}-/) },
+    });
+  });
+
+  it('reads a block as markdown', async () => {
+    const { structured } = await fetchDocument(`profiles/${profileId}/slots/${slotId}`);
+    expect(structured).toMatchObject({
+      text: '[Northern tour](<https://tickets.example/rivers>)\n',
+      metadata: { login: 'anna.songs', type: 'button', slotId: String(slotId) },
+    });
+  });
+
+  it.each(['', 'profiles/', 'profiles/x', 'profiles/999999', 'profiles/1/slots/', '__proto__', 'https://a.example'])(
+    'of an id that search did not give is not_found: %j',
+    async (id) => {
+      const { isError, text } = await fetchDocument(id);
+      expect(isError).toBe(true);
+      expect(text).toMatchObject({ code: 'not_found', message: expect.stringContaining('search') });
+    },
+  );
+
+  it("of another user's page or block, or of a block of another page, is not_found", async () => {
+    const stranger = clientOf(connector, await newUser(connector));
+    const own = await stranger.data<{ id: number }>('create_profile', { login: 'stranger.page' });
+    for (const id of [
+      `profiles/${profileId}`,
+      `profiles/${profileId}/slots/${slotId}`,
+      `profiles/${own.id}/slots/${slotId}`,
+    ]) {
+      expect((await fetchDocument(id, stranger)).text).toMatchObject({ code: 'not_found' });
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { blockTitle } from '../../src/domain/analytics/block-title.ts';
+import { notFound, type ServiceError } from '../../src/domain/errors.ts';
+import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
+import type { Found } from '../../src/domain/search/search-pages.ts';
+
+/** The id by which a page or slot that search found is fetched; it stays the same when the page's login changes. */
+export function documentId({ profile, slot }: Found): string {
+  return slot === null ? `profiles/${profile.id}` : `profiles/${profile.id}/slots/${slot.id}`;
+}
+
+/** What such an id names. Throws `not_found` for any other text. */
+export function parseDocumentId(id: string): { profileId: string; slotId: number | null } {
+  const [, profileId, slotId] = /^profiles\/(\d{1,15})(?:\/slots\/(\d{1,15}))?$/.exec(id) ?? [];
+  if (profileId === undefined) throw documentNotFound();
+  return { profileId, slotId: slotId === undefined ? null : Number(slotId) };
+}
+
+export function documentNotFound(): ServiceError {
+  return notFound(
+    'There is no such document among your pages: search gives the ids',
+    'Такого документа среди ваших страниц нет: id даёт search',
+  );
+}
+
+/** What a page or slot is called where it stands among others. */
+export function documentTitle({ profile, slot }: Found): string {
+  const page = profile.title || profile.login;
+  return slot === null ? page : `${blockTitle(slot) ?? slot.type} (${page})`;
+}
+
+/** Its public address; a slot has an anchor on its page. */
+export function documentUrl(publicUrl: string, { profile, slot }: Found): string {
+  const page = pageUrl(publicUrl, profile.login);
+  return slot === null ? page : `${page}#slot-${slot.id}`;
+}
