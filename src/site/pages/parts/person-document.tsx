@@ -7,10 +7,14 @@ export interface PersonDocumentOptions {
   locale: Locale;
   title: string;
   body: VNode;
+  /** Style sheets that only this page needs. */
+  styles?: readonly string[];
   /** False only for consent: see the document's policy. */
   formAction?: boolean;
   /** False for the few pages that search engines may list. */
   hidden?: boolean;
+  /** Addresses of assets (`assetPath`) that add to the page, which does without them too. */
+  scripts?: string[];
 }
 
 /** A complete document around one of the pages for people. */
@@ -20,9 +24,10 @@ export function renderPersonDocument(options: PersonDocumentOptions): RenderedDo
     dir: 'ltr',
     title: `${options.title} · Vitrine`,
     head: options.hidden === false ? undefined : <meta name="robots" content="noindex" />,
-    styles: [peopleStyles],
+    styles: [peopleStyles, ...(options.styles ?? [])],
     bodyClass: 'people',
     body: options.body,
+    scripts: options.scripts,
     formAction: options.formAction ?? true,
   });
 }
