@@ -33,7 +33,7 @@ export interface InputProps {
   name: string;
   label: string;
   state: FormState;
-  type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local';
+  type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'date' | 'number';
   autocomplete: string;
   hint?: string;
   prefix?: string;
@@ -41,6 +41,10 @@ export interface InputProps {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  /** Of a number or a date. */
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
   /** Tells apart the inputs of two forms on one page. */
   idPrefix?: string;
   /** For words of a language, which a browser may check and begin with a capital; everything else is left as it is typed. */
@@ -71,6 +75,9 @@ export function Input(props: InputProps) {
           minLength={props.minLength}
           maxLength={props.maxLength}
           pattern={props.pattern}
+          min={props.min}
+          max={props.max}
+          step={props.step}
           spellcheck={props.words ? undefined : false}
           autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
           autofocus={props.autofocus}
