@@ -8,6 +8,7 @@ import {
   insertCode,
   insertGrant,
 } from '../src/store/oauth/consent-statements.ts';
+import { consumePushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { BrowserSession } from './authorization-pages.ts';
 import { authorizationResponse } from './authorization-response.ts';
@@ -49,6 +50,10 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const isFirst = await context.db.write(async (tx) => {
     const consumed = await tx.run(consumeAuthorizationRequest, now, handleHash);
     if (consumed !== 1) return false;
+    // A pushed request may stand open in several places; the first answer uses it up (RFC 9126 §7.3).
+    if (request.requestUriHash !== null) {
+      if ((await tx.run(consumePushedRequest, now, request.requestUriHash)) !== 1) return false;
+    }
     if (granted.length === 0) return true;
     const grantId = newSecret();
     await tx.run(insertGrant, grantId, request.userId, request.clientId, granted.join(' '), request.resource, now);

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Context } from '../src/context.ts';
 import type { Text } from '../src/domain/errors.ts';
 import { LockTimeoutError } from '../src/store/database.ts';
+import { GoneError } from '../src/store/gone-error.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
@@ -39,6 +40,7 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
       headers: { 'Retry-After': '1' },
     });
   }
+  if (error instanceof GoneError) return new OAuthError('invalid_grant', 'The account or the client has been deleted');
   const refused = bodyParserStatus(error);
   if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
   if (refused !== null) return new OAuthError(unreadable, 'The body could not be read');
@@ -48,6 +50,7 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
 
 function toAuthorizationError(context: Context, error: unknown, res: Response): AuthorizationError {
   if (error instanceof AuthorizationError) return error;
+  if (error instanceof GoneError) return new AuthorizationError(403, 'access_denied', goneText);
   const known = toOAuthError(context, error);
   res.set(known.headers);
   return new AuthorizationError(known.status, known.code, pageTexts[known.status] ?? unreadableText);
@@ -68,6 +71,11 @@ const pageTexts: Record<number, Text> = {
 const unreadableText: Text = {
   en: 'The application sent a request that cannot be read.',
   ru: 'Приложение прислало запрос, который невозможно прочитать.',
+};
+
+const goneText: Text = {
+  en: 'The account or the application has just been deleted.',
+  ru: 'Учётная запись или приложение только что удалены.',
 };
 
 /** The status of an error that express's body parsers threw: they are the client's fault (http-errors, 4xx). */

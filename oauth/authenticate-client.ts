@@ -15,7 +15,12 @@ interface Credentials {
   viaBasic: boolean;
 }
 
-type ClientAuthentication = (authorization: string | undefined, parameters: Parameters) => Promise<Client>;
+type ClientAuthentication = (
+  authorization: string | undefined,
+  parameters: Parameters,
+  /** Where to look for the client, if not among the stored ones alone. */
+  find?: (id: string) => Promise<Client | null>,
+) => Promise<Client>;
 
 /**
  * Says which client sends a request (RFC 6749 §2.3, §3.2.1): a public one by its identifier, a confidential one by its secret too,
@@ -33,9 +38,9 @@ export function createClientAuthentication(context: Context, clients: Clients): 
     return secret !== undefined && equalSecrets(hashSecret(secret), client.secretHash);
   }
 
-  return async function authenticateClient(authorization, parameters) {
+  return async function authenticateClient(authorization, parameters, find = clients.findStored) {
     const credentials = await readCredentials(authorization, parameters);
-    const client = await clients.findStored(credentials.clientId);
+    const client = await find(credentials.clientId);
     if (client && (await proves(client, credentials))) return client;
     throw invalidClient(credentials);
   };

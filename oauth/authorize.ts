@@ -17,6 +17,7 @@ import { type Clients, isDocumentAddress } from './clients.ts';
 import { after, consentLifetime } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
+import { type ActualRequest, actualRequest } from './pushed-requests.ts';
 
 /**
  * The authorization endpoint (RFC 6749 §4.1.1): checks the request, sees to it that a person is signed in, and asks for consent.
@@ -31,14 +32,18 @@ export async function authorize(
   res: Response,
 ): Promise<void> {
   const client = await knownClient(clients, requestedClientId(parameters));
-  const address = trustedAddress(parameters, client);
+  const actual = await actualRequest(context, client, parameters);
+  const address = trustedAddress(actual.parameters, client);
   try {
-    const request = checkAuthorizationRequest(context.config, parameters, client);
+    if (client.requirePushedAuthorizationRequests && actual.requestUriHash === null) {
+      throw new OAuthError('invalid_request', 'The client registered that it pushes its requests');
+    }
+    const request = checkAuthorizationRequest(context.config, actual.parameters, client);
     const session = await pages.sessionOf(req);
     if (request.silent) throw silentRefusal(session);
     const returnTo = `/authorize?${parameters.toQuery()}`;
     if (!session) return pages.redirectToSignIn(req, res, returnTo);
-    const handle = await keepRequest(context, client, address, request, session);
+    const handle = await keepRequest(context, client, address, { ...request, ...actual }, session);
     await pages.renderConsent(req, res, {
       handle,
       client: { id: client.id, name: client.name, clientUri: client.clientUri },
@@ -78,7 +83,7 @@ async function keepRequest(
   context: Context,
   client: Client,
   address: AnswerAddress,
-  request: AuthorizationRequest,
+  request: AuthorizationRequest & ActualRequest,
   session: BrowserSession,
 ): Promise<string> {
   const handle = newSecret();
@@ -96,6 +101,7 @@ async function keepRequest(
       request.resource,
       address.state,
       request.codeChallenge,
+      request.requestUriHash,
       now,
       after(now, consentLifetime),
     ),

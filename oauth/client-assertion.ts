@@ -70,7 +70,8 @@ async function verified(
       algorithms: client.tokenEndpointAuthSigningAlg ? [client.tokenEndpointAuthSigningAlg] : [...signingAlgorithms],
       issuer: client.id,
       subject: client.id,
-      audience: [context.config.publicUrl, `${context.config.publicUrl}/token`],
+      // RFC 9126 §2 names the third: any of them says this server.
+      audience: ['', '/token', '/par'].map((path) => context.config.publicUrl + path),
       requiredClaims: ['exp', 'jti'],
       clockTolerance,
       currentDate: context.now(),

@@ -9,21 +9,24 @@ import { exchangeToken } from './exchange-token.ts';
 import { introspectToken } from './introspect-token.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
+import { pushAuthorizationRequest } from './pushed-requests.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
 import { revokeToken } from './revoke-token.ts';
 
 const readJson = express.json({ type: ['application/json', 'application/*+json'], limit: '64kb' });
 
-/** The endpoints that programs call: registration, token, revocation, introspection. */
+/** The endpoints that programs call: registration, pushed requests, token, revocation, introspection. */
 export function clientEndpoints(context: Context, clients: Clients, limits: RateLimits): Router {
   const authenticateClient = createClientAuthentication(context, clients);
 
-  async function clientOf(req: Request, parameters: Parameters): Promise<Client> {
+  type Find = Clients['find'];
+
+  async function clientOf(req: Request, parameters: Parameters, find?: Find): Promise<Client> {
     const address = req.ip ?? '';
     let client: Client;
     try {
-      client = await authenticateClient(req.headers.authorization, parameters);
+      client = await authenticateClient(req.headers.authorization, parameters, find);
     } catch (error) {
       if (error instanceof OAuthError) await limits.unknownClient(address);
       throw error;
@@ -32,14 +35,18 @@ export function clientEndpoints(context: Context, clients: Clients, limits: Rate
     return client;
   }
 
-  /** What the three endpoints for authenticated clients have in common. */
-  function answerClient(work: (client: Client, parameters: Parameters) => Promise<unknown>) {
+  /** What the endpoints for authenticated clients have in common. */
+  function answerClient(
+    work: (client: Client, parameters: Parameters) => Promise<unknown>,
+    { status = 200, find }: { status?: number; find?: Find } = {},
+  ) {
     return async function answerAuthenticatedClient(req: Request, res: Response): Promise<void> {
       const parameters = formParameters(req);
       parameters.refuseRepeated();
-      const client = await clientOf(req, parameters);
+      const client = await clientOf(req, parameters, find);
       const answer = await work(client, parameters);
-      if (answer === undefined) res.status(200).end();
+      res.status(status);
+      if (answer === undefined) res.end();
       else res.json(answer);
     };
   }
@@ -62,6 +69,18 @@ export function clientEndpoints(context: Context, clients: Clients, limits: Rate
     .post(
       readForm,
       answerClient((client, parameters) => introspectToken(context, client, parameters)),
+    )
+    .all(methodNotAllowed('POST'));
+  // A client that pushes comes here first, before the authorization endpoint could have read its metadata document.
+  const pushing = { status: 201, find: clients.find };
+  post('/par')
+    .post(
+      readForm,
+      async (req, _res, next) => {
+        await limits.authorization(req.ip ?? '');
+        next();
+      },
+      answerClient((client, parameters) => pushAuthorizationRequest(context, client, parameters), pushing),
     )
     .all(methodNotAllowed('POST'));
   post('/register')

@@ -40,6 +40,8 @@ const registration = z.object({
   token_endpoint_auth_signing_alg: z
     .enum(signingAlgorithms, `is not supported; use one of ${signingAlgorithms.join(', ')}`)
     .nullish(),
+  // RFC 9126 §6
+  require_pushed_authorization_requests: z.boolean('is not a boolean').nullish(),
   jwks: keySet.nullish(),
   jwks_uri: webAddress.refine((value) => /^https:/i.test(value), 'is not an https URL').nullish(),
   // Extension grants are left out of what is granted; a plain word is one of RFC 6749's and is refused unless supported.
@@ -92,6 +94,7 @@ export interface ClientMetadata {
   logoUri: string | null;
   softwareId: string | null;
   softwareVersion: string | null;
+  requirePushedAuthorizationRequests: boolean;
 }
 
 /** Checks the body of a registration request; throws invalid_redirect_uri or invalid_client_metadata (RFC 7591 §3.2.2). */
@@ -143,6 +146,7 @@ function toMetadata(
     logoUri: value.logo_uri ?? null,
     softwareId: cleaned(value.software_id),
     softwareVersion: cleaned(value.software_version),
+    requirePushedAuthorizationRequests: value.require_pushed_authorization_requests ?? false,
   };
 }
 

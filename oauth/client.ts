@@ -17,6 +17,8 @@ export interface Client {
   grantTypes: string[];
   scope: string;
   clientUri: string | null;
+  /** Asks people only what it has pushed before (RFC 9126 §6). */
+  requirePushedAuthorizationRequests: boolean;
   /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
   metadataExpiresAt: Date | null;
 }
@@ -38,6 +40,7 @@ export async function loadClient(context: Context, id: string): Promise<Client |
     grantTypes: parseList(row.grantTypes),
     scope: row.scope,
     clientUri: row.clientUri,
+    requirePushedAuthorizationRequests: row.requirePushedAuthorizationRequests,
     metadataExpiresAt: row.metadataExpiresAt,
   };
 }

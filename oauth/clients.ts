@@ -4,6 +4,7 @@ import { type Client, loadClient } from './client.ts';
 import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts';
 import { fetchJson } from './fetch-json.ts';
 import { after } from './lifetimes.ts';
+import { metadataValues } from './metadata-values.ts';
 import { OAuthError } from './oauth-error.ts';
 import { oneFlight } from './one-flight.ts';
 
@@ -13,7 +14,7 @@ const maxAddressLength = 1024;
 
 /** Clients, be it that they registered here or that their identifier is the address of a metadata document. */
 export interface Clients {
-  /** The client as it is now, for asking a person; null if there is none or its document cannot be had. */
+  /** The client as it is now, for asking a person or before that; null if there is none or its document cannot be had. */
   find(id: string): Promise<Client | null>;
   /**
    * The client of a request from a program: only one that is stored, because no other can hold anything of ours, and so that
@@ -78,24 +79,6 @@ function readDocument(context: Context, document: unknown, id: string): ClientMe
 async function keepDocument(context: Context, id: string, metadata: ClientMetadata, lifetime: number): Promise<void> {
   const now = context.now();
   await context.db.write((tx) =>
-    tx.run(
-      storeClientDocument,
-      id,
-      metadata.name,
-      JSON.stringify(metadata.redirectUris),
-      metadata.tokenEndpointAuthMethod,
-      metadata.tokenEndpointAuthSigningAlg,
-      metadata.jwks && JSON.stringify(metadata.jwks),
-      metadata.jwksUri,
-      JSON.stringify(metadata.grantTypes),
-      metadata.scope,
-      metadata.applicationType,
-      metadata.clientUri,
-      metadata.logoUri,
-      metadata.softwareId,
-      metadata.softwareVersion,
-      now,
-      after(now, lifetime),
-    ),
+    tx.run(storeClientDocument, id, now, after(now, lifetime), ...metadataValues(metadata)),
   );
 }

@@ -4,6 +4,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const consentLifetime = 10 * minute;
+/** From pushing a request to opening it in a browser; in between, somebody may have to sign up (RFC 9126 §2.2: 5 to 600 s). */
+export const pushedRequestLifetime = 10 * minute;
 export const codeLifetime = 60 * second;
 export const accessTokenLifetime = 1 * hour;
 /** Counted from the last use: each refresh gives a token that lives this long. */

@@ -24,6 +24,8 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
     revocation_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
     introspection_endpoint_auth_methods_supported: confidential,
     introspection_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
+    // RFC 9126 §5
+    pushed_authorization_request_endpoint: `${issuer}/par`,
     code_challenge_methods_supported: ['S256'],
     client_id_metadata_document_supported: true,
     // RFC 9207 §3

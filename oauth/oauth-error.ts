@@ -20,7 +20,9 @@ export type OAuthErrorCode =
   | 'login_required'
   | 'interaction_required'
   | 'request_not_supported'
-  | 'request_uri_not_supported';
+  | 'request_uri_not_supported'
+  // RFC 9101 §7
+  | 'invalid_request_uri';
 
 /** An expected failure of an OAuth request. The description is ours alone: nothing a client sent is repeated in it. */
 export class OAuthError extends Error {

@@ -2,6 +2,7 @@ import type { Context } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { findClientByFingerprint, insertClient, renewUnusedClient } from '../src/store/oauth/client-statements.ts';
 import { type ClientMetadata, parseClientMetadata } from './client-metadata.ts';
+import { metadataValues } from './metadata-values.ts';
 
 const renewInterval = 24 * 60 * 60 * 1000;
 
@@ -27,21 +28,9 @@ export async function registerClient(
       insertClient,
       newSecret(),
       secret && hashSecret(secret),
-      metadata.name,
-      JSON.stringify(metadata.redirectUris),
-      metadata.tokenEndpointAuthMethod,
-      metadata.tokenEndpointAuthSigningAlg,
-      metadata.jwks && JSON.stringify(metadata.jwks),
-      metadata.jwksUri,
-      JSON.stringify(metadata.grantTypes),
-      metadata.scope,
-      metadata.applicationType,
-      metadata.clientUri,
-      metadata.logoUri,
-      metadata.softwareId,
-      metadata.softwareVersion,
       fingerprint,
       context.now(),
+      ...metadataValues(metadata),
     ),
   );
   if (!client) throw new Error('the registration was not stored');
@@ -78,6 +67,8 @@ function registrationAnswer(
     logo_uri: metadata.logoUri,
     software_id: metadata.softwareId,
     software_version: metadata.softwareVersion,
+    // False is the default, and most clients have never heard of it.
+    require_pushed_authorization_requests: metadata.requirePushedAuthorizationRequests || null,
   };
   return {
     client_id: client.id,

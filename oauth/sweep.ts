@@ -5,13 +5,14 @@ import {
   sweepAuthorizationRequests,
   sweepCodes,
   sweepEmptyGrants,
+  sweepPushedRequests,
   sweepRefreshTokens,
   sweepRevokedGrants,
   sweepSurplusClients,
   sweepUnusedClients,
   sweepUsedJwts,
 } from '../src/store/oauth/sweep-statements.ts';
-import { after, unusedClientLifetime } from './lifetimes.ts';
+import { after, consentLifetime, unusedClientLifetime } from './lifetimes.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -23,6 +24,8 @@ export async function sweepAuthorizations(context: Context): Promise<void> {
   const now = context.now();
   const before = (age: number) => after(now, -age);
   await deleteInBatches(context.db, sweepAuthorizationRequests, now);
+  // One that was opened at its last moment is answered later.
+  await deleteInBatches(context.db, sweepPushedRequests, before(consentLifetime));
   await deleteInBatches(context.db, sweepCodes, before(day));
   await deleteInBatches(context.db, sweepAccessTokens, before(hour));
   await deleteInBatches(context.db, sweepRefreshTokens, now);

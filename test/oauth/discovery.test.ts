@@ -40,6 +40,7 @@ describe('authorization server metadata (RFC 8414)', () => {
       revocation_endpoint_auth_signing_alg_values_supported: algorithms,
       introspection_endpoint_auth_methods_supported: confidential,
       introspection_endpoint_auth_signing_alg_values_supported: algorithms,
+      pushed_authorization_request_endpoint: `${server.url}/par`,
       code_challenge_methods_supported: ['S256'],
       client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
@@ -94,6 +95,7 @@ describe('cross-origin calls', () => {
     ['/register', 'POST'],
     ['/revoke', 'POST'],
     ['/introspect', 'POST'],
+    ['/par', 'POST'],
     ['/.well-known/oauth-authorization-server', 'GET'],
     ['/.well-known/oauth-protected-resource/mcp', 'GET'],
   ])('row 94: the preflight of %s is answered for any origin, without credentials', async (path, method) => {
@@ -123,6 +125,7 @@ describe('methods', () => {
     ['/register', 'GET', 'POST'],
     ['/revoke', 'PUT', 'POST'],
     ['/introspect', 'GET', 'POST'],
+    ['/par', 'GET', 'POST'],
     ['/authorize', 'DELETE', 'GET, POST'],
     ['/.well-known/oauth-authorization-server', 'POST', 'GET'],
   ])('row 39: %s refuses %s with 405 and says what it allows', async (path, method, allowed) => {

@@ -15,6 +15,7 @@ const columns = {
   createdAt: 'date',
   lastUsedAt: 'date?',
   metadataExpiresAt: 'date?',
+  requirePushedAuthorizationRequests: 'boolean',
 } as const;
 const names = Object.keys(columns)
   .map((name) => `"${name}"`)
@@ -27,18 +28,8 @@ export const findClientByFingerprint = statement(
   { id: 'string', createdAt: 'date', lastUsedAt: 'date?' },
 );
 
-/** Of equal registrations without a secret at the same moment only one makes a row; all get its id. */
-export const insertClient = statement(
-  `INSERT INTO "OAuthClient" ("id", "secretHash", "name", "redirectUris", "tokenEndpointAuthMethod", "tokenEndpointAuthSigningAlg",
-     "jwks", "jwksUri", "grantTypes", "scope", "applicationType", "clientUri", "logoUri", "softwareId", "softwareVersion",
-     "fingerprint", "createdAt")
-   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-   ON CONFLICT ("fingerprint") DO UPDATE SET "fingerprint" = excluded."fingerprint"
-   RETURNING "id", "createdAt"`,
-  { id: 'string', createdAt: 'date' },
-);
-
-const documentColumns = [
+/** What a client tells about itself. */
+export const metadataColumns = [
   'name',
   'redirectUris',
   'tokenEndpointAuthMethod',
@@ -52,15 +43,29 @@ const documentColumns = [
   'logoUri',
   'softwareId',
   'softwareVersion',
-  'createdAt',
-  'metadataExpiresAt',
-];
+  'requirePushedAuthorizationRequests',
+] as const;
 
-/** Keeps what a client's metadata document says in place of what it said before. Parameters: id and the columns in their order. */
+/** Inserts a client of which the columns are given, those of the metadata last; its parameters are in the same order. */
+const insertInto = (...own: string[]) => {
+  const all = [...own, ...metadataColumns];
+  return `INSERT INTO "OAuthClient" (${all.map((name) => `"${name}"`).join(', ')}) VALUES (${all.map(() => '?').join(', ')})`;
+};
+
+/** Of equal registrations that are shared at the same moment only one makes a row; all get its id. */
+export const insertClient = statement(
+  `${insertInto('id', 'secretHash', 'fingerprint', 'createdAt')}
+   ON CONFLICT ("fingerprint") DO UPDATE SET "fingerprint" = excluded."fingerprint"
+   RETURNING "id", "createdAt"`,
+  { id: 'string', createdAt: 'date' },
+);
+
+/** Keeps what a client's metadata document says in place of what it said before. */
 export const storeClientDocument = command(
-  `INSERT INTO "OAuthClient" ("id", ${documentColumns.map((name) => `"${name}"`).join(', ')})
-   VALUES (?, ${documentColumns.map(() => '?').join(', ')})
-   ON CONFLICT ("id") DO UPDATE SET ${documentColumns.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`,
+  `${insertInto('id', 'createdAt', 'metadataExpiresAt')}
+   ON CONFLICT ("id") DO UPDATE SET ${['createdAt', 'metadataExpiresAt', ...metadataColumns]
+     .map((name) => `"${name}" = excluded."${name}"`)
+     .join(', ')}`,
 );
 
 /** Changes one row for the first use of a JWT and none for every other. Parameters: hash, when it expires. */

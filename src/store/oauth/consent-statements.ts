@@ -2,13 +2,13 @@ import { command, statement } from '../statement.ts';
 
 export const insertAuthorizationRequest = command(
   `INSERT INTO "AuthorizationRequest" ("handleHash", "userId", "sessionHash", "clientId", "redirectUri", "redirectUriGiven",
-     "scope", "resource", "state", "codeChallenge", "createdAt", "expiresAt")
-   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     "scope", "resource", "state", "codeChallenge", "requestUriHash", "createdAt", "expiresAt")
+   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 
 export const findAuthorizationRequest = statement(
   `SELECT r."userId", r."sessionHash", r."clientId", r."redirectUri", r."redirectUriGiven", r."scope", r."resource", r."state",
-     r."codeChallenge", r."expiresAt", r."consumedAt", c."redirectUris"
+     r."codeChallenge", r."requestUriHash", r."expiresAt", r."consumedAt", c."redirectUris"
    FROM "AuthorizationRequest" r JOIN "OAuthClient" c ON c."id" = r."clientId"
    WHERE r."handleHash" = ?`,
   {
@@ -21,6 +21,7 @@ export const findAuthorizationRequest = statement(
     resource: 'string',
     state: 'string?',
     codeChallenge: 'string',
+    requestUriHash: 'string?',
     expiresAt: 'date',
     consumedAt: 'date?',
     redirectUris: 'string',

@@ -8,6 +8,11 @@ export const sweepAuthorizationRequests = command(
      (SELECT "handleHash" FROM "AuthorizationRequest" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
 
+export const sweepPushedRequests = command(
+  `DELETE FROM "PushedAuthorizationRequest" WHERE "requestUriHash" IN
+     (SELECT "requestUriHash" FROM "PushedAuthorizationRequest" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);
+
 export const sweepCodes = command(
   `DELETE FROM "AuthorizationCode" WHERE "codeHash" IN
      (SELECT "codeHash" FROM "AuthorizationCode" WHERE "expiresAt" <= ? LIMIT ${batch})`,

@@ -1,0 +1,80 @@
+import type { Context } from '../src/context.ts';
+import { hashSecret, newSecret } from '../src/domain/secrets.ts';
+import { findPushedRequest, insertPushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
+import { AuthorizationError } from './authorization-error.ts';
+import { checkAuthorizationRequest, trustedAddress } from './authorization-request.ts';
+import type { Client } from './client.ts';
+import { after, pushedRequestLifetime } from './lifetimes.ts';
+import { OAuthError } from './oauth-error.ts';
+import { type Parameters, parseParameters } from './parameters.ts';
+
+/** RFC 9126 §2.2 */
+const requestUriPrefix = 'urn:ietf:params:oauth:request_uri:';
+
+/** What is kept of a pushed request: all that the authorization endpoint reads, and nothing that the client authenticated by. */
+const authorizationParameters = [
+  'response_type',
+  'response_mode',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'resource',
+  'prompt',
+];
+
+/** Keeps a request that a client sends ahead of the browser (RFC 9126 §2), checked by the rules of the authorization endpoint. */
+export async function pushAuthorizationRequest(
+  context: Context,
+  client: Client,
+  parameters: Parameters,
+): Promise<{ request_uri: string; expires_in: number }> {
+  if (parameters.get('request_uri') !== undefined) {
+    throw new OAuthError('invalid_request', 'request_uri cannot be pushed');
+  }
+  try {
+    trustedAddress(parameters, client);
+  } catch (error) {
+    if (!(error instanceof AuthorizationError)) throw error;
+    // RFC 9126 §2.3 answers with this code what the authorization endpoint tells by a page.
+    throw new OAuthError('invalid_request', 'redirect_uri is not one that the client registered');
+  }
+  checkAuthorizationRequest(context.config, parameters, client);
+  const requestUri = newSecret(requestUriPrefix);
+  const expiresAt = after(context.now(), pushedRequestLifetime);
+  const query = parameters.toQuery(authorizationParameters);
+  await context.db.write((tx) => tx.run(insertPushedRequest, hashSecret(requestUri), client.id, query, expiresAt));
+  return { request_uri: requestUri, expires_in: pushedRequestLifetime / 1000 };
+}
+
+/** The parameters that an authorization request stands for. */
+export interface ActualRequest {
+  parameters: Parameters;
+  /** Identifies the pushed request, which the person's answer is to use up; null if the browser brought the parameters. */
+  requestUriHash: string | null;
+}
+
+/**
+ * The request that the browser brought or that its `request_uri` names; what else is in the query then does not count (RFC 9126 §4).
+ * Opening a pushed request does not use it up, because people reload pages and sign in first. Throws AuthorizationError.
+ */
+export async function actualRequest(context: Context, client: Client, parameters: Parameters): Promise<ActualRequest> {
+  const requestUri = parameters.get('request_uri');
+  if (!requestUri?.startsWith(requestUriPrefix)) return { parameters, requestUriHash: null };
+  const requestUriHash = hashSecret(requestUri);
+  const pushed = await context.db.read.first(findPushedRequest, requestUriHash);
+  if (!pushed) throw unknownRequest();
+  if (pushed.clientId !== client.id) throw unknownRequest();
+  if (pushed.consumedAt) throw unknownRequest();
+  if (pushed.expiresAt <= context.now()) throw unknownRequest();
+  return { parameters: parseParameters(pushed.parameters), requestUriHash };
+}
+
+/** One answer for a request that is unknown, another's, answered or too old. */
+function unknownRequest(): AuthorizationError {
+  return new AuthorizationError(400, 'invalid_request_uri', {
+    en: 'This request was answered already, is too old, or belongs to another application. Go back to the application and connect again.',
+    ru: 'На этот запрос уже ответили, он устарел или принадлежит другому приложению. Вернитесь в приложение и подключитесь ещё раз.',
+  });
+}
