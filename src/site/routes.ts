@@ -8,6 +8,7 @@ import { addDesignPage } from './routes/design-page.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
 import { addFormPages } from './routes/form-pages.ts';
 import { addFormSubmissions } from './routes/form-submissions.ts';
+import { addMyLinksDeletePage } from './routes/my-links-delete-page.ts';
 import { addMyLinksPage } from './routes/my-links-page.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
 import { createPeopleRouter } from './routes/people-router.ts';
@@ -43,6 +44,7 @@ export function siteRoutes(context: Context): Router {
   addFormPages(people, context);
   addChannelsPage(people, context);
   addMyLinksPage(people, context);
+  addMyLinksDeletePage(people, context);
   addDesignPage(people, context);
   addSettingsPages(people, context, guard);
   addSettingsApiPage(people, context);

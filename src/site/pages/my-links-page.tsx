@@ -1,21 +1,13 @@
 import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { Locale } from '../locale.ts';
+import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
 import { myLinksTexts } from './my-links-texts.ts';
 import { Copyable } from './parts/copyable.tsx';
 import { Input, Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
-
-export interface OwnPage {
-  id: number;
-  login: string;
-  title: string | null;
-  url: string;
-  avatarUrl: string | null;
-  slotsCount: number;
-}
 
 export interface MyLinksPageProps extends FormState {
   locale: Locale;
@@ -41,17 +33,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
         {!none && (
           <ul class="pages">
             {props.pages.map((page) => (
-              <li>
-                <PageRow page={page} locale={props.locale} siteHost={props.siteHost} />
-                <p class="page-ways">
-                  <a href={`/my-links/${page.id}/design`} aria-label={t.designOf(page.login)}>
-                    {t.design}
-                  </a>
-                  <a href={`/qr/${page.login}?format=svg`} aria-label={t.qrCodeOf(page.login)}>
-                    {t.qrCode}
-                  </a>
-                </p>
-              </li>
+              <MyLinksRow page={page} locale={props.locale} siteHost={props.siteHost} />
             ))}
           </ul>
         )}
@@ -90,30 +72,4 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
       </SignedInLayout>
     ),
   });
-}
-
-function PageRow({ page, locale, siteHost }: { page: OwnPage; locale: Locale; siteHost: string }) {
-  const t = myLinksTexts[locale];
-  const name = page.title?.trim() || page.login;
-  return (
-    <a class="page-row" href={`/${page.login}`}>
-      {page.avatarUrl ? (
-        <img class="page-face" src={page.avatarUrl} alt="" width="56" height="56" />
-      ) : (
-        <span class="page-face" aria-hidden="true">
-          {[...name][0]?.toLocaleUpperCase()}
-        </span>
-      )}
-      <span class="page-words">
-        <span class="page-name">{name}</span>
-        <span class="page-line">
-          <span class="page-address">
-            {siteHost}/{page.login}
-          </span>
-          <span class="page-count">{t.slots(page.slotsCount)}</span>
-        </span>
-      </span>
-      <Icon name="arrow" />
-    </a>
-  );
 }

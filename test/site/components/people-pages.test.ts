@@ -55,7 +55,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
   myLinks: renderMyLinksPage({
     locale,
     ...state,
-    pages: [{ id: 1, login: 'mara', title: nasty, url: '', avatarUrl: null, slotsCount: 3 }],
+    pages: [{ id: 1, login: 'mara', title: nasty, avatarUrl: null, slotsCount: 3, views: 2, clicks: 1 }],
     maxPages: 100,
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,

@@ -1,0 +1,101 @@
+import type { RenderedDocument } from '../html-page.tsx';
+import type { Locale } from '../locale.ts';
+import { Input, PostForm } from './parts/form-parts.tsx';
+import type { FormState } from './parts/form-state.ts';
+import { SignedInLayout } from './parts/layouts.tsx';
+import { renderPersonDocument } from './parts/person-document.tsx';
+
+const russianPlural = new Intl.PluralRules('ru');
+
+const texts = {
+  en: {
+    title: 'Delete page',
+    lead: 'This cannot be undone.',
+    what: 'What goes',
+    slots: (count: number) => (count === 1 ? '1 block' : `${count} blocks with all that is in them`),
+    none: 'The page itself: it has no blocks',
+    gone: (address: string) => [
+      'The statistics of the page and of its blocks',
+      'The stickers on it',
+      `The address ${address}: links and QR codes that lead there break, and anybody can take it`,
+    ],
+    stays: 'Forms and what people have sent by them stay, and so do your other pages.',
+    sure: 'Are you sure?',
+    confirmation: 'Type the address of the page',
+    submit: 'Delete this page for good',
+    back: 'Keep the page',
+  },
+  ru: {
+    title: 'Удалить страницу',
+    lead: 'Отменить это нельзя.',
+    what: 'Что исчезнет',
+    slots: (count: number) =>
+      `${count} ${{ one: 'блок', few: 'блока', many: 'блоков', other: 'блока', zero: 'блоков', two: 'блока' }[russianPlural.select(count)]} со всем содержимым`,
+    none: 'Сама страница: блоков на ней нет',
+    gone: (address: string) => [
+      'Статистика страницы и её блоков',
+      'Наклейки на ней',
+      `Адрес ${address}: ссылки и QR-коды на него перестанут работать, и его сможет занять любой`,
+    ],
+    stays: 'Формы и всё, что через них прислали, останутся, как и другие ваши страницы.',
+    sure: 'Точно удалить?',
+    confirmation: 'Введите адрес страницы',
+    submit: 'Удалить страницу навсегда',
+    back: 'Оставить страницу',
+  },
+};
+
+export interface MyLinksDeletePageProps extends FormState {
+  locale: Locale;
+  page: { id: number; login: string; slotsCount: number };
+  siteHost: string;
+}
+
+/** Deleting a page. Posts `confirmation` to `/my-links/<id>/delete`. */
+export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): RenderedDocument {
+  const { locale, page } = props;
+  const t = texts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={`${t.title} ${page.login}`}
+        lead={t.lead}
+      >
+        <section class="block">
+          <h2 class="block-title">{t.what}</h2>
+          <ul class="rows">
+            <li class="row">{page.slotsCount === 0 ? t.none : t.slots(page.slotsCount)}</li>
+            {t.gone(`${props.siteHost}/${page.login}`).map((line) => (
+              <li class="row">{line}</li>
+            ))}
+          </ul>
+          <p class="block-text">{t.stays}</p>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.sure}</h2>
+          <PostForm action={`/my-links/${page.id}/delete`} state={props}>
+            <Input
+              name="confirmation"
+              label={t.confirmation}
+              hint={page.login}
+              autocomplete="off"
+              maxLength={60}
+              state={props}
+            />
+            <p class="ways">
+              <button class="danger" type="submit">
+                {t.submit}
+              </button>
+              <a href={`/my-links/${page.id}/settings`}>{t.back}</a>
+            </p>
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

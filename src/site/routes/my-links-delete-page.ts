@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { deleteProfile } from '../../domain/profiles/delete-profile.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { renderMyLinksDeletePage } from '../pages/my-links-delete-page.tsx';
+import { myLinksTexts } from '../pages/my-links-texts.ts';
+import { ifThere } from './if-there.ts';
+import type { PeopleRouter, PersonVisit } from './people-router.ts';
+
+/** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (interface document, "What the service does", 4). */
+export function addMyLinksDeletePage(people: PeopleRouter, context: Context): void {
+  const { config, db } = context;
+  const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { id, login } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    return renderMyLinksDeletePage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      page: { id, login, slotsCount: await db.read.slot.count({ where: { profileId: id } }) },
+      siteHost: new URL(config.publicUrl).host,
+      values: { confirmation: visit.field('confirmation') },
+      errors,
+    });
+  }
+
+  people.personPage('/my-links/:profileId/delete', {
+    get: ifThere(myLinksTexts, async (visit) => visit.send(await page(visit))),
+    post: ifThere(myLinksTexts, (visit) =>
+      visit.attempt(
+        async () => {
+          const { login } = await db.write((tx) =>
+            deleteProfile(tx, visit.session.account.id, idOf(visit), visit.field('confirmation'), context.now()),
+          );
+          visit.redirect(`/my-links?deleted=${encodeURIComponent(login)}`);
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+}

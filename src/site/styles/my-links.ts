@@ -1,0 +1,15 @@
+/** The list of a person's pages. */
+export const myLinks = `
+.own-page{border:1px solid var(--line);border-radius:20px;background:var(--surface);box-shadow:var(--shadow)}
+.own-page .page-row{border:0;background:none;box-shadow:none;padding-bottom:.375rem}
+.own-page .page-row:hover{transform:none}
+.own-page .page-row:hover .page-name{text-decoration:underline;text-underline-offset:.2em}
+.own-page .page-name{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.page-figures{display:flex;flex-wrap:wrap;gap:.125rem 1.25rem;padding:0 1.125rem 0 5.375rem;color:var(--muted);font-size:.9375rem}
+.page-figures b{color:var(--text);font-weight:680;font-variant-numeric:tabular-nums}
+.own-page .page-ways{flex-wrap:wrap;gap:0 1.25rem;margin-top:.375rem;padding:.125rem 1.125rem;border-top:1px solid var(--line)}
+.page-ways a{min-height:2.75rem}
+.page-ways .ways-end{gap:.25rem}
+.page-ways .icon{width:1em;height:1em}
+@media (min-width:44rem){.page-ways .ways-end{margin-inline-start:auto}}
+`;
