@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createCallLog } from './domain/accounts/call-log.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
@@ -43,6 +44,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     now,
     rateLimits: await openRateLimits(config, log),
     hits: createHitBuffer({ db, log, now }),
+    calls: createCallLog({ db, log }),
     cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }
@@ -56,6 +58,7 @@ async function openRateLimits({ redisUrl, rates }: Config, log: Logger): Promise
 
 export async function closeContext(context: Context): Promise<void> {
   await context.hits.flush();
+  await context.calls.flush();
   await context.rateLimits.close();
   await context.db.close();
 }

@@ -12,6 +12,12 @@ export const sweepSessions = command(
   `DELETE FROM "Session" WHERE "tokenHash" IN (SELECT "tokenHash" FROM "Session" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
 
+/** Ids grow with time: only the oldest rows are looked at, and the time needs no index. */
+export const sweepApiCalls = command(
+  `DELETE FROM "ApiCall" WHERE "id" IN
+     (SELECT "id" FROM (SELECT "id", "calledAt" FROM "ApiCall" ORDER BY "id" LIMIT ${batch}) oldest WHERE "calledAt" < ?)`,
+);
+
 export const sweepPasswordResets = command(
   `DELETE FROM "PasswordReset" WHERE "tokenHash" IN
      (SELECT "tokenHash" FROM "PasswordReset" WHERE "expiresAt" <= ? LIMIT ${batch})`,

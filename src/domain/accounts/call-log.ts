@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '../../store/database.ts';
+import { type BatchBuffer, createBatchBuffer } from '../batch-buffer.ts';
+import type { ErrorCode } from '../errors.ts';
+import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
+
+/** The credential that a call came with, as the log names it. */
+export type Caller = `token ${number}` | `app ${string}`;
+
+/** One call of a tool or an address of the API. What was in it is nobody's business afterwards. */
+export interface NotedCall {
+  userId: number;
+  caller: Caller;
+  operation: string;
+  /** The id or login of the page that was meant, as it was given; null for none. */
+  profileKey: string | null;
+  /** `done`, `checked` for a dry run, or what went wrong. */
+  outcome: 'done' | 'checked' | ErrorCode;
+  calledAt: Date;
+}
+
+export type CallLog = BatchBuffer<NotedCall>;
+
+/** Calls on their way into the database: no call waits for its record, and none fails because of it. */
+export function createCallLog({ db, log }: { db: Database; log: Logger }): CallLog {
+  return createBatchBuffer({
+    name: 'records of calls',
+    log,
+    store: (_id, calls) => db.write((tx) => storeCalls(tx, calls)),
+    mostWaiting: 20_000,
+  });
+}
+
+const rowsAtOnce = 500;
+
+async function storeCalls(tx: Transaction, calls: readonly NotedCall[]): Promise<void> {
+  for (let start = 0; start < calls.length; start += rowsAtOnce) {
+    const some = calls.slice(start, start + rowsAtOnce);
+    const accounts = await existingAccounts(tx, some);
+    const names = await namesOf(tx, some);
+    const pages = await pagesOf(tx, some);
+    await tx.apiCall.createMany({
+      data: some
+        .filter(({ userId }) => accounts.has(userId))
+        .map(({ profileKey, ...call }) => ({
+          ...call,
+          callerName: names.get(call.caller) ?? '',
+          profileId: profileKey === null ? null : (pages.get(pageName(call.userId, profileKey)) ?? null),
+        })),
+    });
+  }
+}
+
+/** An account may be deleted while calls of it wait. */
+async function existingAccounts(tx: Transaction, calls: readonly NotedCall[]): Promise<Set<number>> {
+  const ids = [...new Set(calls.map(({ userId }) => userId))];
+  const rows = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function namesOf(tx: Transaction, calls: readonly NotedCall[]): Promise<Map<string, string>> {
+  const callers = [...new Set(calls.map(({ caller }) => caller))];
+  const tokenIds = callers.filter((caller) => caller.startsWith('token ')).map((caller) => Number(caller.slice(6)));
+  const clientIds = callers.filter((caller) => caller.startsWith('app ')).map((caller) => caller.slice(4));
+  const select = { id: true, name: true } as const;
+  const tokens =
+    tokenIds.length > 0 ? await tx.personalToken.findMany({ where: { id: { in: tokenIds } }, select }) : [];
+  const apps = clientIds.length > 0 ? await tx.oAuthClient.findMany({ where: { id: { in: clientIds } }, select }) : [];
+  return new Map([
+    ...tokens.map(({ id, name }) => [`token ${id}`, name] as const),
+    ...apps.map(({ id, name }) => [`app ${id}`, name] as const),
+  ]);
+}
+
+const loginForm = new RegExp(loginPattern);
+const isId = (key: string) => /^\d{1,9}$/.test(key);
+
+/** The ids of the pages that were meant, of those that belong to who called. */
+async function pagesOf(tx: Transaction, calls: readonly NotedCall[]): Promise<Map<string, number>> {
+  const keys = [...new Set(calls.flatMap(({ profileKey }) => profileKey ?? []))];
+  const ids = keys.filter(isId).map(Number);
+  const loginKeys = keys.filter((key) => !isId(key) && loginForm.test(key)).map(loginKeyOf);
+  if (ids.length + loginKeys.length === 0) return new Map();
+  const rows = await tx.profile.findMany({
+    where: { OR: [{ id: { in: ids } }, { loginKey: { in: loginKeys } }] },
+    select: { id: true, userId: true, loginKey: true },
+  });
+  return new Map(
+    rows.flatMap(({ id, userId, loginKey }) => [
+      [pageName(userId, String(id)), id] as const,
+      [pageName(userId, loginKey), id] as const,
+    ]),
+  );
+}
+
+function pageName(userId: number, key: string): string {
+  return `${userId} ${isId(key) ? Number(key) : loginKeyOf(key)}`;
+}

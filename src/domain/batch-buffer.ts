@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+
+/** Takes entries and stores those of each second together: a crash loses no more than the last second. */
+export interface BatchBuffer<Entry> {
+  add(entry: Entry): void;
+  /** Stores everything that was added so far. */
+  flush(): Promise<void>;
+}
+
+interface Options<Entry> {
+  /** What the entries are called in the log. */
+  name: string;
+  log: Logger;
+  /** Stores a batch. One that failed comes again under the same id: nobody knows whether its commit arrived. */
+  store(id: string, entries: Entry[]): Promise<void>;
+  /** More are not kept while the database does not take them. */
+  mostWaiting: number;
+}
+
+const flushInterval = 1_000;
+/** That many do not wait for the second to end. */
+const fullBatch = 5_000;
+
+export function createBatchBuffer<Entry>({ name, log, store, mostWaiting }: Options<Entry>): BatchBuffer<Entry> {
+  let entries: Entry[] = [];
+  const batches: { id: string; entries: Entry[] }[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> | null = null;
+
+  const close = () => {
+    if (entries.length > 0) batches.push({ id: randomUUID(), entries });
+    entries = [];
+  };
+
+  async function write(): Promise<void> {
+    for (let batch = batches[0]; batch !== undefined; batch = batches[0]) {
+      await store(batch.id, batch.entries);
+      batches.shift();
+    }
+  }
+
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    close();
+    // One writer at a time: a batch is taken out only once it is stored.
+    while (writing) await writing;
+    writing = write()
+      .catch((error: unknown) => {
+        log.error({ err: error }, `${name} could not be stored; they are kept and tried again`);
+        schedule();
+      })
+      .finally(() => {
+        writing = null;
+      });
+    await writing;
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(flush, flushInterval).unref();
+  }
+
+  return {
+    add(entry) {
+      const waiting = entries.length + batches.reduce((sum, batch) => sum + batch.entries.length, 0);
+      if (waiting >= mostWaiting) return;
+      entries.push(entry);
+      if (entries.length >= fullBatch && !writing) void flush();
+      else schedule();
+    },
+    flush,
+  };
+}

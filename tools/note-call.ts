@@ -1,0 +1,55 @@
+import type { Context } from '../src/context.ts';
+import type { Caller } from '../src/domain/accounts/call-log.ts';
+import type { Actor } from '../src/domain/actor.ts';
+import { ServiceError } from '../src/domain/errors.ts';
+import type { RawInput } from './parse-input.ts';
+
+/** What `execute` answers, as far as the record of a call needs it. */
+interface Done {
+  answer: { data: unknown };
+  dryRun: boolean;
+}
+
+/**
+ * Carries out one call and notes who called what on which page and how it ended; never what was in it. What a person does on the
+ * dashboard is no call.
+ */
+export async function noted<Outcome extends Done>(
+  context: Context,
+  { actor, operation, raw }: { actor: Actor; operation: string; raw: RawInput },
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const caller = callerOf(actor);
+  if (caller === null) return call();
+  const note = (outcome: 'done' | 'checked' | ServiceError['code'], profileKey: string | null) =>
+    context.calls.add({ userId: actor.userId, caller, operation, profileKey, outcome, calledAt: context.now() });
+  try {
+    const done = await call();
+    note(done.dryRun ? 'checked' : 'done', pageOf(raw) ?? (operation === 'create_profile' ? newPage(done) : null));
+    return done;
+  } catch (error) {
+    note(error instanceof ServiceError ? error.code : 'internal', pageOf(raw));
+    throw error;
+  }
+}
+
+function callerOf({ credential }: Actor): Caller | null {
+  switch (credential.kind) {
+    case 'personal_token':
+      return `token ${credential.id}`;
+    case 'oauth':
+      return `app ${credential.clientId}`;
+    case 'session':
+      return null;
+  }
+}
+
+/** Nobody has checked the arguments yet. */
+function pageOf({ params }: RawInput): string | null {
+  const { profileKey } = params;
+  return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
+}
+
+function newPage({ answer: { data }, dryRun }: Done): string | null {
+  return !dryRun && typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : null;
+}
