@@ -10,6 +10,7 @@ import { systemRoutes } from './http/system-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/routes.ts';
+import { assetRoutes } from './site/assets/routes.ts';
 import { siteFileRoutes } from './site/files/routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { referenceRoutes } from './site/reference/routes.ts';
@@ -41,6 +42,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use('/api/v1', restRoutes(context));
   app.use(systemRoutes(context));
   app.use(oauthRoutes(context, createAuthorizationPages(context)));
+  app.use(assetRoutes());
   app.use(siteRoutes(context));
   app.use(siteFileRoutes(context));
   app.use(sharingRoutes(context));

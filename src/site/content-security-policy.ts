@@ -17,6 +17,8 @@ export interface PolicyOptions {
   styles: string[];
   /** The one script of the document, which may tell this server of hits; without it there are no scripts. */
   script?: string | undefined;
+  /** What its script elements carry; for a document that is sent once only. */
+  scriptNonce?: string | undefined;
   /** Where pictures may come from; remote ones only on pages that show one. */
   images: 'none' | 'own' | 'own-and-remote';
   /** The one origin of which frames may be opened; without it there are none. */
@@ -28,13 +30,21 @@ export interface PolicyOptions {
   formAction: boolean;
 }
 
-/** The policy of one document: nothing but its own styles, its own script if it has one, its pictures, and its forms. */
+function scriptSources({ script, scriptNonce }: PolicyOptions): string[] {
+  const sources = [
+    ...(script === undefined ? [] : [inlineSource(script)]),
+    ...(scriptNonce === undefined ? [] : [`'nonce-${scriptNonce}'`]),
+  ];
+  return sources.length === 0 ? [] : [`script-src ${sources.join(' ')}`, "connect-src 'self'"];
+}
+
+/** The policy of one document: nothing but its own styles, its own scripts if it has any, its pictures, and its forms. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const images = { none: [], own: ["'self'"], 'own-and-remote': ["'self'", 'https:'] }[options.images];
   return [
     "default-src 'none'",
     `style-src ${options.styles.map(inlineSource).join(' ')}`,
-    ...(options.script === undefined ? [] : [`script-src ${inlineSource(options.script)}`, "connect-src 'self'"]),
+    ...scriptSources(options),
     ...(images.length > 0 ? [`img-src ${images.join(' ')}`] : []),
     ...(options.frames === undefined ? [] : [`frame-src ${options.frames}`]),
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
@@ -19,6 +20,8 @@ export interface DocumentOptions {
   styles: string[];
   /** Runs once the body is there; the document must do without it too. */
   script?: string;
+  /** Addresses of assets (`assetPath`) to run as modules, for a document that no cache keeps; it must do without them too. */
+  scripts?: string[] | undefined;
   bodyClass?: string | undefined;
   body: VNode;
   images?: PolicyOptions['images'];
@@ -33,6 +36,8 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
   const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
   // Our own, as it is; the policy allows it by its hash.
   const script = options.script === undefined ? '' : `<script>${options.script}</script>`;
+  const scripts = options.scripts ?? [];
+  const nonce = scripts.length > 0 ? randomBytes(16).toString('base64url') : undefined;
   const styles = options.styles.filter((css) => css !== '');
   const html = renderToString(
     <html lang={options.lang} dir={options.dir}>
@@ -47,6 +52,9 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
           // our own style sheets as they are; the policy allows them by their hash
           <style dangerouslySetInnerHTML={{ __html: css }} />
         ))}
+        {scripts.map((path) => (
+          <script type="module" src={path} nonce={nonce} />
+        ))}
       </head>
       {/* rendered above, escaped there */}
       <body class={options.bodyClass} dangerouslySetInnerHTML={{ __html: body + sprite + script }} />
@@ -57,6 +65,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
     contentSecurityPolicy: contentSecurityPolicy({
       styles,
       script: options.script,
+      scriptNonce: nonce,
       images: options.images ?? 'own',
       frames: options.frames,
       formAction: options.formAction ?? true,

@@ -1,3 +1,4 @@
+import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
@@ -11,6 +12,7 @@ import { settingsApiTexts } from './settings-api-texts.ts';
 
 export interface SettingsApiPageProps extends FormState {
   locale: Locale;
+  timezone: string;
   tokens: PersonalTokenRow[];
   maxTokens: number;
   /** Abilities that a token can have. */
@@ -33,6 +35,7 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
+    scripts: [assetPath('copy')],
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings-api" title={t.title} lead={t.lead}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
@@ -40,11 +43,11 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
           <section class="block block-new" role="status">
             <h2 class="block-title">{t.newTitle(props.newToken.name)}</h2>
             <p>{t.newText}</p>
-            <Copyable text={props.newToken.token} />
+            <Copyable text={props.newToken.token} locale={props.locale} />
           </section>
         )}
         <Connecting {...props} />
-        <ConnectedApps locale={props.locale} csrf={props.csrf} apps={props.apps} />
+        <ConnectedApps {...props} />
         <PersonalTokens {...props} />
       </SignedInLayout>
     ),
@@ -61,12 +64,12 @@ function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
           <li>{step}</li>
         ))}
       </ol>
-      <Copyable label={t.connector} text={mcpUrl} />
+      <Copyable label={t.connector} text={mcpUrl} locale={locale} />
       <h3 class="block-subtitle">{t.restTitle}</h3>
       <p>
         {t.restText} <a href={`${apiUrl}/docs`}>{t.docs}</a>
       </p>
-      <Copyable text={`curl -H "Authorization: Bearer vtr_…" \\\n${apiUrl}/me`} />
+      <Copyable text={`curl -H "Authorization: Bearer vtr_…" \\\n${apiUrl}/me`} locale={locale} />
     </section>
   );
 }

@@ -135,6 +135,8 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
         <section class="block">
           <h2 class="block-title">{t.passwordTitle}</h2>
           <PostForm action="/settings/password" state={password}>
+            {/* tells a password manager whose password this is */}
+            <input type="text" autocomplete="username" value={props.email.values?.email} readOnly hidden />
             <Input
               name="currentPassword"
               label={t.current}

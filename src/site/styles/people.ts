@@ -40,6 +40,7 @@ export const people = `
 .copy{margin-top:.75rem}
 .copy-label{display:block;margin-bottom:.25rem;font-size:.875rem;font-weight:600}
 .copy code{display:block;padding:.75rem 1rem;border-radius:12px;background:var(--surface);border:1px solid var(--line);color:var(--text);font:500 .9375rem/1.5 var(--mono);white-space:pre-wrap;user-select:all;-webkit-user-select:all}
+.copy-button{margin-top:.5rem}
 .block-new code{background:var(--paper);word-break:break-all}
 .block-glass .copy+p{margin-top:.75rem}
 .steps{display:flex;flex-direction:column;gap:.5rem;padding:0;list-style:none;counter-reset:step}

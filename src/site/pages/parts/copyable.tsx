@@ -1,9 +1,21 @@
-/** A line to copy: one tap selects all of it. */
-export function Copyable(props: { label?: string; text: string }) {
+import type { Locale } from '../../locale.ts';
+
+const texts = {
+  en: { copy: 'Copy', copied: 'Copied' },
+  ru: { copy: 'Скопировать', copied: 'Скопировано' },
+};
+
+/** A line to copy: one tap selects all of it. With a locale it has a button too, on pages that load the script `copy`. */
+export function Copyable({ label, text, locale }: { label?: string; text: string; locale?: Locale }) {
   return (
     <p class="copy">
-      {props.label && <span class="copy-label">{props.label}</span>}
-      <code>{props.text}</code>
+      {label && <span class="copy-label">{label}</span>}
+      <code>{text}</code>
+      {locale && (
+        <button type="button" class="quiet copy-button" data-copies data-copied={texts[locale].copied} hidden>
+          {texts[locale].copy}
+        </button>
+      )}
     </p>
   );
 }

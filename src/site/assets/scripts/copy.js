@@ -1,0 +1,11 @@
+// @ts-check
+// Shows the button beside each text that is made to be copied (parts/copyable.tsx); without script one tap selects the text.
+for (const button of document.querySelectorAll('button[data-copies]')) {
+  if (!(button instanceof HTMLButtonElement)) continue;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    const text = button.parentElement?.querySelector('code')?.textContent ?? '';
+    await navigator.clipboard.writeText(text);
+    button.textContent = button.dataset.copied ?? '';
+  });
+}
