@@ -8,11 +8,18 @@ export function PostForm(props: {
   state: FormState;
   hidden?: Record<string, string | undefined>;
   class?: string;
+  /** For a form that brings files; its page takes some (`mostFiles`) and runs the script `upload`. */
+  files?: boolean;
   children: ComponentChildren;
 }) {
   const general = props.state.errors?.form ?? [];
   return (
-    <form method="post" action={props.action} class={props.class ?? 'fields'}>
+    <form
+      method="post"
+      action={props.action}
+      class={props.class ?? 'fields'}
+      enctype={props.files ? 'multipart/form-data' : undefined}
+    >
       <input type="hidden" name="csrf" value={props.state.csrf} />
       {Object.entries(props.hidden ?? {}).map(
         ([name, value]) => value !== undefined && <input type="hidden" name={name} value={value} />,
