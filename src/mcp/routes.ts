@@ -17,6 +17,7 @@ export function mcpRoutes(context: Context): Router {
       methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
       allowedHeaders: [
         'Authorization',
+        'DPoP',
         'Content-Type',
         'Accept',
         'Accept-Language',
@@ -26,7 +27,7 @@ export function mcpRoutes(context: Context): Router {
         'Mcp-Session-Id',
         'Last-Event-ID',
       ],
-      exposedHeaders: ['WWW-Authenticate', 'Mcp-Session-Id', 'MCP-Protocol-Version', 'X-Request-Id'],
+      exposedHeaders: ['WWW-Authenticate', 'DPoP-Nonce', 'Mcp-Session-Id', 'MCP-Protocol-Version', 'X-Request-Id'],
       maxAge: 86_400,
     }),
   );

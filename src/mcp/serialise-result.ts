@@ -13,10 +13,12 @@ export function serialiseResult(result: object): string {
     const { tools: _listed, ...rest } = result;
     return withRest(`{"tools":${listedToolsText}`, rest);
   }
-  const text = structuredText(result);
-  if (text === null) return JSON.stringify(result);
+  const answer = structuredAnswer(result);
+  if (answer === null) return JSON.stringify(result);
   const { content: _content, structuredContent: _structured, ...rest }: Record<string, unknown> = { ...result };
-  return withRest(`{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}`, rest);
+  const { text, more } = answer;
+  const blocks = [`{"type":"text","text":${JSON.stringify(text)}}`, ...more.map((block) => JSON.stringify(block))];
+  return withRest(`{"content":[${blocks.join(',')}],"structuredContent":${text}`, rest);
 }
 
 /** Ends an object that was begun as text with whatever else is in it. */
@@ -25,12 +27,11 @@ function withRest(begun: string, rest: object): string {
   return text === '{}' ? `${begun}}` : `${begun},${text.slice(1)}`;
 }
 
-/** The text of a tool's answer that is its structured content once more, as callTool makes it; null for any other result. */
-function structuredText(result: object): string | null {
-  if (!('structuredContent' in result && 'content' in result)) return null;
-  if (!Array.isArray(result.content) || result.content.length !== 1) return null;
-  const [block]: unknown[] = result.content;
+/** The text of a tool's answer that is its structured content once more, as callTool makes it, and what follows; null for any other result. */
+function structuredAnswer(result: object): { text: string; more: unknown[] } | null {
+  if (!('structuredContent' in result && 'content' in result) || !Array.isArray(result.content)) return null;
+  const [block, ...more]: unknown[] = result.content;
   return typeof block === 'object' && block !== null && 'text' in block && typeof block.text === 'string'
-    ? block.text
+    ? { text: block.text, more }
     : null;
 }

@@ -1,22 +1,30 @@
 import type { Request, Response } from 'express';
-import { bearerChallenge } from '../../oauth/challenge.ts';
-import type { Tool } from '../../tools/define-operation.ts';
+import { schemeOf, tokenChallenges } from '../../oauth/challenge.ts';
 import { insufficientAbility } from '../../tools/execute.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../domain/actor.ts';
+import type { Ability, Actor } from '../domain/actor.ts';
 import { errorEnvelope } from '../http/error-envelope.ts';
 import { localeOf } from '../http/locale.ts';
 import { refuse } from './refuse.ts';
 import { toolsByName } from './tool-list.ts';
 
-/** The tool that the message calls and that the token does not suffice for; undefined when there is none. */
-export function uncoveredTool(actor: Actor, message: object): Tool | undefined {
-  if (!('method' in message && 'params' in message) || message.method !== 'tools/call') return undefined;
+/** Requests besides calls of tools that read pages. */
+const readingMethods = new Set<unknown>(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
+
+/** The ability that the message needs and the token does not have; undefined when there is none. */
+export function uncoveredAbility(actor: Actor, message: object): Ability | undefined {
+  const needed = neededAbility(message);
+  return needed !== undefined && !actor.abilities.includes(needed) ? needed : undefined;
+}
+
+function neededAbility(message: object): Ability | undefined {
+  if (!('method' in message)) return undefined;
+  if (readingMethods.has(message.method)) return 'profile:read';
+  if (message.method !== 'tools/call' || !('params' in message)) return undefined;
   const { params } = message;
   if (typeof params !== 'object' || params === null || !('name' in params) || typeof params.name !== 'string')
     return undefined;
-  const tool = toolsByName.get(params.name);
-  return tool && !actor.abilities.includes(tool.ability) ? tool : undefined;
+  return toolsByName.get(params.name)?.ability;
 }
 
 /** Step-up: the client learns by HTTP which scope to ask for (MCP authorization, "Scope Challenge Handling"). */
@@ -24,11 +32,12 @@ export function challengeForScope(
   context: Context,
   req: Request,
   res: Response,
-  { tool, id }: { tool: Tool; id: string | number | null },
+  { ability, id }: { ability: Ability; id: string | number | null },
 ): void {
-  const error = insufficientAbility(tool);
+  const error = insufficientAbility({ ability });
   const envelope = errorEnvelope(error, localeOf(req.headers), context.config.publicUrl);
   const reason = { error: 'insufficient_scope', scope: error.abilities } as const;
-  res.setHeader('WWW-Authenticate', bearerChallenge(context.config, '/mcp', reason));
+  const scheme = schemeOf(req.headers.authorization);
+  res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/mcp', scheme, reason));
   refuse(res, 403, -32000, envelope.message, { id, data: envelope });
 }

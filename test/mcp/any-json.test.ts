@@ -19,16 +19,26 @@ afterAll(() => connector.close());
 
 const json = fc.jsonValue({ maxDepth: 3 });
 
+const reading = ['resources/list', 'resources/read', 'prompts/get', 'completion/complete'];
+const readingParams = {
+  name: fc.oneof(fc.constantFrom('build_page', 'review_page'), json),
+  uri: fc.oneof(fc.constantFrom('vitrine://profiles/fuzz', 'vitrine://reference'), json),
+  cursor: json,
+  ref: fc.oneof(fc.constant({ type: 'ref/prompt', name: 'build_page' }), json),
+  argument: fc.oneof(fc.record({ name: fc.constantFrom('login', 'language'), value: fc.string() }), json),
+  context: json,
+};
+
 /** Objects that look like messages, with any member missing, strange or right. */
 const nearlyMessage = fc.record(
   {
     jsonrpc: fc.oneof(fc.constant('2.0'), json),
     id: fc.oneof(fc.integer(), fc.string(), json),
     method: fc.oneof(
-      fc.constantFrom('ping', 'initialize', 'tools/list', 'tools/call', 'notifications/cancelled'),
+      fc.constantFrom(...['ping', 'initialize', 'tools/list', 'tools/call', 'notifications/cancelled'], ...reading),
       json,
     ),
-    params: fc.oneof(fc.record({ name: json, arguments: json, _meta: json }, { requiredKeys: [] }), json),
+    params: fc.oneof(fc.record({ ...readingParams, arguments: json, _meta: json }, { requiredKeys: [] }), json),
   },
   { requiredKeys: [] },
 );
@@ -57,9 +67,12 @@ it('any JSON sent as a request of revision 2026-07-28 is answered, and never wit
   const message = fc.record({
     jsonrpc: fc.constant('2.0'),
     id: fc.oneof(fc.integer(), json),
-    method: fc.constantFrom('server/discover', 'tools/list', 'tools/call', 'initialize', 'subscriptions/listen'),
+    method: fc.constantFrom(
+      ...['server/discover', 'tools/list', 'tools/call', 'initialize', 'subscriptions/listen'],
+      ...reading,
+    ),
     params: fc.record(
-      { _meta: meta, name: fc.oneof(fc.constant('get_me'), json), arguments: json },
+      { ...readingParams, _meta: meta, name: fc.oneof(fc.constant('get_me'), json), arguments: json },
       { requiredKeys: ['_meta'] },
     ),
   });

@@ -23,7 +23,7 @@ describe('initialize', () => {
       id: 1,
       result: {
         protocolVersion: revision,
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
         serverInfo: { name: 'vitrine', title: 'Vitrine', version: expect.any(String) },
       },
     });
@@ -86,7 +86,7 @@ describe('messages', () => {
     }
   });
 
-  it.each(['resources/list', 'prompts/list', 'resources/templates/list', 'completion/complete', 'no/such'])(
+  it.each(['resources/subscribe', 'logging/setLevel', 'tasks/list', 'no/such'])(
     'a method that is not served is -32601 with status 200: %s',
     async (method) => {
       const { status, json } = await connector.request(method);

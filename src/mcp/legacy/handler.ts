@@ -13,10 +13,12 @@ import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import { refuse } from '../refuse.ts';
 import { serialiseResult } from '../serialise-result.ts';
-import { challengeForScope, uncoveredTool } from '../step-up.ts';
+import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { createJsonTransport } from './json-transport.ts';
 import { createLegacyServer } from './server.ts';
 
+/** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
+const assumedRevision = '2025-03-26';
 const supportedVersions = new Set(SUPPORTED_PROTOCOL_VERSIONS);
 /** More than any client sends in one batch. */
 const batchLimit = 50;
@@ -40,11 +42,16 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
   // Set by requireBearer, which stands before this handler.
   const actor = res.locals.actor as Actor;
   for (const message of messages) {
-    const tool = uncoveredTool(actor, message);
+    const ability = uncoveredAbility(actor, message);
     const id = 'id' in message && message.id !== undefined ? message.id : null;
-    if (tool) return challengeForScope(context, req, res, { tool, id });
+    if (ability) return challengeForScope(context, req, res, { ability, id });
   }
-  const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId) };
+  const caller = {
+    actor,
+    locale: localeOf(req.headers),
+    requestId: String(res.locals.requestId),
+    revision: version ?? assumedRevision,
+  };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(serialiseResult);
   await server.connect(transport);

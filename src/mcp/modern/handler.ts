@@ -7,7 +7,7 @@ import { acceptsJson } from '../accepts-json.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../era.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
 import { refuse } from '../refuse.ts';
-import { challengeForScope, uncoveredTool } from '../step-up.ts';
+import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { createExchange } from './exchange.ts';
 import { createModernServer } from './server.ts';
 import { headerMistake, nameMistake, type StandardHeaders } from './standard-headers.ts';
@@ -42,9 +42,9 @@ export async function handleModernPost(context: Context, req: Request, res: Resp
   if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
   // Set by requireBearer, which stands before this handler.
   const actor = res.locals.actor as Actor;
-  const tool = uncoveredTool(actor, message);
-  if (tool) return challengeForScope(context, req, res, { tool, id });
-  const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId) };
+  const ability = uncoveredAbility(actor, message);
+  if (ability) return challengeForScope(context, req, res, { ability, id });
+  const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId), revision };
   const server = createModernServer(context, caller);
   const { transport, ask } = createExchange(route.classification);
   await server.connect(transport);

@@ -28,7 +28,7 @@ describe('server/discover', () => {
       result: {
         resultType: 'complete',
         supportedVersions: [revision],
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
         instructions: expect.stringContaining('get_slot_type'),
         ttlMs: 300_000,
         cacheScope: 'public',
@@ -110,7 +110,7 @@ describe('requests', () => {
     }
   });
 
-  it.each(['initialize', 'ping', 'logging/setLevel', 'resources/list', 'subscriptions/listen', 'no/such'])(
+  it.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'subscriptions/listen', 'no/such'])(
     'of a method that is not served are 404 with -32601: %s',
     async (method) => {
       const { status, json } = await ask(method);

@@ -32,6 +32,21 @@ describe.each([
       const read = await client.callTool({ name: 'get_profile', arguments: { profileKey: 'sdk.page' } });
       expect(read.structuredContent).toMatchObject({ data: { login: 'sdk.page' } });
 
+      const { resources } = await client.listResources();
+      expect(resources.map(({ uri }) => uri)).toContain('vitrine://profiles/sdk.page');
+      const { contents } = await client.readResource({ uri: 'vitrine://profiles/sdk.page' });
+      expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: expect.stringContaining('# sdk') });
+      const { resourceTemplates } = await client.listResourceTemplates();
+      const [template] = resourceTemplates;
+      const ref = { type: 'ref/resource', uri: template?.uriTemplate ?? '' } as const;
+      const { completion } = await client.complete({ ref, argument: { name: 'login', value: 'sdk' } });
+      expect(completion.values).toEqual(['sdk.page']);
+      const { prompts } = await client.listPrompts();
+      const { messages } = await client.getPrompt({ name: 'review_page', arguments: { login: 'sdk.page' } });
+      expect(prompts.map(({ name }) => name)).toContain('review_page');
+      expect(messages).toHaveLength(2);
+      await expect(client.readResource({ uri: 'vitrine://profiles/nobody' })).rejects.toThrow('Resource not found');
+
       const slot = { profileKey: 'sdk.page', type: 'divider', data: {} };
       const written = await client.callTool({ name: 'create_slot', arguments: slot });
       expect(written.structuredContent).toMatchObject({ data: { type: 'divider' } });

@@ -1,0 +1,85 @@
+import type { Context } from '../context.ts';
+import { callTool } from './call-tool.ts';
+import type { Caller } from './caller.ts';
+import { complete } from './completion.ts';
+import { getPrompt } from './prompts/get-prompt.ts';
+import { promptDefinitions } from './prompts/prompts.ts';
+import { readToolCall } from './read-tool-call.ts';
+import { errorCodes, invalidParams, RequestError } from './request-error.ts';
+import { listResources } from './resources/list-resources.ts';
+import { readResource } from './resources/read-resource.ts';
+import { resourceTemplates } from './resources/resource-templates.ts';
+import { listedTools } from './serialise-result.ts';
+import { shownError } from './shown-error.ts';
+
+export type Params = Record<string, unknown>;
+
+/** How long a client of revision 2026-07-28 may keep a result, and whether for everybody ("Caching"). */
+export interface CacheHint {
+  ttlMs: number;
+  cacheScope: 'public' | 'private';
+}
+
+/** What a request is answered with; older revisions know no caching. */
+export interface Answered {
+  result: Record<string, unknown>;
+  cache?: CacheHint;
+}
+
+/** Changes with a release only, and is the same for everybody. */
+export const lasting: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'public' };
+/** Pages change at any moment, and are the user's own. */
+const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
+
+type Handler = (context: Context, params: Params, caller: Caller) => Answered | Promise<Answered>;
+
+const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['tools/list', () => ({ result: { tools: listedTools }, cache: lasting })],
+  [
+    'tools/call',
+    async (context, params, caller) => {
+      const call = readToolCall(params);
+      if (typeof call === 'string') throw invalidParams(call);
+      return { result: await callTool(context, call.tool, call.given, caller) };
+    },
+  ],
+  [
+    'resources/list',
+    async (context, params, caller) => ({ result: await listResources(context, params, caller), cache: passing }),
+  ],
+  ['resources/templates/list', () => ({ result: { resourceTemplates }, cache: lasting })],
+  [
+    'resources/read',
+    async (context, params, caller) => {
+      const { contents, forEverybody } = await readResource(context, params, caller);
+      return { result: { contents }, cache: forEverybody ? lasting : passing };
+    },
+  ],
+  ['prompts/list', () => ({ result: { prompts: promptDefinitions }, cache: lasting })],
+  ['prompts/get', async (context, params, caller) => ({ result: await getPrompt(context, params, caller) })],
+  ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
+]);
+
+/** Answers a request of either protocol era from the catalogue. Throws RequestError and nothing else. */
+export async function answerRequest(
+  context: Context,
+  method: string,
+  params: Params | undefined,
+  caller: Caller,
+): Promise<Answered> {
+  const handler = handlers.get(method);
+  if (!handler) throw new RequestError(errorCodes.methodNotFound, 'Method not found');
+  try {
+    return await handler(context, params ?? {}, caller);
+  } catch (error) {
+    throw error instanceof RequestError ? error : refusal(context, error, caller);
+  }
+}
+
+/** What a rule of ours refused, with the same envelope that tools and REST answer. */
+function refusal(context: Context, error: unknown, caller: Caller): RequestError {
+  const shown = shownError(context, error, caller);
+  if (shown.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');
+  const code = shown.code === 'validation_failed' ? errorCodes.invalidParams : errorCodes.refused;
+  return new RequestError(code, shown.message, shown);
+}

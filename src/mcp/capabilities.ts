@@ -1,0 +1,2 @@
+/** What the connector offers, in either protocol era. No list changes while a server runs but that of the user's own pages. */
+export const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };

@@ -1,0 +1,90 @@
+import { listProfiles } from '../../tools/profiles/list-profiles.ts';
+import { listSlots } from '../../tools/slots/list-slots.ts';
+import type { Context } from '../context.ts';
+import { ServiceError } from '../domain/errors.ts';
+import { languages } from '../domain/languages.ts';
+import { slotTypeNames } from '../domain/slots/slot-type.ts';
+import type { Params } from './answer-request.ts';
+import type { Caller } from './caller.ts';
+import { promptsByName } from './prompts/prompts.ts';
+import { invalidParams } from './request-error.ts';
+import { resourceTemplates } from './resources/resource-templates.ts';
+import { useTool } from './use-tool.ts';
+
+/** As many as one answer may have (MCP, "Completion Results"). */
+const mostValues = 100;
+
+/** A value and the words by which it can be found. */
+type Choice = [value: string, ...words: string[]];
+
+/** What `completion/complete` answers: values that begin with what was typed first, then those that have it further in. */
+export async function complete(context: Context, params: Params, caller: Caller): Promise<Params> {
+  const { ref, argument, context: known } = params;
+  const { name, value } = member(argument);
+  if (typeof name !== 'string' || typeof value !== 'string') throw invalidParams('argument must have name and value');
+  const typed = value.toLowerCase();
+  const choices = await choicesOf(context, suggestedFor(ref, name), member(member(known).arguments).login, caller);
+  const found = choices
+    .map((choice) => ({ value: choice[0], place: placeIn(choice, typed) }))
+    .filter(({ place }) => place >= 0)
+    .sort((a, b) => Math.min(a.place, 1) - Math.min(b.place, 1))
+    .map((one) => one.value);
+  const values = found.slice(0, mostValues);
+  return { completion: { values, total: found.length, hasMore: found.length > values.length } };
+}
+
+/** What kind of value the argument of the prompt or template takes; null where nothing can be suggested. */
+function suggestedFor(ref: unknown, name: string): string | null {
+  const { type, name: promptName, uri } = member(ref);
+  if (type === 'ref/prompt') {
+    const prompt = promptsByName.get(String(promptName));
+    if (!prompt) throw invalidParams('ref names no prompt of this server');
+    return prompt.arguments.find((argument) => argument.name === name)?.suggested ?? null;
+  }
+  if (type !== 'ref/resource') throw invalidParams('ref must be a ref/prompt or a ref/resource');
+  const template = resourceTemplates.find(({ uriTemplate }) => uriTemplate === uri);
+  if (!template) throw invalidParams('ref names no resource template of this server');
+  return template.uriTemplate.includes(`{${name}}`) ? name : null;
+}
+
+async function choicesOf(context: Context, kind: string | null, login: unknown, caller: Caller): Promise<Choice[]> {
+  switch (kind) {
+    case 'language':
+      return languages.map((language) => [language.code, language.name]);
+    case 'type':
+      return slotTypeNames.map((type) => [type]);
+    case 'login': {
+      // Held to its output schema by the tool, here and below.
+      const { data } = (await useTool(context, listProfiles, {}, caller)) as unknown as {
+        data: { login: string; title: string | null }[];
+      };
+      return data.map((page) => [page.login, page.title ?? '']);
+    }
+    case 'slotId':
+      return typeof login === 'string' ? slotChoices(context, login, caller) : [];
+    default:
+      return [];
+  }
+}
+
+async function slotChoices(context: Context, login: string, caller: Caller): Promise<Choice[]> {
+  try {
+    const { data } = (await useTool(context, listSlots, { profileKey: login }, caller)) as unknown as {
+      data: { id: number; type: string }[];
+    };
+    return data.map(({ id, type }) => [String(id), type]);
+  } catch (error) {
+    // A login that is only half typed is no page yet.
+    if (error instanceof ServiceError && error.code !== 'rate_limited') return [];
+    throw error;
+  }
+}
+
+function placeIn(choice: Choice, typed: string): number {
+  const places = choice.map((word) => word.toLowerCase().indexOf(typed)).filter((place) => place >= 0);
+  return places.length === 0 ? -1 : Math.min(...places);
+}
+
+function member(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

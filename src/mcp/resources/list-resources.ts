@@ -1,0 +1,86 @@
+import { getSlotType } from '../../../tools/discovery/get-slot-type.ts';
+import { listProfiles } from '../../../tools/profiles/list-profiles.ts';
+import type { Context } from '../../context.ts';
+import type { ProfileView } from '../../domain/profiles/profile-view.ts';
+import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import type { Params } from '../answer-request.ts';
+import type { Caller } from '../caller.ts';
+import { invalidParams } from '../request-error.ts';
+import { useTool } from '../use-tool.ts';
+import { pageUri, referenceUri, slotsUri, slotTypeUri } from './resource-uris.ts';
+
+/** A resource as a list or a link shows it. */
+export interface ListedResource {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+}
+
+/** Pages in one answer of `resources/list`. */
+const pagesAtOnce = 40;
+
+/**
+ * What `resources/list` answers: what is the same for everybody first, then the user's pages, oldest first. The cursor names the last page
+ * given, so that nothing is left out when pages come and go in between.
+ */
+export async function listResources(context: Context, { cursor }: Params, caller: Caller): Promise<Params> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  // Held to its output schema by the tool.
+  const { data } = (await useTool(context, listProfiles, {}, caller)) as unknown as { data: ProfileView[] };
+  const left = data.filter(({ id }) => after === null || id > after);
+  const pages = left.slice(0, pagesAtOnce);
+  const last = pages.at(-1);
+  return {
+    resources: [...(after === null ? commonResources(context) : []), ...pages.flatMap(pageResources)],
+    ...(last && left.length > pages.length && { nextCursor: Buffer.from(String(last.id)).toString('base64url') }),
+  };
+}
+
+function commonResources({ slotTypes }: Context): ListedResource[] {
+  return [
+    {
+      uri: referenceUri,
+      name: 'reference',
+      title: 'Reference',
+      description: 'How to work here: all tools with their arguments, the block types, the errors.',
+      mimeType: 'text/markdown',
+    },
+    ...[...slotTypeDescriptions(slotTypes).values()].map(({ type, title, description }) => ({
+      uri: slotTypeUri(type),
+      name: `slot-type-${type}`,
+      title: `Block type: ${title}`,
+      description: `${description} ${getSlotType.description}`,
+      mimeType: 'application/json',
+    })),
+  ];
+}
+
+function pageResources({ login, title }: ProfileView): ListedResource[] {
+  const slots = {
+    uri: slotsUri(login),
+    name: `${login}-slots`,
+    title: `Blocks of ${title || login}`,
+    description: `The blocks of the page ${login} with their ids, data and computed values.`,
+    mimeType: 'application/json',
+  };
+  return [pageResource(login, title), slots];
+}
+
+/** A page as a resource, with its title where that is known. */
+export function pageResource(login: string, title: string | null = null): ListedResource {
+  return {
+    uri: pageUri(login),
+    name: login,
+    title: title || login,
+    description: `The page ${login} as it reads.`,
+    mimeType: 'text/markdown',
+  };
+}
+
+function parseCursor(cursor: unknown): number {
+  const text = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
+  if (!/^\d{1,15}$/.test(text)) throw invalidParams('cursor must be the nextCursor of an earlier answer');
+  return Number(text);
+}

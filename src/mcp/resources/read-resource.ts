@@ -1,0 +1,76 @@
+import type { Tool } from '../../../tools/define-operation.ts';
+import { getSlotType } from '../../../tools/discovery/get-slot-type.ts';
+import { renderProfileMarkdown } from '../../../tools/profiles/render-profile-markdown.ts';
+import { getSlot } from '../../../tools/slots/get-slot.ts';
+import { listSlots } from '../../../tools/slots/list-slots.ts';
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import type { Params } from '../answer-request.ts';
+import type { Caller } from '../caller.ts';
+import { errorCodes, invalidParams, RequestError } from '../request-error.ts';
+import { useTool } from '../use-tool.ts';
+import { referenceMarkdown } from './reference-markdown.ts';
+import { parseResourceUri, type ResourceName } from './resource-uris.ts';
+
+export interface ResourceContents {
+  uri: string;
+  mimeType: string;
+  text: string;
+}
+
+interface Contents {
+  mimeType: string;
+  text: string;
+  /** The same whoever reads it. */
+  forEverybody: boolean;
+}
+
+/** What `resources/read` answers: the same that tools answer, under the same checks and limits. */
+export async function readResource(
+  context: Context,
+  { uri }: Params,
+  caller: Caller,
+): Promise<{ contents: ResourceContents[]; forEverybody: boolean }> {
+  if (typeof uri !== 'string') throw invalidParams('uri must be the address of a resource');
+  const name = parseResourceUri(uri);
+  if (name === null) throw resourceNotFound(uri);
+  try {
+    const { forEverybody, ...contents } = await read(context, name, caller);
+    return { contents: [{ uri, ...contents }], forEverybody };
+  } catch (error) {
+    const missing = error instanceof ServiceError && (error.code === 'not_found' || error.code === 'validation_failed');
+    throw missing ? resourceNotFound(uri) : error;
+  }
+}
+
+async function read(context: Context, name: ResourceName, caller: Caller): Promise<Contents> {
+  const answerOf = async (tool: Tool, args: Params): Promise<unknown> =>
+    (await useTool(context, tool, args, caller)).data;
+  switch (name.kind) {
+    case 'page': {
+      // Held to its output schema by the tool.
+      const { markdown } = (await answerOf(renderProfileMarkdown, { profileKey: name.profileKey })) as {
+        markdown: string;
+      };
+      return { mimeType: 'text/markdown', text: markdown, forEverybody: false };
+    }
+    case 'slots':
+      return { ...json(await answerOf(listSlots, { profileKey: name.profileKey })), forEverybody: false };
+    case 'slot': {
+      const { profileKey, slotId } = name;
+      return { ...json(await answerOf(getSlot, { profileKey, slotId: Number(slotId) })), forEverybody: false };
+    }
+    case 'slot-type':
+      return { ...json(await answerOf(getSlotType, { type: name.type })), forEverybody: true };
+    case 'reference':
+      return { mimeType: 'text/markdown', text: referenceMarkdown(context), forEverybody: true };
+  }
+}
+
+function json(value: unknown): Pick<Contents, 'mimeType' | 'text'> {
+  return { mimeType: 'application/json', text: JSON.stringify(value, null, 2) };
+}
+
+function resourceNotFound(uri: string): RequestError {
+  return new RequestError(errorCodes.resourceNotFound, 'Resource not found', { uri });
+}

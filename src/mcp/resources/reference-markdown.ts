@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { statusOf } from '../../http/error-envelope.ts';
+import { instructions } from '../instructions.ts';
+import { toolDefinitions } from '../tool-list.ts';
+import { slotTypeUri } from './resource-uris.ts';
+
+/** The reference as an assistant reads it, made of what makes the tools. */
+export function referenceMarkdown({ config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>): string {
+  const types = [...slotTypeDescriptions(slotTypes).values()].map(
+    ({ type, title, description, writable }) =>
+      `- \`${type}\` (${title}${writable ? '' : ', read-only'}): ${description} Schema and example: <${slotTypeUri(type)}>`,
+  );
+  const parts = [
+    '# Vitrine: reference',
+    `For people, with REST addresses and examples: <${config.publicUrl}/api/v1/docs>`,
+    instructions,
+    '## Tools',
+    ...toolDefinitions.map(toolSection),
+    '## Block types',
+    types.join('\n'),
+    '## Errors',
+    'A tool error is `{message, code, errors, documentation}` as text; `errors` maps each wrong field to what would be right.',
+    Object.entries(statusOf)
+      .map(([code, status]) => `- \`${code}\` (REST: ${status})`)
+      .join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function toolSection({ name, title, description, inputSchema }: (typeof toolDefinitions)[number]): string {
+  const required = new Set(Array.isArray(inputSchema.required) ? inputSchema.required : []);
+  const names = Object.keys(inputSchema.properties ?? {}).map(
+    (argument) => `\`${argument}\`${required.has(argument) ? ' (required)' : ''}`,
+  );
+  return [
+    `### ${name}`,
+    `${title}. ${description}`,
+    ...(names.length > 0 ? [`Arguments: ${names.join(', ')}`] : []),
+  ].join('\n\n');
+}

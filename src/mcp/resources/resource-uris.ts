@@ -1,0 +1,34 @@
+/** What an address of ours names. */
+export type ResourceName =
+  | { kind: 'page'; profileKey: string }
+  | { kind: 'slots'; profileKey: string }
+  | { kind: 'slot'; profileKey: string; slotId: string }
+  | { kind: 'slot-type'; type: string }
+  | { kind: 'reference' };
+
+export const referenceUri = 'vitrine://reference';
+
+export function pageUri(login: string): string {
+  return `vitrine://profiles/${login}`;
+}
+
+export function slotsUri(login: string): string {
+  return `${pageUri(login)}/slots`;
+}
+
+export function slotTypeUri(type: string): string {
+  return `vitrine://slot-types/${type}`;
+}
+
+/** Reads an address of ours; null for any other text. No name that can stand in one needs escaping. */
+export function parseResourceUri(uri: string): ResourceName | null {
+  const [scheme, path] = [uri.slice(0, 10), uri.slice(10)];
+  if (scheme.toLowerCase() !== 'vitrine://') return null;
+  if (path === 'reference') return { kind: 'reference' };
+  const [, type] = /^slot-types\/([a-z]{1,40})$/.exec(path) ?? [];
+  if (type !== undefined) return { kind: 'slot-type', type };
+  const [, profileKey, slots, slotId] = /^profiles\/([\w.]{1,255})(\/slots(?:\/(\d{1,15}))?)?$/.exec(path) ?? [];
+  if (profileKey === undefined) return null;
+  if (slotId !== undefined) return { kind: 'slot', profileKey, slotId };
+  return { kind: slots === undefined ? 'page' : 'slots', profileKey };
+}

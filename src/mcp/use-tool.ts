@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isOperation, type Operation, type Tool } from '../../tools/define-operation.ts';
+import { execute } from '../../tools/execute.ts';
+import { receiveBase64 } from '../../tools/files/base64-file.ts';
+import { bodyWithFile, fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
+import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
+import { rateLimited, takeRate } from '../../tools/rate.ts';
+import type { Context } from '../context.ts';
+import { parseOrThrow } from '../domain/validation/field-errors.ts';
+import type { Caller } from './caller.ts';
+
+const writeArguments = z.object({
+  dryRun: z.boolean().nullable().optional(),
+  idempotencyKey: z.string().nullable().optional(),
+});
+
+/**
+ * Carries a tool out for the caller, within its rates, and gives its structured content. All that MCP can do here goes this way: calls,
+ * and resources, prompts and completions that read pages. Throws ServiceError.
+ */
+export async function useTool(
+  context: Context,
+  tool: Tool,
+  given: Record<string, unknown>,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
+  const rate = await takeRate(context, caller.actor, tool.rate);
+  if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
+  return tool.kind === 'read' ? read(context, tool, given, caller) : write(context, tool, given, caller);
+}
+
+async function read(
+  context: Context,
+  tool: Extract<Tool, { kind: 'read' }>,
+  given: Record<string, unknown>,
+  { actor, locale }: Caller,
+): Promise<Record<string, unknown>> {
+  const execution = { actor, locale, dryRun: false, validateOnly: null, idempotency: null };
+  const { answer } = await execute(context, tool, splitArguments(tool, given), execution);
+  // What only the connector has is a plain object by its output schema.
+  return isOperation(tool) ? { ...answer } : (answer.data as Record<string, unknown>);
+}
+
+async function write(
+  context: Context,
+  operation: Extract<Operation, { kind: 'write' }>,
+  given: Record<string, unknown>,
+  { actor, locale }: Caller,
+): Promise<Record<string, unknown>> {
+  const { dryRun, idempotencyKey, ...own } = given;
+  const write = parseOrThrow(writeArguments, { dryRun, idempotencyKey });
+  const key =
+    write.dryRun || write.idempotencyKey == null ? null : parseIdempotencyKey(write.idempotencyKey, 'idempotencyKey');
+  const { raw, discard } = await receive(context, operation, own);
+  const outcome = await execute(context, operation, raw, {
+    actor,
+    locale,
+    dryRun: write.dryRun ?? false,
+    validateOnly: null,
+    idempotency:
+      key === null
+        ? null
+        : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
+  }).finally(discard);
+  return { ...outcome.answer, ...(outcome.dryRun && { meta: { dryRun: true } }) };
+}
+
+/** The arguments as the parts of a request; a file among them is to be discarded afterwards. */
+async function receive(
+  context: Context,
+  operation: Operation,
+  given: Record<string, unknown>,
+): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
+  if (!operation.file) return { raw: splitArguments(operation, given), discard: () => undefined };
+  const { base64, filename, ...own } = given;
+  const file = await receiveBase64(context, { base64, filename });
+  return { raw: { ...splitArguments(operation, own), ...(file && { file }) }, discard: () => file?.discard() };
+}
+
+/** The path that REST serves the same call under, so that a key means the same request on both faces. */
+function restPath(operation: Operation, { params }: RawInput): string {
+  return operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name];
+    // Nobody has checked it yet: an address cannot hold half a surrogate pair, and an object may forbid to be made a string.
+    const text = typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+    return encodeURIComponent(text);
+  });
+}

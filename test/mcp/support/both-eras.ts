@@ -1,0 +1,33 @@
+import type { Answer, Connector } from './connector.ts';
+import { modernHeaders, modernMessage } from './modern-message.ts';
+
+export type Client = Pick<Connector, 'post' | 'request'>;
+
+/** Asks the same in the way of one protocol era. */
+export interface Era {
+  name: string;
+  ask(client: Client, method: string, params?: Record<string, unknown>): Promise<Answer>;
+  /** The code of a resource that is not there. */
+  notFound: number;
+}
+
+const ofRevision = { 'mcp-protocol-version': '2025-11-25' };
+
+export const eras: readonly Era[] = [
+  { name: '2025-11-25', ask: (client, method, params) => client.request(method, params, ofRevision), notFound: -32002 },
+  {
+    name: '2026-07-28',
+    ask: (client, method, params = {}) => {
+      const named = [params.name, params.uri].find((value) => typeof value === 'string');
+      return client.post(modernMessage(method, params), modernHeaders(method, named as string | undefined));
+    },
+    notFound: -32602,
+  },
+];
+
+/** The result of an answer, as the test knows it to be. */
+export function resultOf<T>({ json, text }: Answer): T {
+  const { result } = json as { result?: T };
+  if (result === undefined) throw new Error(`no result: ${text}`);
+  return result;
+}
