@@ -1,8 +1,10 @@
 import type { Context } from '../src/context.ts';
+import { goneMeanwhile } from '../src/domain/accounts/gone-meanwhile.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
+import { GoneError } from '../src/store/gone-error.ts';
 import type { Answer, Call, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
 import { noted } from './note-call.ts';
@@ -39,12 +41,7 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
  * Carries out one call: ability, input, then the work; a write inside one unit of work under the user's lock, with its
  * idempotency record. Throws ServiceError only for what the caller did; anything else is a fault of ours.
  */
-async function carryOut(
-  context: Context,
-  operation: Tool,
-  raw: RawInput,
-  execution: Execution,
-): Promise<Outcome> {
+async function carryOut(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
   const { actor, locale, dryRun } = execution;
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
   const call: Call = { context, actor, locale, now: context.now(), dryRun, file: raw.file };
@@ -92,6 +89,7 @@ async function carryOut(
     return { dryRun: false, ...(await (operation.prepare ? oneAfterAnother(context.db, name, once) : once())) };
   } catch (error) {
     if (error instanceof LockTimeoutError) throw busy();
+    if (error instanceof GoneError) throw await goneMeanwhile(context.db.read, actor.userId);
     throw error;
   }
 }

@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
+import { GoneError } from '../../src/store/gone-error.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
+import { command } from '../../src/store/statement.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 
 let folder: string;
@@ -158,6 +160,25 @@ test('a lock makes reading and then writing one step: of twenty who count to fiv
   );
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(await names()).toHaveLength(5);
+});
+
+const insertPage = command(`INSERT INTO "Profile" ("userId", "login", "loginKey", "updatedAt") VALUES (?, ?, ?, ?)`);
+test.each<[how: string, work: (tx: Transaction) => Promise<unknown>]>([
+  ['a new row', (tx) => tx.profile.create({ data: { userId: 404, login: 'a', loginKey: 'a' } })],
+  ['a new row by hand', (tx) => tx.run(insertPage, 404, 'b', 'b', new Date())],
+  ['a changed row', (tx) => tx.user.update({ where: { id: 404 }, data: { name: 'c' } })],
+])('%s that needs one that is gone is refused as that, and spoils no other write', async (_how, work) => {
+  const settled = await Promise.allSettled([
+    db.write((tx) => addUser(tx, 'a')),
+    db.write(work),
+    db.rehearse(work),
+    db.write((tx) => addUser(tx, 'b')),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  for (const outcome of settled.slice(1, 3)) {
+    expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(GoneError);
+  }
+  expect(await names()).toEqual(['a', 'b']);
 });
 
 test('closing waits for what is under way', async () => {

@@ -4,6 +4,7 @@ import { checkedAnswers } from '../../domain/forms/check-answers.ts';
 import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
 import { storeSubmission } from '../../domain/forms/submissions.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { GoneError } from '../../store/gone-error.ts';
 import { localeOf } from '../locale.ts';
 import { renderMessagePage } from '../pages/message-page.tsx';
 import { renderFormPage } from '../public-page/form-page.tsx';
@@ -33,12 +34,14 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
       typeof formId === 'string'
         ? await findShownForm(context.db.read, formId, Number.isSafeInteger(slotId) ? slotId : null)
         : null;
-    if (form === null) {
-      const { locale } = visit;
-      const texts = publicPageTexts[locale];
-      visit.send(renderMessagePage({ locale, title: texts.formGone, text: texts.formGoneText }), 404);
-    }
+    if (form === null) sayGone(visit);
     return form;
+  }
+
+  function sayGone(visit: Visit): void {
+    const { locale } = visit;
+    const texts = publicPageTexts[locale];
+    visit.send(renderMessagePage({ locale, title: texts.formGone, text: texts.formGoneText }), 404);
   }
 
   people.page('/-/forms/:formId', {
@@ -63,6 +66,8 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
           storeSubmission(tx, form, answers, { now: context.now(), publicUrl: context.config.publicUrl }),
         );
       } catch (error) {
+        // Deleted in the moment in which it was sent.
+        if (error instanceof GoneError) return sayGone(visit);
         const languageCode = effectiveLanguageCode(page);
         const refusal = formRefusal(error, localeOf(languageCode));
         if (refusal.retryAfter !== null) visit.res.set('Retry-After', String(refusal.retryAfter));

@@ -11,6 +11,7 @@ const texts = {
       'You have signed in or out since this form was opened, so nothing was done. Go back, reload the page and try again.',
     noConsent: 'The app cannot be connected',
     badRequest: 'This request could not be read.',
+    gone: 'What this is about has been deleted meanwhile.',
     failedTitle: 'Something went wrong',
     failed: 'That is our fault. Try again in a moment.',
   },
@@ -21,6 +22,7 @@ const texts = {
       'С тех пор как форма открыта, вы вошли заново или вышли, поэтому ничего не сделано. Вернитесь, обновите страницу и повторите.',
     noConsent: 'Приложение не подключить',
     badRequest: 'Этот запрос не удалось прочитать.',
+    gone: 'То, о чём идёт речь, за это время удалено.',
     failedTitle: 'Что-то пошло не так',
     failed: 'Это наша ошибка. Повторите чуть позже.',
   },
@@ -44,6 +46,11 @@ export function badRequestPage(locale: Locale): RenderedDocument {
 /** For a form with a file that cannot be taken in, and why. */
 export function unreadableFormPage(locale: Locale, text: string): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refused, text: `${text}.` });
+}
+
+/** For a form about something that was deleted while it was sent. */
+export function gonePage(locale: Locale): RenderedDocument {
+  return renderErrorPage({ locale, title: texts[locale].refused, text: texts[locale].gone });
 }
 
 /** For an authorization request that cannot be answered at the app's own address. */

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { type ErrorCode, ServiceError } from '../../domain/errors.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { statusOf } from '../../http/error-envelope.ts';
+import { GoneError } from '../../store/gone-error.ts';
 import { localeOf } from '../locale.ts';
-import { badRequestPage, failurePage, unreadableFormPage } from './refusal-pages.ts';
+import { badRequestPage, failurePage, gonePage, unreadableFormPage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
 
 /** What a form with files can be refused for before a page sees it. */
@@ -19,6 +20,9 @@ export function siteErrors(context: Context): ErrorRequestHandler {
       const page = unreadableFormPage(locale, error.text[locale]);
       return sendDocument(context.config, req, res, statusOf[error.code], page);
     }
+    // The session was good when the form came in; its account has been deleted meanwhile.
+    if (error instanceof ServiceError && error.code === 'unauthenticated') return res.redirect(303, '/login');
+    if (error instanceof GoneError) return sendDocument(context.config, req, res, 404, gonePage(locale));
     const status = statusOfParser(error);
     if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));
     context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');

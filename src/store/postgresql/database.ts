@@ -10,6 +10,7 @@ import {
   type Reader,
   type Transaction,
 } from '../database.ts';
+import { orGone } from '../gone-error.ts';
 import type { SqlValue, Statement } from '../statement.ts';
 
 const lockPatience = 10_000;
@@ -47,7 +48,7 @@ export async function openPostgresql(url: string): Promise<Database> {
       } catch (error) {
         if (!(error instanceof Rehearsed)) {
           if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
-          if (attempt >= attempts || !mayBeRepeated(error)) throw error;
+          if (attempt >= attempts || !mayBeRepeated(error)) throw orGone(error);
           await sleep(Math.random() * 20 * attempt);
           continue;
         }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
+import { orGone } from '../gone-error.ts';
 import { openSqliteConnection } from './connection.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -29,10 +30,15 @@ export async function openSqlite(path: string): Promise<Database> {
     };
     return queue
       .enqueue(() => work(tx), keep)
-      .then((value) => {
-        if (keep) for (const action of actions) action();
-        return value;
-      });
+      .then(
+        (value) => {
+          if (keep) for (const action of actions) action();
+          return value;
+        },
+        (error: unknown) => {
+          throw orGone(error);
+        },
+      );
   }
 
   return {

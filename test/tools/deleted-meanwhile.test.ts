@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { placeForm, sendForm } from '../forms/support/form-page.ts';
+import { clientOf } from '../mcp/support/connector.ts';
+import { type Browser, openBrowser, person, signUp } from '../site/routes/browser.ts';
+import { type ApiUser, newLogin, newPage, newUser, withToken } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let server: TestServer;
+let failures = 0;
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: '1', MAX_PROFILES: '100000' });
+});
+afterEach(() => {
+  // Nothing of it is a fault of the server's.
+  const failed = server.logged().filter((line) => /"a (request|tool call|page) failed"/.test(line));
+  expect(failed.slice(failures)).toEqual([]);
+  failures = failed.length;
+});
+afterAll(() => server.close());
+
+test('a form that is deleted while visitors send it takes an answer or says that it is gone', async () => {
+  const user = await newUser(server);
+  for (let round = 0; round < 3; round += 1) {
+    const form = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
+    const send = (index: number) =>
+      sendForm(server, form, { 'field-1': 'x' }, { 'x-forwarded-for': `10.${round}.0.${index}` });
+    const answers = Array.from({ length: 48 }, (_, index) => send(index));
+    // Once the first is taken, others have seen the form and wait for their turn to be stored.
+    await Promise.race(answers);
+    await server.context.db.write((tx) => tx.form.delete({ where: { id: form.formId } }));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 303 && status !== 404)).toEqual([]);
+    expect((await send(99)).status).toBe(404);
+  }
+});
+
+describe('an account that is deleted while its writes run', () => {
+  /** An account with a token, and the press of the button that deletes it. */
+  async function leaving(): Promise<{ browser: Browser; api: ApiUser; leave: () => Promise<void> }> {
+    const browser = openBrowser(server);
+    const email = `${newLogin()}@example.com`;
+    await signUp(browser, { email });
+    const account = await server.context.db.read.user.findFirst({ where: { email } });
+    if (account === null) throw new Error('no account');
+    const page = await browser.get('/settings/data');
+    const fields = { confirmation: email, currentPassword: person.password };
+    return {
+      browser,
+      api: await withToken(server, account.id),
+      leave: async () => {
+        expect((await browser.submit(page, '/settings/data/delete', fields)).status).toBe(200);
+      },
+    };
+  }
+
+  /** Repeats a call in several places at once until it no longer succeeds, and answers how each of them ended. */
+  async function untilRefused<A extends { status: number }>(call: (count: number) => Promise<A>): Promise<A[]> {
+    let count = 0;
+    const one = async () => {
+      for (;;) {
+        count += 1;
+        const answer = await call(count);
+        if (answer.status > 303) return answer;
+      }
+    };
+    return Promise.all(Array.from({ length: 12 }, one));
+  }
+
+  const writes: [what: string, call: (user: ApiUser, count: number) => ReturnType<ApiUser['post']>][] = [
+    ['pages', (user) => user.post('/profiles', { login: newLogin() })],
+    ['with a key', (user, count) => user.post('/profiles', { login: newLogin() }, { 'Idempotency-Key': `k${count}` })],
+    ['dry', (user) => user.post('/profiles', { login: newLogin() }, { Precognition: 'true' })],
+  ];
+  test.each(writes)('refuses its token over REST: %s', async (_what, call) => {
+    const { api, leave } = await leaving();
+    const refused = untilRefused((count) => call(api, count));
+    await leave();
+    for (const { status, headers, body } of await refused) {
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+      expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
+    }
+  });
+
+  test('refuses its token over the connector', async () => {
+    const { api, leave } = await leaving();
+    const { request } = clientOf(server, { userId: api.id, token: api.token });
+    const refused = untilRefused(async () => {
+      const { status, text } = await request('tools/call', {
+        name: 'create_profile',
+        arguments: { login: newLogin() },
+      });
+      return { status: text.includes('"isError":true') ? 401 : status, text };
+    });
+    await leave();
+    for (const { status, text } of await refused) {
+      expect(status).toBe(401);
+      expect(text).toContain('unauthenticated');
+    }
+  });
+
+  test('leaves its forms on the dashboard undone', async () => {
+    const { browser, leave } = await leaving();
+    const page = await browser.get('/settings');
+    const other = openBrowser(server);
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    const ended = untilRefused(async (count) => {
+      const fields = { name: `Anna ${count}`, languageId: '1', timezone: 'UTC' };
+      const answer = await other.submit(page, '/settings', fields);
+      return answer.status === 303 && answer.location?.startsWith('/login') ? { status: 401 } : answer;
+    });
+    await leave();
+    // Signed out, or told that it is gone.
+    for (const { status } of await ended) expect([401, 404]).toContain(status);
+  });
+
+  test('is gone with everything that was written meanwhile', async () => {
+    const { api, leave } = await leaving();
+    const { id } = await newPage(api);
+    const slot = { type: 'divider', data: {} };
+    const refused = untilRefused(() => api.post(`/profiles/${id}/slots`, slot));
+    await leave();
+    for (const { status } of await refused) expect([401, 404]).toContain(status);
+    expect(await server.context.db.read.slot.count({ where: { profileId: id } })).toBe(0);
+  });
+});
