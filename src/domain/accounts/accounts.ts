@@ -19,6 +19,8 @@ export interface Account {
   name: string;
   languageId: number;
   timezone: string;
+  /** Whether the section for social accounts is switched on. */
+  socialEnabled: boolean;
 }
 
 export interface NewAccount {
@@ -32,7 +34,14 @@ export interface NewAccount {
 }
 
 /** The columns of an Account, for a query's `select`. */
-export const accountColumns = { id: true, email: true, name: true, languageId: true, timezone: true } as const;
+export const accountColumns = {
+  id: true,
+  email: true,
+  name: true,
+  languageId: true,
+  timezone: true,
+  socialEnabled: true,
+} as const;
 
 /** Makes an account, or throws `validation_failed` naming every wrong field; an address that has one already is wrong. */
 export async function createAccount(context: Context, input: NewAccount): Promise<Account> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../../store/database.ts';
+import { insertCalls } from '../../store/statements/calls.ts';
 import { type BatchBuffer, createBatchBuffer } from '../batch-buffer.ts';
 import type { ErrorCode } from '../errors.ts';
 import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
@@ -39,15 +40,14 @@ async function storeCalls(tx: Transaction, calls: readonly NotedCall[]): Promise
     const accounts = await existingAccounts(tx, some);
     const names = await namesOf(tx, some);
     const pages = await pagesOf(tx, some);
-    await tx.apiCall.createMany({
-      data: some
-        .filter(({ userId }) => accounts.has(userId))
-        .map(({ profileKey, ...call }) => ({
-          ...call,
-          callerName: names.get(call.caller) ?? '',
-          profileId: profileKey === null ? null : (pages.get(pageName(call.userId, profileKey)) ?? null),
-        })),
-    });
+    const rows = some
+      .filter(({ userId }) => accounts.has(userId))
+      .map(({ profileKey, ...call }) => ({
+        ...call,
+        callerName: names.get(call.caller) ?? '',
+        profileId: profileKey === null ? null : (pages.get(pageName(call.userId, profileKey)) ?? null),
+      }));
+    await insertCalls(tx, rows);
   }
 }
 

@@ -1,6 +1,8 @@
+import type { Call } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../locale.ts';
 import { abilityWords } from './parts/abilities.ts';
 import { Day } from './parts/day.tsx';
+import { LastCall } from './parts/last-call.tsx';
 import { RemovableRow } from './parts/removable-row.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 
@@ -11,10 +13,12 @@ export interface ConnectedAppRow {
   /** ISO 8601. */
   connectedAt: string;
   lastUsedAt: string | null;
+  lastCall?: Call | undefined;
 }
 
 /** The apps that a person has let in, each with a button that ends it. */
-export function ConnectedApps({ locale, csrf, apps }: { locale: Locale; csrf: string; apps: ConnectedAppRow[] }) {
+export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: string; apps: ConnectedAppRow[] }) {
+  const { locale, csrf, timezone, apps } = props;
   const t = settingsApiTexts[locale];
   return (
     <section class="block">
@@ -37,6 +41,7 @@ export function ConnectedApps({ locale, csrf, apps }: { locale: Locale; csrf: st
               {t.connected}: <Day iso={app.connectedAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
               <Day iso={app.lastUsedAt} locale={locale} never={t.never} />
             </span>
+            <LastCall call={app.lastCall} locale={locale} timezone={timezone} />
           </RemovableRow>
         ))}
       </ul>

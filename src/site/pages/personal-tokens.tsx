@@ -1,8 +1,10 @@
+import type { Call } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../locale.ts';
 import { abilityWords } from './parts/abilities.ts';
 import { Day } from './parts/day.tsx';
 import { Choice, FieldMessages, Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
+import { LastCall } from './parts/last-call.tsx';
 import { RemovableRow } from './parts/removable-row.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 
@@ -13,10 +15,12 @@ export interface PersonalTokenRow {
   /** ISO 8601. */
   createdAt: string;
   lastUsedAt: string | null;
+  lastCall?: Call | undefined;
 }
 
 interface PersonalTokensProps extends FormState {
   locale: Locale;
+  timezone: string;
   tokens: PersonalTokenRow[];
   maxTokens: number;
   abilities: readonly string[];
@@ -24,7 +28,7 @@ interface PersonalTokensProps extends FormState {
 
 /** A person's own tokens, and the form that makes one while there is room. */
 export function PersonalTokens(props: PersonalTokensProps) {
-  const { locale, csrf, tokens, maxTokens } = props;
+  const { locale, csrf, timezone, tokens, maxTokens } = props;
   const t = settingsApiTexts[locale];
   return (
     <section class="block">
@@ -48,6 +52,7 @@ export function PersonalTokens(props: PersonalTokensProps) {
               {t.created}: <Day iso={token.createdAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
               <Day iso={token.lastUsedAt} locale={locale} never={t.never} />
             </span>
+            <LastCall call={token.lastCall} locale={locale} timezone={timezone} />
           </RemovableRow>
         ))}
       </ul>

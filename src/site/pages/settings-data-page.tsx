@@ -4,6 +4,7 @@ import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const texts = {
   en: {
@@ -38,6 +39,8 @@ const texts = {
 
 export interface SettingsDataPageProps extends FormState {
   locale: Locale;
+  /** Whether the section for social accounts is switched on. */
+  social: boolean;
   email: string;
 }
 
@@ -50,6 +53,7 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
     title: t.title,
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
+        <SettingsTabs locale={locale} tab="data" social={props.social} />
         <section class="block">
           <h2 class="block-title">{t.what}</h2>
           <ul class="rows">

@@ -7,6 +7,7 @@ import { SignedInLayout } from './parts/layouts.tsx';
 import { Moment } from './parts/moment.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { RemovableRow } from './parts/removable-row.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const texts = {
   en: {
@@ -43,6 +44,8 @@ const texts = {
 
 export interface SettingsSecurityPageProps extends FormState {
   locale: Locale;
+  /** Whether the section for social accounts is switched on. */
+  social: boolean;
   timezone: string;
   sessions: { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isCurrent: boolean }[];
   signedOut: boolean;
@@ -57,6 +60,7 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
     title: t.title,
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
+        <SettingsTabs locale={locale} tab="security" social={props.social} />
         {props.signedOut && <Notice kind="good">{t.signedOut}</Notice>}
         {props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
         <section class="block">

@@ -6,6 +6,7 @@ import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { RemovableRow } from './parts/removable-row.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const texts = {
   en: {
@@ -68,6 +69,7 @@ export function renderSettingsSocialPage(props: SettingsSocialPageProps): Render
     formAction: false,
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
+        <SettingsTabs locale={locale} tab="social" social />
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         <section class="block">
           <h2 class="block-title">{t.connectTitle}</h2>

@@ -6,6 +6,7 @@ import {
   listPersonalTokens,
   maxPersonalTokens,
 } from '../../domain/accounts/personal-tokens.ts';
+import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { abilities } from '../../domain/actor.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from '../pages/settings-api-page.tsx';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
@@ -23,14 +24,20 @@ export function addSettingsApiPage(people: PeopleRouter, context: Context): void
   async function page(visit: PersonVisit, extra: Extra = {}) {
     const userId = visit.session.account.id;
     const [tokens, apps] = await Promise.all([listPersonalTokens(context, userId), listConnectedApps(context, userId)]);
+    const last = await lastCalls(context, userId, [
+      ...tokens.map(({ id }) => `token ${id}` as const),
+      ...apps.map(({ clientId }) => `app ${clientId}` as const),
+    ]);
     const done = visit.parameter('done');
     return renderSettingsApiPage({
       locale: visit.locale,
       csrf: visit.csrf,
+      timezone: visit.session.account.timezone,
       tokens: tokens.map((token) => ({
         ...token,
         createdAt: token.createdAt.toISOString(),
         lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+        lastCall: last.get(`token ${token.id}`),
       })),
       maxTokens: maxPersonalTokens,
       abilities,
@@ -38,6 +45,7 @@ export function addSettingsApiPage(people: PeopleRouter, context: Context): void
         ...app,
         connectedAt: app.connectedAt.toISOString(),
         lastUsedAt: app.lastUsedAt?.toISOString() ?? null,
+        lastCall: last.get(`app ${app.clientId}`),
       })),
       mcpUrl: `${publicUrl}/mcp`,
       apiUrl: `${publicUrl}/api/v1`,

@@ -26,6 +26,7 @@ export function addSettingsDataPage(people: PeopleRouter, context: Context, guar
     renderSettingsDataPage({
       locale: visit.locale,
       csrf: visit.csrf,
+      social: visit.session.account.socialEnabled,
       email: visit.session.account.email,
       values: { confirmation: visit.field('confirmation') },
       errors,

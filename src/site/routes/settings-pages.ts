@@ -3,7 +3,6 @@ import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import { changeEmail, changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { languages } from '../../domain/languages.ts';
-import { socialEnabled } from '../../domain/social/social-feature.ts';
 import { renderSettingsPage, type SettingsPageProps } from '../pages/settings-page.tsx';
 import { passwordHolderOf } from './password-holder-of.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
@@ -14,7 +13,7 @@ const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) =>
 export function addSettingsPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   type Forms = Partial<Pick<SettingsPageProps, 'account' | 'email' | 'password'>>;
 
-  async function page(visit: PersonVisit, forms: Forms = {}) {
+  function page(visit: PersonVisit, forms: Forms = {}) {
     const { account } = visit.session;
     const saved = visit.parameter('saved');
     const stored = { name: account.name, languageId: String(account.languageId), timezone: account.timezone };
@@ -27,12 +26,12 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
       languages,
       timezones: timezones.includes(account.timezone) ? timezones : [account.timezone, ...timezones],
       passwordMinLength: minPasswordLength,
-      social: await socialEnabled(context.db.read, account.id),
+      social: account.socialEnabled,
       saved: saved === 'account' || saved === 'email' || saved === 'password' ? saved : undefined,
     });
   }
   people.personPage('/settings', {
-    get: async (visit) => visit.send(await page(visit)),
+    get: (visit) => visit.send(page(visit)),
     post(visit) {
       const values = {
         name: visit.field('name'),

@@ -10,6 +10,7 @@ export function addSettingsSecurityPage(people: PeopleRouter, context: Context):
     return renderSettingsSecurityPage({
       locale: visit.locale,
       csrf: visit.csrf,
+      social: visit.session.account.socialEnabled,
       timezone: visit.session.account.timezone,
       sessions: await listSessions(context, visit.session),
       signedOut: visit.parameter('done') === 'signed-out',

@@ -79,6 +79,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     locale,
     ...state,
     ...addresses,
+    timezone: 'UTC',
     tokens: [{ id: 7, name: nasty, abilities, createdAt: day, lastUsedAt: null }],
     maxTokens: 5,
     abilities,
@@ -231,6 +232,7 @@ describe('the page for assistants and tokens', () => {
       locale: 'en',
       csrf: 'c',
       ...addresses,
+      timezone: 'UTC',
       tokens: Array.from({ length: tokens }, (_, id) => ({
         id,
         name: `t${id}`,

@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import type { Caller } from './call-log.ts';
+
+/** One call as the person whose pages it worked on sees it. */
+export interface Call {
+  id: number;
+  caller: string;
+  /** What the token or app was called then; empty where it was gone at once. */
+  callerName: string;
+  operation: string;
+  /** The page it was about: its login now, or null when it is gone; undefined when it was about no page. */
+  login: string | null | undefined;
+  outcome: string;
+  calledAt: Date;
+}
+
+/** Calls of a person's tokens and apps, newest first, `take` of them that came before one of them; of one caller, if it is named. */
+export async function readCalls(
+  { db, calls }: Pick<Context, 'db' | 'calls'>,
+  userId: number,
+  { caller, before, take }: { caller?: string | undefined; before?: number | undefined; take: number },
+): Promise<Call[]> {
+  // Who looks at the list right after a call wants to see it.
+  await calls.flush();
+  const rows = await db.read.apiCall.findMany({
+    where: { userId, ...(caller !== undefined && { caller }), ...(before !== undefined && { id: { lt: before } }) },
+    orderBy: { id: 'desc' },
+    take,
+    select: {
+      id: true,
+      caller: true,
+      callerName: true,
+      operation: true,
+      profileId: true,
+      outcome: true,
+      calledAt: true,
+    },
+  });
+  const ids = [...new Set(rows.flatMap(({ profileId }) => profileId ?? []))];
+  const pages = await db.read.profile.findMany({
+    where: { id: { in: ids }, userId },
+    select: { id: true, login: true },
+  });
+  const logins = new Map(pages.map(({ id, login }) => [id, login]));
+  return rows.map(({ profileId, ...row }) => ({
+    ...row,
+    login: profileId === null ? undefined : (logins.get(profileId) ?? null),
+  }));
+}
+
+/** What each of these did last; one that did nothing within the days that calls are kept has no entry. */
+export async function lastCalls(
+  context: Pick<Context, 'db' | 'calls'>,
+  userId: number,
+  callers: readonly Caller[],
+): Promise<Map<string, Call>> {
+  const last = await Promise.all(callers.map((caller) => readCalls(context, userId, { caller, take: 1 })));
+  return new Map(last.flat().map((call) => [call.caller, call]));
+}
