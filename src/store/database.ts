@@ -34,7 +34,8 @@ type ModelName =
   | 'passkey'
   | 'passkeyChallenge'
   | 'linkedIdentity'
-  | 'providerVisit';
+  | 'providerVisit'
+  | 'elicitation';
 export const modelNames: readonly ModelName[] = [
   'user',
   'session',
@@ -69,6 +70,7 @@ export const modelNames: readonly ModelName[] = [
   'passkeyChallenge',
   'linkedIdentity',
   'providerVisit',
+  'elicitation',
 ];
 
 export type Models = Pick<PrismaClient, ModelName>;
