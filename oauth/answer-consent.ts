@@ -64,6 +64,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
       request.redirectUri,
       request.redirectUriGiven,
       request.codeChallenge,
+      request.dpopJkt,
       after(now, codeLifetime),
     );
     await tx.run(touchClient, now, request.clientId);

@@ -21,6 +21,8 @@ export interface AuthorizationRequest {
   abilities: Ability[];
   resource: string;
   codeChallenge: string;
+  /** Thumbprint of the one key that may redeem the code, if the client named it. */
+  dpopJkt: string | null;
   /** True if the client wants an answer without the person seeing anything. */
   silent: boolean;
 }
@@ -71,6 +73,7 @@ export function checkAuthorizationRequest(
   }
   return {
     codeChallenge: codeChallenge(parameters),
+    dpopJkt: dpopJkt(parameters),
     resource: resolveResource(config, parameters.all('resource')),
     abilities: requestedAbilities(parameters.get('scope'), client.scope),
     silent: isSilent(parameters.get('prompt')),
@@ -88,6 +91,13 @@ function codeChallenge(parameters: Parameters): string {
     throw new OAuthError('invalid_request', 'code_challenge must be the base64url of a SHA-256');
   }
   return challenge;
+}
+
+/** RFC 9449 §10 */
+function dpopJkt(parameters: Parameters): string | null {
+  const jkt = parameters.get('dpop_jkt') ?? null;
+  if (jkt === null || /^[A-Za-z0-9_-]{43}$/.test(jkt)) return jkt;
+  throw new OAuthError('invalid_request', 'dpop_jkt must be the base64url of a SHA-256');
 }
 
 /** `prompt` (OpenID Connect Core §3.1.2.1): consent is always asked for, so only `none` makes a difference. */

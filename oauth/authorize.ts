@@ -101,6 +101,7 @@ async function keepRequest(
       request.resource,
       address.state,
       request.codeChallenge,
+      request.dpopJkt ?? request.provenJkt,
       request.requestUriHash,
       now,
       after(now, consentLifetime),

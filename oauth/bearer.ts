@@ -7,6 +7,9 @@ import {
   touchGrant,
   touchPersonalToken,
 } from '../src/store/oauth/bearer-statements.ts';
+import { schemeOf, type TokenScheme } from './challenge.ts';
+import { type ProvenRequest, provenKey } from './dpop-proof.ts';
+import { OAuthError } from './oauth-error.ts';
 import { type ResourcePath, resourceIdentifier } from './resources.ts';
 import { accessTokenPrefix, personalTokenPrefix } from './token-strings.ts';
 
@@ -26,29 +29,36 @@ export class BearerError extends Error {
 /**
  * Says for whom a call is made. The one place that verifies tokens, for REST and MCP alike: OAuth access tokens must be
  * meant for `resource`, personal access tokens are good everywhere. Each call reads the database, so what one process revokes
- * is dead in all of them at once. Throws BearerError.
+ * is dead in all of them at once. A token that is bound to a key is good with a DPoP proof only. Throws BearerError, or OAuthError
+ * for a proof that is not good.
  */
 export async function authenticate(
   context: Context,
   authorization: string | undefined,
   resource: ResourcePath,
+  proven: ProvenRequest | null = null,
 ): Promise<Actor> {
-  const token = bearerToken(authorization);
-  if (token.startsWith(accessTokenPrefix)) return verifyAccessToken(context, token, resource);
-  if (token.startsWith(personalTokenPrefix)) return verifyPersonalToken(context, token);
+  const token = sentToken(authorization);
+  const scheme = schemeOf(authorization);
+  if (token.startsWith(accessTokenPrefix)) return verifyAccessToken(context, { scheme, token, proven }, resource);
+  if (scheme === 'Bearer' && token.startsWith(personalTokenPrefix)) return verifyPersonalToken(context, token);
   throw new BearerError('invalid_token');
 }
 
-/** The token of an Authorization header (RFC 6750 §2.1; the scheme's name has no case, RFC 9110 §11.1). */
-function bearerToken(authorization: string | undefined): string {
-  const match = /^bearer(?: +(.*))?$/i.exec(authorization?.trim() ?? '');
+/** The token of an Authorization header (RFC 6750 §2.1, RFC 9449 §7.1). */
+function sentToken(authorization: string | undefined): string {
+  const match = /^(?:bearer|dpop)(?: +(.*))?$/i.exec(authorization?.trim() ?? '');
   const credentials = match?.[1];
   if (!credentials) throw new BearerError('missing_token');
   if (!/^[A-Za-z0-9._~+/-]{1,512}=*$/.test(credentials)) throw new BearerError('invalid_token');
   return credentials;
 }
 
-async function verifyAccessToken(context: Context, token: string, resource: ResourcePath): Promise<Actor> {
+async function verifyAccessToken(
+  context: Context,
+  { scheme, token, proven }: { scheme: TokenScheme; token: string; proven: ProvenRequest | null },
+  resource: ResourcePath,
+): Promise<Actor> {
   const tokenHash = hashSecret(token);
   const row = await context.db.read.first(findAccessToken, tokenHash);
   const now = context.now();
@@ -56,12 +66,21 @@ async function verifyAccessToken(context: Context, token: string, resource: Reso
   if (row.revokedAt) throw new BearerError('invalid_token');
   if (row.expiresAt <= now) throw new BearerError('invalid_token');
   if (row.resource !== resourceIdentifier(context.config, resource)) throw new BearerError('invalid_token');
+  // RFC 9449 §7.1 and §7.2: a bound token is none without its key, and the scheme says whether it is bound.
+  const isBound = row.dpopJkt !== null;
+  if (isBound !== (scheme === 'DPoP')) throw new BearerError('invalid_token');
+  if (isBound && (await keyOf(context, token, proven)) !== row.dpopJkt) throw new BearerError('invalid_token');
   recordUse(context, touchGrant, tokenHash, row.grantId, row.lastUsedAt, now);
   return {
     userId: row.userId,
     abilities: parseAbilities(row.scope),
     credential: { kind: 'oauth', grantId: row.grantId, clientId: row.clientId },
   };
+}
+
+async function keyOf(context: Context, token: string, proven: ProvenRequest | null): Promise<string> {
+  if (!proven) throw new OAuthError('invalid_dpop_proof', 'A DPoP proof is missing');
+  return provenKey(context, proven, token);
 }
 
 async function verifyPersonalToken(context: Context, token: string): Promise<Actor> {

@@ -1,21 +1,40 @@
 import type { Config } from '../src/config.ts';
 import { type Ability, abilities } from '../src/domain/actor.ts';
+import { proofAlgorithms } from './key-set.ts';
 import { type ResourcePath, resourceMetadataUrl } from './resources.ts';
 
 /** Why access is refused; without a reason no token was sent (RFC 6750 §3.1: then the challenge carries no error). */
 export type ChallengeReason =
-  | { error: 'invalid_token' }
+  | { error: 'invalid_token' | 'invalid_dpop_proof' | 'use_dpop_nonce' }
   /** `scope`: every ability the operation needs, not only the missing ones, so that the client can ask once for all. */
   | { error: 'insufficient_scope'; scope: readonly Ability[] };
 
+/** The ways to send a token (RFC 6750 §2.1, RFC 9449 §7.1). */
+export type TokenScheme = 'Bearer' | 'DPoP';
+
+/** The scheme of an Authorization header; its name has no case (RFC 9110 §11.1). */
+export function schemeOf(authorization: string | undefined): TokenScheme {
+  return /^dpop( |$)/i.test(authorization?.trim() ?? '') ? 'DPoP' : 'Bearer';
+}
+
+const algorithms = `algs="${proofAlgorithms.join(' ')}"`;
+
 /**
- * The value of WWW-Authenticate (RFC 6750 §3, RFC 9728 §5.1). It is built from constants and configuration alone:
- * nothing that a client sent can reach a header.
+ * The values of WWW-Authenticate (RFC 6750 §3, RFC 9728 §5.1), one line each. Whoever did not come with DPoP learns last that it is
+ * there (RFC 9449 §7.1): many clients read the first challenge only. They are built from constants and configuration alone: nothing that a client sent
+ * can reach a header.
  */
-export function bearerChallenge(config: Config, resource: ResourcePath, reason?: ChallengeReason): string {
+export function tokenChallenges(
+  config: Config,
+  resource: ResourcePath,
+  scheme: TokenScheme,
+  reason?: ChallengeReason,
+): string[] {
   const parameters: string[] = [];
   if (reason) parameters.push(`error="${reason.error}"`);
   const scope = reason?.error === 'insufficient_scope' ? reason.scope : abilities;
   parameters.push(`scope="${scope.join(' ')}"`, `resource_metadata="${resourceMetadataUrl(config, resource)}"`);
-  return `Bearer ${parameters.join(', ')}`;
+  if (scheme === 'DPoP') return [`DPoP ${[...parameters, algorithms].join(', ')}`];
+  const bearer = `Bearer ${parameters.join(', ')}`;
+  return reason?.error === 'insufficient_scope' ? [bearer] : [bearer, `DPoP ${algorithms}`];
 }

@@ -5,6 +5,7 @@ import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
 import type { Client } from './client.ts';
 import { type KeySet, signingAlgorithms } from './key-set.ts';
 import type { KeySets } from './key-sets.ts';
+import { loadJose, refusalOf } from './load-jose.ts';
 
 export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
@@ -12,9 +13,6 @@ export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-be
 const clockTolerance = 30;
 /** Seconds for which an assertion may be good, so that its jti need not be remembered for longer. */
 const longestLife = 10 * 60;
-
-// Few servers have a client that signs, so the library is not loaded before the first one comes.
-const loadJose = () => import('jose');
 
 /** Whom an assertion is about, before anything in it is believed. */
 export async function subjectOf(assertion: string): Promise<string | undefined> {
@@ -49,11 +47,8 @@ export async function isGoodAssertion(
     const expiresAt = new Date((exp + clockTolerance) * 1000);
     return (await context.db.write((tx) => tx.run(insertUsedJwt, hash, expiresAt))) === 1;
   } catch (error) {
-    const { errors } = await loadJose();
-    // A key that cannot be imported is the client's fault, too; the platform tells it by other errors than jose's.
-    if (!(error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException))
-      throw error;
-    context.log.debug({ clientId: client.id, reason: error.message }, 'a client assertion was refused');
+    const reason = await refusalOf(error);
+    context.log.debug({ clientId: client.id, reason }, 'a client assertion was refused');
     return false;
   }
 }

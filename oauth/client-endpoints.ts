@@ -4,6 +4,8 @@ import { answerErrorAsJson } from './answer-error.ts';
 import { createClientAuthentication } from './authenticate-client.ts';
 import type { Client } from './client.ts';
 import type { Clients } from './clients.ts';
+import { dpopNonce } from './dpop-nonce.ts';
+import { provenKey } from './dpop-proof.ts';
 import { allowAnyOrigin, formParameters, methodNotAllowed, neverStore, readForm } from './endpoint-rules.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { introspectToken } from './introspect-token.ts';
@@ -35,16 +37,24 @@ export function clientEndpoints(context: Context, clients: Clients, limits: Rate
     return client;
   }
 
+  /** The thumbprint of the key that the client proves with the request (RFC 9449 §5, §10.1), or null. */
+  async function keyOf(req: Request, res: Response): Promise<string | null> {
+    const proof = req.get('dpop');
+    if (proof === undefined) return null;
+    res.set('DPoP-Nonce', dpopNonce(context));
+    return provenKey(context, { proof, method: req.method, path: req.originalUrl });
+  }
+
   /** What the endpoints for authenticated clients have in common. */
   function answerClient(
-    work: (client: Client, parameters: Parameters) => Promise<unknown>,
+    work: (client: Client, parameters: Parameters, req: Request, res: Response) => Promise<unknown>,
     { status = 200, find }: { status?: number; find?: Find } = {},
   ) {
     return async function answerAuthenticatedClient(req: Request, res: Response): Promise<void> {
       const parameters = formParameters(req);
       parameters.refuseRepeated();
       const client = await clientOf(req, parameters, find);
-      const answer = await work(client, parameters);
+      const answer = await work(client, parameters, req, res);
       res.status(status);
       if (answer === undefined) res.end();
       else res.json(answer);
@@ -56,7 +66,9 @@ export function clientEndpoints(context: Context, clients: Clients, limits: Rate
   post('/token')
     .post(
       readForm,
-      answerClient((client, parameters) => exchangeToken(context, client, parameters)),
+      answerClient(async (client, parameters, req, res) =>
+        exchangeToken(context, client, parameters, await keyOf(req, res)),
+      ),
     )
     .all(methodNotAllowed('POST'));
   post('/revoke')
@@ -80,7 +92,11 @@ export function clientEndpoints(context: Context, clients: Clients, limits: Rate
         await limits.authorization(req.ip ?? '');
         next();
       },
-      answerClient((client, parameters) => pushAuthorizationRequest(context, client, parameters), pushing),
+      answerClient(
+        async (client, parameters, req, res) =>
+          pushAuthorizationRequest(context, client, parameters, await keyOf(req, res)),
+        pushing,
+      ),
     )
     .all(methodNotAllowed('POST'));
   post('/register')

@@ -42,6 +42,8 @@ const registration = z.object({
     .nullish(),
   // RFC 9126 §6
   require_pushed_authorization_requests: z.boolean('is not a boolean').nullish(),
+  // RFC 9449 §5.2
+  dpop_bound_access_tokens: z.boolean('is not a boolean').nullish(),
   jwks: keySet.nullish(),
   jwks_uri: webAddress.refine((value) => /^https:/i.test(value), 'is not an https URL').nullish(),
   // Extension grants are left out of what is granted; a plain word is one of RFC 6749's and is refused unless supported.
@@ -95,6 +97,7 @@ export interface ClientMetadata {
   softwareId: string | null;
   softwareVersion: string | null;
   requirePushedAuthorizationRequests: boolean;
+  dpopBoundAccessTokens: boolean;
 }
 
 /** Checks the body of a registration request; throws invalid_redirect_uri or invalid_client_metadata (RFC 7591 §3.2.2). */
@@ -147,6 +150,7 @@ function toMetadata(
     softwareId: cleaned(value.software_id),
     softwareVersion: cleaned(value.software_version),
     requirePushedAuthorizationRequests: value.require_pushed_authorization_requests ?? false,
+    dpopBoundAccessTokens: value.dpop_bound_access_tokens ?? false,
   };
 }
 

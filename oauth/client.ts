@@ -19,8 +19,18 @@ export interface Client {
   clientUri: string | null;
   /** Asks people only what it has pushed before (RFC 9126 §6). */
   requirePushedAuthorizationRequests: boolean;
+  /** Takes no tokens but those that are bound to its key (RFC 9449 §5.2). */
+  dpopBoundAccessTokens: boolean;
   /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
   metadataExpiresAt: Date | null;
+}
+
+/**
+ * The key that a refresh token for this client is bound to: a public client's to the one it has proved, any other's to none, because only
+ * the client itself can use it and may change its key (RFC 9449 §5).
+ */
+export function refreshTokenKey(client: Client, jkt: string | null): string | null {
+  return client.tokenEndpointAuthMethod === 'none' ? jkt : null;
 }
 
 /** The client that is stored under that identifier, or null. */
@@ -41,6 +51,7 @@ export async function loadClient(context: Context, id: string): Promise<Client |
     scope: row.scope,
     clientUri: row.clientUri,
     requirePushedAuthorizationRequests: row.requirePushedAuthorizationRequests,
+    dpopBoundAccessTokens: row.dpopBoundAccessTokens,
     metadataExpiresAt: row.metadataExpiresAt,
   };
 }

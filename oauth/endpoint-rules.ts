@@ -5,7 +5,7 @@ import { type Parameters, parseParameters } from './parameters.ts';
 
 /** Programs in browsers call these endpoints from any origin; no cookie is involved, so none is allowed. */
 export const allowAnyOrigin: RequestHandler = cors({
-  exposedHeaders: ['WWW-Authenticate', 'Retry-After'],
+  exposedHeaders: ['WWW-Authenticate', 'Retry-After', 'DPoP-Nonce'],
   maxAge: 86_400,
 });
 

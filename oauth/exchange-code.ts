@@ -9,7 +9,8 @@ import {
   insertRefreshToken,
   revokeGrant,
 } from '../src/store/oauth/token-statements.ts';
-import type { Client } from './client.ts';
+import { type Client, refreshTokenKey } from './client.ts';
+import { checkBoundKey } from './dpop-proof.ts';
 import { accessTokenLifetime, after, refreshTokenLifetime } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -30,7 +31,12 @@ async function letOthersArrive(): Promise<void> {
  * Turns an authorization code into tokens (RFC 6749 §4.1.3). Everything is checked before the code is consumed, so a refused
  * request costs nothing. Throws OAuthError.
  */
-export async function exchangeCode(context: Context, client: Client, parameters: Parameters): Promise<TokenResponse> {
+export async function exchangeCode(
+  context: Context,
+  client: Client,
+  parameters: Parameters,
+  jkt: string | null,
+): Promise<TokenResponse> {
   const code = parameters.get('code');
   if (code === undefined) throw new OAuthError('invalid_request', 'code is missing');
   const verifier = parameters.get('code_verifier');
@@ -47,6 +53,7 @@ export async function exchangeCode(context: Context, client: Client, parameters:
     await context.db.write((tx) => tx.run(revokeGrant, context.now(), row.grantId));
     throw refusedCode();
   }
+  checkBoundKey(row.dpopJkt, jkt);
   if (row.revokedAt) throw refusedCode();
   if (row.expiresAt <= context.now()) throw refusedCode();
   const resources = parameters.all('resource');
@@ -61,15 +68,17 @@ export async function exchangeCode(context: Context, client: Client, parameters:
   const refreshToken = client.grantTypes.includes('refresh_token') ? newSecret(refreshTokenPrefix) : null;
   const isFirst = await context.db.write(async (tx) => {
     if ((await tx.run(consumeCode, now, codeHash)) !== 1) return false;
-    await tx.run(insertAccessToken, hashSecret(accessToken), row.grantId, row.scope, row.resource, now, accessExpiry);
+    const { grantId, scope, resource } = row;
+    await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, jkt, now, accessExpiry);
     if (refreshToken) {
       const refreshExpiry = after(now, refreshTokenLifetime);
-      await tx.run(insertRefreshToken, hashSecret(refreshToken), row.grantId, now, refreshExpiry);
+      const boundTo = refreshTokenKey(client, jkt);
+      await tx.run(insertRefreshToken, hashSecret(refreshToken), grantId, boundTo, now, refreshExpiry);
     }
     return true;
   });
   if (!isFirst) throw refusedCode();
-  return tokenResponse(accessToken, accessExpiry, now, row.scope, refreshToken);
+  return tokenResponse({ accessToken, expiresAt: accessExpiry, now, scope: row.scope, refreshToken, jkt });
 }
 
 /** RFC 6749 §4.1.3 wants the redirect URI repeated; OAuth 2.1 dropped it, so it may be missing where there was no choice. */

@@ -6,8 +6,13 @@ import type { Parameters } from './parameters.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import type { TokenResponse } from './token-response.ts';
 
-/** The token endpoint (RFC 6749 §3.2) for a client that has authenticated. */
-export function exchangeToken(context: Context, client: Client, parameters: Parameters): Promise<TokenResponse> {
+/** The token endpoint (RFC 6749 §3.2) for a client that has authenticated, and has proved the key with that thumbprint, if any. */
+export async function exchangeToken(
+  context: Context,
+  client: Client,
+  parameters: Parameters,
+  jkt: string | null,
+): Promise<TokenResponse> {
   const grantType = parameters.get('grant_type');
   if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
@@ -16,7 +21,13 @@ export function exchangeToken(context: Context, client: Client, parameters: Para
   if (!client.grantTypes.includes(grantType)) {
     throw new OAuthError('unauthorized_client', 'The client did not register this grant_type');
   }
+  if (client.dpopBoundAccessTokens && jkt === null) {
+    throw new OAuthError(
+      'invalid_dpop_proof',
+      'The client registered that its tokens are bound to a key: send a DPoP proof',
+    );
+  }
   return grantType === 'authorization_code'
-    ? exchangeCode(context, client, parameters)
-    : refreshTokens(context, client, parameters);
+    ? exchangeCode(context, client, parameters, jkt)
+    : refreshTokens(context, client, parameters, jkt);
 }

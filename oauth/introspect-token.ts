@@ -36,7 +36,9 @@ export async function introspectToken(
     iss: context.config.publicUrl,
     iat: seconds(found.createdAt),
     exp: seconds(found.expiresAt),
-    ...(accessToken && { token_type: 'Bearer' }),
+    ...(accessToken && { token_type: found.dpopJkt === null ? 'Bearer' : 'DPoP' }),
+    // RFC 9449 §6.2
+    ...(found.dpopJkt !== null && { cnf: { jkt: found.dpopJkt } }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../src/config.ts';
 import { abilities } from '../src/domain/actor.ts';
-import { signingAlgorithms } from './key-set.ts';
+import { proofAlgorithms, signingAlgorithms } from './key-set.ts';
 import { type ResourcePath, resourceIdentifier, resourcePaths } from './resources.ts';
 
 /** Authorization server metadata (RFC 8414 §2): everything there is and nothing there is not. */
@@ -24,6 +24,8 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
     revocation_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
     introspection_endpoint_auth_methods_supported: confidential,
     introspection_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
+    // RFC 9449 §5.1
+    dpop_signing_alg_values_supported: proofAlgorithms,
     // RFC 9126 §5
     pushed_authorization_request_endpoint: `${issuer}/par`,
     code_challenge_methods_supported: ['S256'],
@@ -44,6 +46,7 @@ export function protectedResourceMetadata(config: Config, path: ResourcePath): R
     authorization_servers: [config.publicUrl],
     scopes_supported: abilities,
     bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: proofAlgorithms,
     resource_name: path === '/mcp' ? 'Vitrine connector' : 'Vitrine API',
     resource_documentation: `${config.publicUrl}/api/v1/docs`,
   };

@@ -21,6 +21,9 @@ export type OAuthErrorCode =
   | 'interaction_required'
   | 'request_not_supported'
   | 'request_uri_not_supported'
+  // RFC 9449 §5 and §8
+  | 'invalid_dpop_proof'
+  | 'use_dpop_nonce'
   // RFC 9101 §7
   | 'invalid_request_uri';
 

@@ -22,6 +22,7 @@ const authorizationParameters = [
   'code_challenge_method',
   'resource',
   'prompt',
+  'dpop_jkt',
 ];
 
 /** Keeps a request that a client sends ahead of the browser (RFC 9126 §2), checked by the rules of the authorization endpoint. */
@@ -29,6 +30,7 @@ export async function pushAuthorizationRequest(
   context: Context,
   client: Client,
   parameters: Parameters,
+  jkt: string | null,
 ): Promise<{ request_uri: string; expires_in: number }> {
   if (parameters.get('request_uri') !== undefined) {
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed');
@@ -40,11 +42,15 @@ export async function pushAuthorizationRequest(
     // RFC 9126 §2.3 answers with this code what the authorization endpoint tells by a page.
     throw new OAuthError('invalid_request', 'redirect_uri is not one that the client registered');
   }
-  checkAuthorizationRequest(context.config, parameters, client);
+  const { dpopJkt } = checkAuthorizationRequest(context.config, parameters, client);
+  // RFC 9449 §10.1
+  if (jkt !== null && dpopJkt !== null && jkt !== dpopJkt) {
+    throw new OAuthError('invalid_dpop_proof', 'The DPoP proof is of another key than dpop_jkt');
+  }
   const requestUri = newSecret(requestUriPrefix);
   const expiresAt = after(context.now(), pushedRequestLifetime);
   const query = parameters.toQuery(authorizationParameters);
-  await context.db.write((tx) => tx.run(insertPushedRequest, hashSecret(requestUri), client.id, query, expiresAt));
+  await context.db.write((tx) => tx.run(insertPushedRequest, hashSecret(requestUri), client.id, query, jkt, expiresAt));
   return { request_uri: requestUri, expires_in: pushedRequestLifetime / 1000 };
 }
 
@@ -53,6 +59,8 @@ export interface ActualRequest {
   parameters: Parameters;
   /** Identifies the pushed request, which the person's answer is to use up; null if the browser brought the parameters. */
   requestUriHash: string | null;
+  /** Thumbprint of the key that proved itself when the request was pushed. */
+  provenJkt: string | null;
 }
 
 /**
@@ -61,14 +69,14 @@ export interface ActualRequest {
  */
 export async function actualRequest(context: Context, client: Client, parameters: Parameters): Promise<ActualRequest> {
   const requestUri = parameters.get('request_uri');
-  if (!requestUri?.startsWith(requestUriPrefix)) return { parameters, requestUriHash: null };
+  if (!requestUri?.startsWith(requestUriPrefix)) return { parameters, requestUriHash: null, provenJkt: null };
   const requestUriHash = hashSecret(requestUri);
   const pushed = await context.db.read.first(findPushedRequest, requestUriHash);
   if (!pushed) throw unknownRequest();
   if (pushed.clientId !== client.id) throw unknownRequest();
   if (pushed.consumedAt) throw unknownRequest();
   if (pushed.expiresAt <= context.now()) throw unknownRequest();
-  return { parameters: parseParameters(pushed.parameters), requestUriHash };
+  return { parameters: parseParameters(pushed.parameters), requestUriHash, provenJkt: pushed.dpopJkt };
 }
 
 /** One answer for a request that is unknown, another's, answered or too old. */

@@ -9,7 +9,8 @@ import {
   insertRefreshToken,
   revokeGrant,
 } from '../src/store/oauth/token-statements.ts';
-import type { Client } from './client.ts';
+import { type Client, refreshTokenKey } from './client.ts';
+import { checkBoundKey } from './dpop-proof.ts';
 import { accessTokenLifetime, after, refreshRepeatWindow, refreshTokenLifetime } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -25,6 +26,10 @@ interface Refresh {
   grantId: string;
   scope: string;
   resource: string;
+  /** Thumbprint of the key that the access token will be bound to. */
+  jkt: string | null;
+  /** The same for the successor. */
+  successorJkt: string | null;
   now: Date;
 }
 
@@ -33,7 +38,12 @@ interface Refresh {
  * that share a token refresh it in parallel or lose the answer, so for 60 s the same token gets the same successor; after
  * that a used token is a stolen one and its whole family ends. A refused request consumes nothing. Throws OAuthError.
  */
-export async function refreshTokens(context: Context, client: Client, parameters: Parameters): Promise<TokenResponse> {
+export async function refreshTokens(
+  context: Context,
+  client: Client,
+  parameters: Parameters,
+  jkt: string | null,
+): Promise<TokenResponse> {
   const token = parameters.get('refresh_token');
   if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing');
   const tokenHash = hashSecret(token);
@@ -43,13 +53,16 @@ export async function refreshTokens(context: Context, client: Client, parameters
   if (row.clientId !== client.id) throw refusedToken();
   if (row.revokedAt) throw refusedToken();
   if (row.expiresAt <= now) throw refusedToken();
+  checkBoundKey(row.dpopJkt, jkt);
   const resources = parameters.all('resource');
   if (resources.length > 0 && resolveResource(context.config, resources) !== row.resource) {
     throw new OAuthError('invalid_target', 'The resource is not the one that was authorized');
   }
   const scope = narrowedScope(parameters.get('scope'), row.scope);
 
-  const refresh = { token, tokenHash, grantId: row.grantId, scope, resource: row.resource, now };
+  const { grantId, resource } = row;
+  const successorJkt = refreshTokenKey(client, jkt);
+  const refresh = { token, tokenHash, grantId, scope, resource, jkt, successorJkt, now };
   const response = await context.db.write(async (tx) => {
     const salt = newSecret();
     const consumed = await tx.run(consumeRefreshToken, now, salt, tokenHash);
@@ -65,33 +78,36 @@ async function issueSuccessor(
   refresh: Refresh,
   salt: string,
 ): Promise<TokenResponse> {
-  const { grantId, scope, resource, now } = refresh;
+  const { grantId, scope, resource, jkt, successorJkt, now } = refresh;
   const successor = deriveSuccessor(context, refresh, salt);
   const accessToken = deriveAccessToken(context, refresh, salt);
   const accessExpiry = after(now, accessTokenLifetime);
-  await tx.run(insertRefreshToken, hashSecret(successor), grantId, now, after(now, refreshTokenLifetime));
-  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, now, accessExpiry);
-  return tokenResponse(accessToken, accessExpiry, now, scope, successor);
+  const successorExpiry = after(now, refreshTokenLifetime);
+  await tx.run(insertRefreshToken, hashSecret(successor), grantId, successorJkt, now, successorExpiry);
+  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, jkt, now, accessExpiry);
+  return tokenResponse({ accessToken, expiresAt: accessExpiry, now, scope, refreshToken: successor, jkt });
 }
 
 /** The answer that the first presentation got, or null when it came too late or too often and the family is ended. */
 async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
-  const { grantId, scope, resource, now } = refresh;
+  const { grantId, scope, resource, jkt, now } = refresh;
   const used = await tx.first(findRefreshToken, refresh.tokenHash);
   if (!used?.consumedAt || !used.successorSalt || used.revokedAt) return null;
   if (now.getTime() - used.consumedAt.getTime() > refreshRepeatWindow) {
     await tx.run(revokeGrant, now, grantId);
     return null;
   }
-  const successor = deriveSuccessor(context, refresh, used.successorSalt);
+  const refreshToken = deriveSuccessor(context, refresh, used.successorSalt);
   let accessToken = deriveAccessToken(context, refresh, used.successorSalt);
   const issued = await tx.first(findAccessTokenExpiry, hashSecret(accessToken));
-  if (issued && issued.expiresAt > now) return tokenResponse(accessToken, issued.expiresAt, now, scope, successor);
+  if (issued && issued.expiresAt > now) {
+    return tokenResponse({ accessToken, expiresAt: issued.expiresAt, now, scope, refreshToken, jkt });
+  }
   // The first access token was revoked by itself: it stays dead, the family goes on with another one.
   if (issued) accessToken = newSecret(accessTokenPrefix);
-  const accessExpiry = after(now, accessTokenLifetime);
-  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, now, accessExpiry);
-  return tokenResponse(accessToken, accessExpiry, now, scope, successor);
+  const expiresAt = after(now, accessTokenLifetime);
+  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, jkt, now, expiresAt);
+  return tokenResponse({ accessToken, expiresAt, now, scope, refreshToken, jkt });
 }
 
 /** Derived, so that it can be told again although only its hash is stored. */
@@ -99,9 +115,10 @@ function deriveSuccessor(context: Context, refresh: Refresh, salt: string): stri
   return refreshTokenPrefix + deriveSecret(context.config.secretKey, 'refresh', salt, refresh.token);
 }
 
-/** The scope goes in too: the same refresh token with a narrower scope gives another access token. */
-function deriveAccessToken(context: Context, refresh: Refresh, salt: string): string {
-  return accessTokenPrefix + deriveSecret(context.config.secretKey, 'access', salt, refresh.token, refresh.scope);
+/** Scope and key go in too: the same refresh token with a narrower scope, or proved by another key, gives another access token. */
+function deriveAccessToken(context: Context, { token, scope, jkt }: Refresh, salt: string): string {
+  const key = jkt === null ? [] : [jkt];
+  return accessTokenPrefix + deriveSecret(context.config.secretKey, 'access', salt, token, scope, ...key);
 }
 
 function refusedToken(): OAuthError {

@@ -67,7 +67,8 @@ function registrationAnswer(
     logo_uri: metadata.logoUri,
     software_id: metadata.softwareId,
     software_version: metadata.softwareVersion,
-    // False is the default, and most clients have never heard of it.
+    // False is the default, and most clients have never heard of these.
+    dpop_bound_access_tokens: metadata.dpopBoundAccessTokens || null,
     require_pushed_authorization_requests: metadata.requirePushedAuthorizationRequests || null,
   };
   return {

@@ -1,23 +1,28 @@
 /** The body of a successful answer of the token endpoint (RFC 6749 §5.1). */
 export interface TokenResponse {
   access_token: string;
-  token_type: 'Bearer';
+  token_type: 'Bearer' | 'DPoP';
   /** Seconds. */
   expires_in: number;
   scope: string;
   refresh_token?: string;
 }
 
-export function tokenResponse(
-  accessToken: string,
-  expiresAt: Date,
-  now: Date,
-  scope: string,
-  refreshToken: string | null,
-): TokenResponse {
+/** What has been issued. */
+interface Issued {
+  accessToken: string;
+  expiresAt: Date;
+  now: Date;
+  scope: string;
+  refreshToken: string | null;
+  /** Thumbprint of the key that the access token is bound to (RFC 9449 §5). */
+  jkt: string | null;
+}
+
+export function tokenResponse({ accessToken, expiresAt, now, scope, refreshToken, jkt }: Issued): TokenResponse {
   return {
     access_token: accessToken,
-    token_type: 'Bearer',
+    token_type: jkt === null ? 'Bearer' : 'DPoP',
     expires_in: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
     scope,
     ...(refreshToken !== null && { refresh_token: refreshToken }),

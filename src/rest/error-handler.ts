@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { bearerChallenge } from '../../oauth/challenge.ts';
+import { schemeOf, tokenChallenges } from '../../oauth/challenge.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { bodyError } from '../http/body-errors.ts';
@@ -15,10 +15,14 @@ export function restErrorHandler(context: Context): ErrorRequestHandler {
     const shown =
       known ?? new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
     if (shown.code === 'insufficient_ability') {
-      res.setHeader(
-        'WWW-Authenticate',
-        bearerChallenge(context.config, '/api/v1', { error: 'insufficient_scope', scope: shown.abilities }),
-      );
+      const scheme = schemeOf(req.headers.authorization);
+      const reason = { error: 'insufficient_scope', scope: shown.abilities } as const;
+      res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, reason));
+    }
+    // The token was good when the request came in; its account has been deleted meanwhile.
+    if (shown.code === 'unauthenticated') {
+      const scheme = schemeOf(req.headers.authorization);
+      res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, { error: 'invalid_token' }));
     }
     if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));
     res.status(statusOf[shown.code]).json(errorEnvelope(shown, localeOf(req.headers), context.config.publicUrl));

@@ -21,6 +21,7 @@ export function restRoutes(context: Context): Router {
       methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
       allowedHeaders: [
         'Authorization',
+        'DPoP',
         'Content-Type',
         'Accept-Language',
         'Idempotency-Key',
@@ -29,6 +30,7 @@ export function restRoutes(context: Context): Router {
       ],
       exposedHeaders: [
         'WWW-Authenticate',
+        'DPoP-Nonce',
         'X-Request-Id',
         'RateLimit',
         'RateLimit-Policy',

@@ -36,7 +36,8 @@ describe.each(resources)('without a good token %s answers 401', (resource) => {
   it('row 65: no token, so no error code, but where to go and what to ask for', async () => {
     const response = await server.callWith(null, resource);
     expect(response.status).toBe(401);
-    expect(challengeOf(response)).toBe(`Bearer scope="profile:read profile:write", ${metadata(resource)}`);
+    const bearer = `Bearer scope="profile:read profile:write", ${metadata(resource)}`;
+    expect(challengeOf(response)).toBe(`${bearer}, DPoP algs="ES256 RS256 PS256 EdDSA Ed25519"`);
     expect(await response.json()).toEqual({
       message: expect.any(String),
       code: 'unauthenticated',

@@ -40,6 +40,7 @@ describe('authorization server metadata (RFC 8414)', () => {
       revocation_endpoint_auth_signing_alg_values_supported: algorithms,
       introspection_endpoint_auth_methods_supported: confidential,
       introspection_endpoint_auth_signing_alg_values_supported: algorithms,
+      dpop_signing_alg_values_supported: [...algorithms, 'Ed25519'],
       pushed_authorization_request_endpoint: `${server.url}/par`,
       code_challenge_methods_supported: ['S256'],
       client_id_metadata_document_supported: true,
@@ -73,6 +74,7 @@ describe('protected resource metadata (RFC 9728)', () => {
       authorization_servers: [server.url],
       scopes_supported: ['profile:read', 'profile:write'],
       bearer_methods_supported: ['header'],
+      dpop_signing_alg_values_supported: expect.arrayContaining(['ES256']),
       resource_documentation: `${server.url}/api/v1/docs`,
     });
     expect(body.resource_name).toEqual(expect.any(String));

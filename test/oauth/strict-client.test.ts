@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locationOf, type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+import { locationOf, type OAuthServer, startOAuthServer, verifier } from './support/oauth-server.ts';
 
 const redirectUri = 'http://127.0.0.1:49152/callback';
 const insecure = { [oauth.allowInsecureRequests]: true } as const;
@@ -95,6 +95,73 @@ it.each(['none', 'client_secret_basic', 'client_secret_post'])(
     expect(await server.use(refreshed.access_token)).toBe(401);
   },
 );
+
+it('a strict client pushes its request and binds its tokens to a key, asking again where it is told a nonce', async () => {
+  const resource = new URL(`${server.url}/mcp`);
+  const as = await oauth.processDiscoveryResponse(
+    new URL(server.url),
+    await oauth.discoveryRequest(new URL(server.url), { algorithm: 'oauth2', ...insecure }),
+  );
+  const registered = await server.register({
+    redirect_uris: [redirectUri],
+    dpop_bound_access_tokens: true,
+    require_pushed_authorization_requests: true,
+  });
+  const client: oauth.Client = { client_id: registered.client_id };
+  const DPoP = oauth.DPoP(client, await oauth.generateKeyPair('ES256'));
+  const options = { DPoP, ...insecure };
+  /** Once more if the answer was a nonce (RFC 9449 §8). */
+  async function withNonce<Value>(step: () => Promise<Value>): Promise<Value> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!oauth.isDPoPNonceError(error)) throw error;
+      return step();
+    }
+  }
+
+  const pushed = await withNonce(async () =>
+    oauth.processPushedAuthorizationResponse(
+      as,
+      client,
+      await oauth.pushedAuthorizationRequest(
+        as,
+        client,
+        oauth.None(),
+        server.authorizationParameters(registered, { state: 'a-state' }),
+        options,
+      ),
+    ),
+  );
+  const query = new URLSearchParams({ client_id: client.client_id, request_uri: pushed.request_uri });
+  const callback = oauth.validateAuthResponse(as, client, await server.allow(query, await server.person()), 'a-state');
+  const tokens = await withNonce(async () =>
+    oauth.processAuthorizationCodeResponse(
+      as,
+      client,
+      await oauth.authorizationCodeGrantRequest(as, client, oauth.None(), callback, redirectUri, verifier, options),
+    ),
+  );
+  expect(tokens.token_type).toBe('dpop');
+  const refreshed = await withNonce(async () =>
+    oauth.processRefreshTokenResponse(
+      as,
+      client,
+      await oauth.refreshTokenGrantRequest(as, client, oauth.None(), tokens.refresh_token ?? '', options),
+    ),
+  );
+  const call = await withNonce(() =>
+    oauth.protectedResourceRequest(
+      refreshed.access_token,
+      'POST',
+      resource,
+      new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' }),
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+      options,
+    ),
+  );
+  expect(call.status).toBe(200);
+});
 
 it('a strict client reads a denial', async () => {
   const client = await server.register({ redirect_uris: [redirectUri] });

@@ -2,12 +2,13 @@ import { command, statement } from '../statement.ts';
 
 /** Everything that decides whether an access token is good, in one row: the token and the grant it comes from. */
 export const findAccessToken = statement(
-  `SELECT t."scope", t."resource", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId", g."lastUsedAt", g."revokedAt"
+  `SELECT t."scope", t."resource", t."dpopJkt", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId", g."lastUsedAt", g."revokedAt"
    FROM "AccessToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId"
    WHERE t."tokenHash" = ?`,
   {
     scope: 'string',
     resource: 'string',
+    dpopJkt: 'string?',
     expiresAt: 'date',
     createdAt: 'date',
     grantId: 'string',

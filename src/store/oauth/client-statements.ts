@@ -16,6 +16,7 @@ const columns = {
   lastUsedAt: 'date?',
   metadataExpiresAt: 'date?',
   requirePushedAuthorizationRequests: 'boolean',
+  dpopBoundAccessTokens: 'boolean',
 } as const;
 const names = Object.keys(columns)
   .map((name) => `"${name}"`)
@@ -44,6 +45,7 @@ export const metadataColumns = [
   'softwareId',
   'softwareVersion',
   'requirePushedAuthorizationRequests',
+  'dpopBoundAccessTokens',
 ] as const;
 
 /** Inserts a client of which the columns are given, those of the metadata last; its parameters are in the same order. */

@@ -2,13 +2,13 @@ import { command, statement } from '../statement.ts';
 
 export const insertAuthorizationRequest = command(
   `INSERT INTO "AuthorizationRequest" ("handleHash", "userId", "sessionHash", "clientId", "redirectUri", "redirectUriGiven",
-     "scope", "resource", "state", "codeChallenge", "requestUriHash", "createdAt", "expiresAt")
-   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     "scope", "resource", "state", "codeChallenge", "dpopJkt", "requestUriHash", "createdAt", "expiresAt")
+   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 
 export const findAuthorizationRequest = statement(
   `SELECT r."userId", r."sessionHash", r."clientId", r."redirectUri", r."redirectUriGiven", r."scope", r."resource", r."state",
-     r."codeChallenge", r."requestUriHash", r."expiresAt", r."consumedAt", c."redirectUris"
+     r."codeChallenge", r."dpopJkt", r."requestUriHash", r."expiresAt", r."consumedAt", c."redirectUris"
    FROM "AuthorizationRequest" r JOIN "OAuthClient" c ON c."id" = r."clientId"
    WHERE r."handleHash" = ?`,
   {
@@ -21,6 +21,7 @@ export const findAuthorizationRequest = statement(
     resource: 'string',
     state: 'string?',
     codeChallenge: 'string',
+    dpopJkt: 'string?',
     requestUriHash: 'string?',
     expiresAt: 'date',
     consumedAt: 'date?',
@@ -38,6 +39,6 @@ export const insertGrant = command(
 );
 
 export const insertCode = command(
-  `INSERT INTO "AuthorizationCode" ("codeHash", "grantId", "redirectUri", "redirectUriGiven", "codeChallenge", "expiresAt")
-   VALUES (?, ?, ?, ?, ?, ?)`,
+  `INSERT INTO "AuthorizationCode" ("codeHash", "grantId", "redirectUri", "redirectUriGiven", "codeChallenge", "dpopJkt", "expiresAt")
+   VALUES (?, ?, ?, ?, ?, ?, ?)`,
 );

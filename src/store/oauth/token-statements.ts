@@ -1,7 +1,7 @@
 import { command, statement } from '../statement.ts';
 
 export const findCode = statement(
-  `SELECT c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."expiresAt", c."consumedAt",
+  `SELECT c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."dpopJkt", c."expiresAt", c."consumedAt",
      g."id" AS "grantId", g."clientId", g."scope", g."resource", g."revokedAt"
    FROM "AuthorizationCode" c JOIN "OAuthGrant" g ON g."id" = c."grantId"
    WHERE c."codeHash" = ?`,
@@ -9,6 +9,7 @@ export const findCode = statement(
     redirectUri: 'string',
     redirectUriGiven: 'boolean',
     codeChallenge: 'string',
+    dpopJkt: 'string?',
     expiresAt: 'date',
     consumedAt: 'date?',
     grantId: 'string',
@@ -25,7 +26,7 @@ export const consumeCode = command(
 );
 
 export const findRefreshToken = statement(
-  `SELECT t."createdAt", t."expiresAt", t."consumedAt", t."successorSalt",
+  `SELECT t."createdAt", t."expiresAt", t."consumedAt", t."successorSalt", t."dpopJkt",
      g."id" AS "grantId", g."userId", g."clientId", g."scope", g."resource", g."revokedAt"
    FROM "RefreshToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId"
    WHERE t."tokenHash" = ?`,
@@ -34,6 +35,7 @@ export const findRefreshToken = statement(
     expiresAt: 'date',
     consumedAt: 'date?',
     successorSalt: 'string?',
+    dpopJkt: 'string?',
     grantId: 'string',
     userId: 'number',
     clientId: 'string',
@@ -49,12 +51,12 @@ export const consumeRefreshToken = command(
 );
 
 export const insertRefreshToken = command(
-  `INSERT INTO "RefreshToken" ("tokenHash", "grantId", "createdAt", "expiresAt") VALUES (?, ?, ?, ?)`,
+  `INSERT INTO "RefreshToken" ("tokenHash", "grantId", "dpopJkt", "createdAt", "expiresAt") VALUES (?, ?, ?, ?, ?)`,
 );
 
 /** Does nothing when the token is there already: a repeated refresh derives the same one. */
 export const insertAccessToken = command(
-  `INSERT INTO "AccessToken" ("tokenHash", "grantId", "scope", "resource", "createdAt", "expiresAt") VALUES (?, ?, ?, ?, ?, ?)
+  `INSERT INTO "AccessToken" ("tokenHash", "grantId", "scope", "resource", "dpopJkt", "createdAt", "expiresAt") VALUES (?, ?, ?, ?, ?, ?, ?)
    ON CONFLICT ("tokenHash") DO NOTHING`,
 );
 

@@ -174,7 +174,12 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return answerOf(response);
   }
 
-  function redeem(client: RegisteredClient, code: string, changes: Record<string, string | undefined> = {}) {
+  function redeem(
+    client: RegisteredClient,
+    code: string,
+    changes: Record<string, string | undefined> = {},
+    headers: Record<string, string> = {},
+  ) {
     const form = {
       grant_type: 'authorization_code',
       client_id: client.client_id,
@@ -183,13 +188,19 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
       code_verifier: verifier,
       ...changes,
     };
-    return post('/token', withoutUndefined(form));
+    return post('/token', withoutUndefined(form), headers);
   }
 
-  function refresh(client: RegisteredClient, token: string, changes: Record<string, string | undefined> = {}) {
+  function refresh(
+    client: RegisteredClient,
+    token: string,
+    changes: Record<string, string | undefined> = {},
+    headers: Record<string, string> = {},
+  ) {
     return post(
       '/token',
       withoutUndefined({ grant_type: 'refresh_token', client_id: client.client_id, refresh_token: token, ...changes }),
+      headers,
     );
   }
 
@@ -208,8 +219,12 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return response.status;
   }
 
-  async function callWith(authorization: string | null, resource: '/mcp' | '/api/v1' = '/mcp'): Promise<Response> {
-    const credentials: Record<string, string> = authorization === null ? {} : { authorization };
+  async function callWith(
+    authorization: string | null,
+    resource: '/mcp' | '/api/v1' = '/mcp',
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const credentials: Record<string, string> = { ...(authorization !== null && { authorization }), ...headers };
     if (resource === '/api/v1') return fetch(`${url}/api/v1/me`, { headers: credentials });
     return fetch(`${url}/mcp`, {
       method: 'POST',

@@ -1,0 +1,26 @@
+import type { Context } from '../src/context.ts';
+import { deriveSecret } from '../src/domain/secrets.ts';
+
+const period = 3 * 60 * 1000;
+
+/**
+ * What DPoP proofs must hold (RFC 9449 §8, §9). It follows from the clock and the secret that the processes of a service share, so none of
+ * them has to remember it. The endpoints and the resources take the same one: clients keep one for each origin.
+ */
+export function dpopNonce(context: Context): string {
+  return nonceOf(context, periodNow(context));
+}
+
+/** True for the nonce of now, of the period before and, because clocks differ, of the one to come. */
+export function isCurrentNonce(context: Context, nonce: string): boolean {
+  const now = periodNow(context);
+  return [now, now - 1, now + 1].some((number) => nonce === nonceOf(context, number));
+}
+
+function periodNow(context: Context): number {
+  return Math.floor(context.now().getTime() / period);
+}
+
+function nonceOf(context: Context, number: number): string {
+  return deriveSecret(context.config.secretKey, 'dpop nonce', String(number));
+}
