@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { listGivenUpMessages, retryGivenUpMessage } from '../../src/domain/channels/given-up-messages.ts';
 import { sweepOutbox } from '../../src/domain/channels/outbox-worker.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
 import { sendForm } from '../forms/support/form-page.ts';
+import { newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 import { aWhile, eventually, type Receiver, startReceiver } from './support/receiver.ts';
@@ -103,6 +105,49 @@ test('pauses double from twenty seconds on; after a day the message is given up,
   await sweepOutbox(server.context);
   expect(await statesOf(form)).toEqual(['failed']);
 }, 40_000);
+
+test('what was given up is listed for its person with the reason, and tried once more when they ask for it', async () => {
+  const form = await toldForm(server, [chat, { type: 'telegram', target: '2' }]);
+  const other = await newUser(server);
+  const { db } = server.context;
+  const givenUp = (userId = form.user.id, page = 1) => listGivenUpMessages(db.read, userId, { page, pageSize: 2 });
+  const retry = (userId: number, id: number) =>
+    db.write((tx) => retryGivenUpMessage(tx, userId, id, server.context.now()));
+  receiver.react(() => ({ status: 403, body: '{"ok":false,"description":"Forbidden: bot was blocked"}' }));
+  await form.send('Vera');
+  await form.send('Ines');
+  await eventually(() => receiver.received.length === 2);
+  expect(await givenUp()).toEqual({ total: 0, messages: [] });
+  // Each message's last attempt is a day after it was written.
+  for (const count of [2, 4]) {
+    server.advance(25 * hour);
+    await eventually(async () => (await givenUp()).total >= count);
+  }
+  const { total, messages } = await givenUp();
+  expect([total, messages.length, (await givenUp(form.user.id, 2)).messages.length]).toEqual([4, 2, 2]);
+  expect(messages[0]).toMatchObject({
+    channel: { type: 'telegram', label: expect.stringContaining('•••') },
+    event: { form: { id: form.formId }, submission: { answers: [{ label: 'Name', value: 'Ines' }, {}] } },
+    reason: 'Telegram: Forbidden: bot was blocked',
+    givenUpAt: expect.any(Date),
+  });
+  expect(await givenUp(other.id)).toEqual({ total: 0, messages: [] });
+
+  const id = messages[0]?.id ?? 0;
+  for (const wrong of [0, -1, 1.5, 2 ** 31, Number.NaN]) {
+    await expect(retry(form.user.id, wrong)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  await expect(retry(other.id, id)).rejects.toMatchObject({ code: 'not_found' });
+  // It fails again: given up at once, since its day is long over.
+  const before = receiver.received.length;
+  await retry(form.user.id, id);
+  await eventually(async () => receiver.received.length > before && (await givenUp()).total === 4);
+  receiver.react(() => ok);
+  await retry(form.user.id, id);
+  await eventually(async () => (await db.read.outboxMessage.count({ where: { id, status: 'sent' } })) === 1);
+  expect((await givenUp()).total).toBe(3);
+  await expect(retry(form.user.id, id)).rejects.toMatchObject({ code: 'not_found' });
+}, 30_000);
 
 test('the messages are written with the submission or not at all', async () => {
   const form = await toldForm(server, [chat]);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Ability, abilities, parseAbilities } from '../actor.ts';
 import { limitReached, notFound, type Text } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { nameError, refuseErrors } from './account-fields.ts';
 
@@ -55,9 +56,7 @@ export async function listPersonalTokens(context: Context, userId: number): Prom
 
 /** Deletes a personal token: the very next request with it fails. Throws `not_found` for another account's. */
 export async function deletePersonalToken(context: Context, userId: number, id: number): Promise<void> {
-  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
-  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
-  const { count } = isId
+  const { count } = isRowId(id)
     ? await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }))
     : { count: 0 };
   if (count === 0) throw notFound('There is no such token.', 'Такого токена нет.');

@@ -1,16 +1,15 @@
 import type { Transaction } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
 import { storedChannelIds } from '../forms/form-view.ts';
+import { isRowId } from '../row-id.ts';
 
 /**
  * Removes a channel with the messages that still wait for it, and takes it out of the forms that tell it. Throws `not_found`, for a
  * channel of somebody else as well.
  */
 export async function removeChannel(tx: Transaction, userId: number, id: number): Promise<void> {
-  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
-  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
   await tx.lock(`user:${userId}`);
-  const { count } = isId ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };
+  const { count } = isRowId(id) ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };
   if (count === 0) throw notFound('There is no such channel.', 'Такого канала нет.');
   const forms = await tx.form.findMany({ where: { userId }, select: { id: true, notificationChannelIds: true } });
   for (const form of forms) {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
+import { isRowId } from '../row-id.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
@@ -23,9 +24,7 @@ export async function deleteSubmission(
   formId: string,
   submissionId: number,
 ): Promise<void> {
-  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
-  const isId = Number.isInteger(submissionId) && submissionId > 0 && submissionId < 2 ** 31;
-  const { count } = isId
+  const { count } = isRowId(submissionId)
     ? await tx.formSubmission.deleteMany({ where: { id: submissionId, formId, form: { userId } } })
     : { count: 0 };
   if (count === 0) throw notFound('There is no such submission', 'Такой заявки нет');

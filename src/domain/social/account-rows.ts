@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
 
 /** The user's connected accounts with the state of their synchronisation, the oldest connection first. */
 export function accountsOf(reader: Pick<Reader, 'socialAccount'>, userId: number) {
@@ -14,7 +15,7 @@ export async function findOwnAccount(
   userId: number,
   accountId: number,
 ): Promise<AccountRow> {
-  const row = isId(accountId)
+  const row = isRowId(accountId)
     ? await reader.socialAccount.findFirst({ where: { id: accountId, userId }, include: { sync: true } })
     : null;
   if (row === null) {
@@ -24,9 +25,4 @@ export async function findOwnAccount(
     );
   }
   return row;
-}
-
-/** Numbers beyond the column's range are no ids, and the database refuses to compare them. */
-export function isId(value: number): boolean {
-  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

@@ -2,9 +2,10 @@ import type { Reader } from '../../store/database.ts';
 import { type PeriodInput, readPeriod } from '../analytics/period.ts';
 import { shiftedDate } from '../analytics/zone.ts';
 import { type FieldErrors, invalidField, notFound, ServiceError, validationFailed } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
 import { type Dates, daysOf, totalsBetween } from './account-days.ts';
 import { accountNotes } from './account-notes.ts';
-import { type AccountRow, accountsOf, findOwnAccount, isId } from './account-rows.ts';
+import { type AccountRow, accountsOf, findOwnAccount } from './account-rows.ts';
 import type { Asker } from './analytics.ts';
 import { missingNotes, otherDaysNote } from './figure-notes.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
@@ -150,7 +151,7 @@ function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined
 
 function readIds(field: string, text: string): number[] {
   const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '').map(Number);
-  if (!ids.every(isId) || ids.length > mostCompared) {
+  if (!ids.every(isRowId) || ids.length > mostCompared) {
     throw invalidField(field, {
       en: `must be up to ${mostCompared} ids, separated by commas`,
       ru: `должно быть до ${mostCompared} id через запятую`,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
-import { isId } from './account-rows.ts';
+import { isRowId } from '../row-id.ts';
 import { engagementRate } from './totals.ts';
 
 export const postOrders = ['publishedAt', 'views', 'likes', 'comments'] as const;
@@ -30,7 +30,7 @@ export async function postsOf(
 
 /** One post of the account; throws `not_found`. */
 export async function findPost(reader: Pick<Reader, 'socialPost'>, accountId: number, postId: number) {
-  const row = isId(postId) ? await reader.socialPost.findFirst({ where: { id: postId, accountId } }) : null;
+  const row = isRowId(postId) ? await reader.socialPost.findFirst({ where: { id: postId, accountId } }) : null;
   if (row === null) {
     throw notFound(
       'This account has no such post: list_social_posts shows the ids',

@@ -1,0 +1,66 @@
+import type { Reader, Transaction } from '../../store/database.ts';
+import { notFound } from '../errors.ts';
+import { parseSubmissionEvent, type SubmissionEvent } from '../forms/submission-event.ts';
+import { isRowId } from '../row-id.ts';
+
+/** A message that could not be delivered for a day, for the person it was meant for. */
+export interface GivenUpMessage {
+  id: number;
+  channel: { id: number; type: string; label: string };
+  /** What it was to tell. */
+  event: SubmissionEvent;
+  attempts: number;
+  /** Why the last attempt failed. */
+  reason: string;
+  givenUpAt: Date;
+}
+
+/** A page of the messages to the user's channels that were given up, the latest first, and how many there are. */
+export async function listGivenUpMessages(
+  reader: Pick<Reader, 'outboxMessage'>,
+  userId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ total: number; messages: GivenUpMessage[] }> {
+  const where = { status: 'failed', channel: { userId } };
+  const [total, rows] = await Promise.all([
+    reader.outboxMessage.count({ where }),
+    reader.outboxMessage.findMany({
+      where,
+      orderBy: [{ settledAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+      select: {
+        id: true,
+        event: true,
+        attempts: true,
+        lastError: true,
+        createdAt: true,
+        settledAt: true,
+        channel: { select: { id: true, type: true, label: true } },
+      },
+    }),
+  ]);
+  const messages = rows.map(({ id, channel, event, attempts, lastError, createdAt, settledAt }) => ({
+    id,
+    channel,
+    event: parseSubmissionEvent(event),
+    attempts,
+    reason: lastError ?? '',
+    givenUpAt: settledAt ?? createdAt,
+  }));
+  return { total, messages };
+}
+
+/**
+ * Has a message that was given up tried once more, ahead of those of its channel that wait. Throws `not_found` where there is none
+ * such, for a message of somebody else as well.
+ */
+export async function retryGivenUpMessage(tx: Transaction, userId: number, id: number, now: Date): Promise<void> {
+  const { count } = isRowId(id)
+    ? await tx.outboxMessage.updateMany({
+        where: { id, status: 'failed', channel: { userId } },
+        data: { status: 'pending', nextAttemptAt: now, settledAt: null },
+      })
+    : { count: 0 };
+  if (count === 0) throw notFound('There is no such message', 'Такого сообщения нет');
+}

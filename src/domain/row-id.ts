@@ -1,0 +1,4 @@
+/** Whether a number can be the id of a row; the databases refuse to compare what is beyond the column's range. */
+export function isRowId(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}
