@@ -8,29 +8,37 @@ import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const texts = {
   en: {
-    title: 'Delete account',
-    lead: 'This cannot be undone.',
-    what: 'What goes',
+    title: 'Your data',
+    lead: 'What you have here is yours: take it with you, or have it deleted.',
+    take: 'Take everything with you',
+    takeText:
+      'One JSON file: your pages with their blocks and daily figures, forms with all answers, events, channels, social figures, calls of your apps, and every picture. Passwords, tokens and other secrets are not in it.',
+    download: 'Download everything',
+    deleting: 'Delete the account',
+    what: 'This cannot be undone. It deletes:',
     gone: [
       'Your pages and their addresses, which anybody can then take',
       'Your files, forms with all answers, statistics, and notification channels',
       'Connected apps, personal tokens, social accounts and sessions: they stop working at once',
     ],
-    sure: 'Are you sure?',
     confirmation: 'Type your e-mail address',
     current: 'Current password',
     submit: 'Delete my account for good',
   },
   ru: {
-    title: 'Удалить учётную запись',
-    lead: 'Отменить это нельзя.',
-    what: 'Что исчезнет',
+    title: 'Ваши данные',
+    lead: 'Всё, что здесь есть, ваше: это можно забрать с собой или удалить.',
+    take: 'Забрать всё с собой',
+    takeText:
+      'Один файл JSON: страницы с блоками и статистикой по дням, формы со всеми ответами, события, каналы, статистика соцсетей, вызовы приложений и все картинки. Паролей, токенов и других секретов в нём нет.',
+    download: 'Скачать всё',
+    deleting: 'Удалить учётную запись',
+    what: 'Отменить это нельзя. Исчезнут:',
     gone: [
       'Ваши страницы и их адреса: их сможет занять любой',
       'Ваши файлы, формы со всеми ответами, статистика и каналы уведомлений',
       'Подключённые приложения, личные токены, соцсети и сеансы: они сразу перестанут работать',
     ],
-    sure: 'Точно удалить?',
     confirmation: 'Введите адрес своей почты',
     current: 'Текущий пароль',
     submit: 'Удалить учётную запись навсегда',
@@ -42,9 +50,10 @@ export interface SettingsDataPageProps extends FormState {
   /** Whether the section for social accounts is switched on. */
   social: boolean;
   email: string;
+  exportErrors?: FormState['errors'];
 }
 
-/** Deleting the account. Posts `confirmation`, `currentPassword` to `/settings/data/delete`. */
+/** A person's data: taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation`, `currentPassword` to `/settings/data/delete`. */
 export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDocument {
   const { locale, csrf } = props;
   const t = texts[locale];
@@ -55,15 +64,24 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
         <SettingsTabs locale={locale} tab="data" social={props.social} />
         <section class="block">
-          <h2 class="block-title">{t.what}</h2>
+          <h2 class="block-title">{t.take}</h2>
+          <p class="block-text">{t.takeText}</p>
+          <div class="block-part">
+            <PostForm action="/settings/data/export" state={{ csrf, errors: props.exportErrors }}>
+              <button class="action" type="submit">
+                {t.download}
+              </button>
+            </PostForm>
+          </div>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.deleting}</h2>
+          <p class="block-text">{t.what}</p>
           <ul class="rows">
             {t.gone.map((line) => (
               <li class="row">{line}</li>
             ))}
           </ul>
-        </section>
-        <section class="block">
-          <h2 class="block-title">{t.sure}</h2>
           <PostForm action="/settings/data/delete" state={props}>
             <Input
               name="confirmation"

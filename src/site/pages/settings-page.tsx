@@ -4,6 +4,7 @@ import { Input, Notice, PostForm, Select } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const texts = {
   en: {
@@ -25,10 +26,6 @@ const texts = {
     passwordHint: (length: number) => `At least ${length} characters.`,
     change: 'Change password',
     changed: 'Your password is changed.',
-    moreTitle: 'More settings',
-    security: 'Signed-in browsers',
-    data: 'Delete account',
-    social: 'Social accounts: Instagram, YouTube or TikTok',
   },
   ru: {
     title: 'Настройки',
@@ -49,10 +46,6 @@ const texts = {
     passwordHint: (length: number) => `Не короче ${length} символов.`,
     change: 'Сменить пароль',
     changed: 'Пароль изменён.',
-    moreTitle: 'Ещё',
-    security: 'Где вы вошли',
-    data: 'Удалить учётную запись',
-    social: 'Соцсети: Instagram, YouTube или TikTok',
   },
 };
 
@@ -80,16 +73,12 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
   const account = { ...props.account, csrf: props.csrf };
   const email = { ...props.email, csrf: props.csrf };
   const password = { ...props.password, csrf: props.csrf };
-  const places = [
-    { href: '/settings/security', label: t.security },
-    ...(props.social ? [{ href: '/settings/social', label: t.social }] : []),
-    { href: '/settings/data', label: t.data },
-  ];
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings" title={t.title}>
+        <SettingsTabs locale={props.locale} tab="account" social={props.social} />
         {props.saved && (
           <Notice kind="good">{{ account: t.saved, email: t.moved, password: t.changed }[props.saved]}</Notice>
         )}
@@ -157,16 +146,6 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
               {t.change}
             </button>
           </PostForm>
-        </section>
-        <section class="block">
-          <h2 class="block-title">{t.moreTitle}</h2>
-          <ul class="rows">
-            {places.map(({ href, label }) => (
-              <li class="row">
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
         </section>
       </SignedInLayout>
     ),

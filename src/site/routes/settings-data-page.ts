@@ -1,6 +1,8 @@
+import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { deleteAccount } from '../../domain/accounts/delete-account.ts';
-import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { exportAccount } from '../../domain/accounts/export/export-account.ts';
+import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { renderMessagePage } from '../pages/message-page.tsx';
 import { renderSettingsDataPage } from '../pages/settings-data-page.tsx';
 import { passwordHolderOf } from './password-holder-of.ts';
@@ -20,9 +22,13 @@ const texts = {
   },
 };
 
-/** `/settings/data`: deleting the account. */
+/** Each reads all that a person has. */
+const exportsPerHour = 20;
+
+/** `/settings/data`: taking everything along, and deleting the account. */
 export function addSettingsDataPage(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
-  const page = (visit: PersonVisit, errors?: Record<string, string[]>) =>
+  const limitExports = createHourlyLimit(exportsPerHour);
+  const page = (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
     renderSettingsDataPage({
       locale: visit.locale,
       csrf: visit.csrf,
@@ -30,10 +36,23 @@ export function addSettingsDataPage(people: PeopleRouter, context: Context, guar
       email: visit.session.account.email,
       values: { confirmation: visit.field('confirmation') },
       errors,
+      exportErrors,
     });
 
   people.personPage('/settings/data', {
     get: (visit) => visit.send(page(visit)),
+  });
+
+  people.personPage('/settings/data/export', {
+    get: (visit) => visit.redirect('/settings/data'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await limitExports(`user ${visit.session.account.id}`);
+          await sendExport(context, visit);
+        },
+        (errors) => page(visit, undefined, errors),
+      ),
   });
 
   people.personPage('/settings/data/delete', {
@@ -50,4 +69,16 @@ export function addSettingsDataPage(people: PeopleRouter, context: Context, guar
         (errors) => page(visit, errors),
       ),
   });
+}
+
+/** What is sent already cannot be taken back: a file that could not be finished breaks off, and the browser says so. */
+async function sendExport(context: Context, { res, session }: PersonVisit): Promise<void> {
+  const day = context.now().toISOString().slice(0, 10);
+  res.type('application/json').set('Content-Disposition', `attachment; filename="vitrine-${day}.json"`);
+  try {
+    await pipeline(exportAccount(context, session.account.id), res);
+  } catch (error) {
+    if (!res.destroyed) res.destroy();
+    context.log.warn({ error: error instanceof Error ? error.stack : String(error) }, 'an export broke off');
+  }
 }

@@ -39,6 +39,7 @@ async function withThings(email: string, login: string) {
 }
 
 async function rowCounts(): Promise<Record<string, number>> {
+  await server.context.calls.flush();
   const { read } = server.context.db;
   const counts = new Map<string, number>();
   for (const name of modelNames) {

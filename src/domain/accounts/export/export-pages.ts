@@ -1,0 +1,54 @@
+import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../store/database.ts';
+import { readHistory } from '../../analytics/history.ts';
+import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
+import type { Streamed } from '../../text/json-stream.ts';
+import { inBatches } from './in-batches.ts';
+
+const daysKept = 366;
+
+/** The person's pages with all that stands on them and how often they were looked at. */
+export async function* exportPages({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): AsyncGenerator<Streamed> {
+  const pages = inBatches((from, take) =>
+    db.read.profile.findMany({ where: { userId, ...from }, orderBy: { id: 'asc' }, take }),
+  );
+  for await (const { userId: _owner, loginKey: _key, revision: _revision, socials, ...page } of pages) {
+    yield {
+      ...page,
+      socials: JSON.parse(socials),
+      slots: await exportSlots(db.read, page.id),
+      stickers: await db.read.sticker.findMany({
+        where: { profileId: page.id },
+        orderBy: { position: 'asc' },
+        omit: { profileId: true },
+      }),
+      statistics: { timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
+    };
+  }
+}
+
+async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Promise<Streamed> {
+  const slots = await reader.slot.findMany({
+    where: { profileId },
+    orderBy: { position: 'asc' },
+    omit: { profileId: true },
+  });
+  return slots.map(({ data, ...slot }) => ({ ...slot, data: JSON.parse(data) }));
+}
+
+/** Views and clicks of each day that had any. */
+async function dailyTotals(reader: Pick<Reader, 'all'>, profileId: number, now: Date): Promise<Streamed> {
+  const end = (Math.floor(quarterOf(now.getTime()) / quartersPerDay) + 1) * quartersPerDay;
+  const start = end - daysKept * quartersPerDay;
+  const { views, clicks } = await readHistory(reader, profileId, 0, start, end);
+  const days: { date: string; views: number; clicks: number }[] = [];
+  for (let day = 0; day < daysKept; day += 1) {
+    const sum = (counts: Uint32Array) =>
+      counts.subarray(day * quartersPerDay, (day + 1) * quartersPerDay).reduce((total, count) => total + count, 0);
+    const figures = { views: sum(views), clicks: sum(clicks) };
+    if (figures.views + figures.clicks === 0) continue;
+    const date = new Date(timeOfQuarter(start + day * quartersPerDay)).toISOString().slice(0, 10);
+    days.push({ date, ...figures });
+  }
+  return days;
+}
