@@ -10,8 +10,10 @@ import { addSlotsPage } from './routes/editor/slots.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
 import { addFormPages } from './routes/form-pages.ts';
 import { addFormSubmissions } from './routes/form-submissions.ts';
+import { addCheckLogin } from './routes/my-links-check-login.ts';
 import { addMyLinksDeletePage } from './routes/my-links-delete-page.ts';
 import { addMyLinksPage } from './routes/my-links-page.ts';
+import { addPageSettings } from './routes/page-settings-page.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
 import { createPeopleRouter } from './routes/people-router.ts';
 import { addSettingsActivityPage } from './routes/settings-activity-page.ts';
@@ -21,6 +23,8 @@ import { addSettingsPages } from './routes/settings-pages.ts';
 import { addSettingsSecurityPage } from './routes/settings-security-page.ts';
 import { siteErrors } from './routes/site-errors.ts';
 import { addSocialConnections } from './routes/social-connections.ts';
+import { addAccountStatistics } from './routes/statistics/account-statistics.ts';
+import { addProfileStatistics } from './routes/statistics/profile-statistics.ts';
 import { storedFiles } from './routes/stored-files.ts';
 
 /** Everything that people see in a browser, but the public pages. */
@@ -44,11 +48,15 @@ export function siteRoutes(context: Context): Router {
   addEntryPages(people, context, guard);
   addPasswordResetPages(people, context);
   // Before the pages of one profile, whose addresses begin alike.
+  addAccountStatistics(people, context);
   addFormPages(people, context);
   addChannelsPage(people, context);
   addMyLinksPage(people, context);
   addMyLinksDeletePage(people, context);
+  addCheckLogin(people, context);
+  addPageSettings(people, context);
   addDesignPage(people, context);
+  addProfileStatistics(people, context);
   addSlotsPage(people, context);
   addPreview(people, context);
   addSettingsPages(people, context, guard);

@@ -7,6 +7,9 @@ import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
+/** As many social links as a page has room for (interface document, "Limits"). */
+export const mostSocials = 20;
+
 /** What can be changed of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
   title: limitedString(200)
@@ -38,7 +41,7 @@ export const profileChanges = z.strictObject({
         order: z.int().min(0).nullable().optional().describe('Position; by default the index in the array.'),
       }),
     )
-    .max(20)
+    .max(mostSocials)
     .nullable()
     .optional()
     .describe('The whole list of social links, replacing the old one; null empties it.'),

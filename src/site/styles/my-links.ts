@@ -5,11 +5,11 @@ export const myLinks = `
 .own-page .page-row:hover{transform:none}
 .own-page .page-row:hover .page-name{text-decoration:underline;text-underline-offset:.2em}
 .own-page .page-name{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.page-figures{display:flex;flex-wrap:wrap;gap:.125rem 1.25rem;padding:0 1.125rem 0 5.375rem;color:var(--muted);font-size:.9375rem}
+.page-figures{display:flex;flex-wrap:wrap;gap:.125rem 1.25rem;padding:0 1.125rem .625rem;color:var(--muted);font-size:.9375rem}
 .page-figures b{color:var(--text);font-weight:680;font-variant-numeric:tabular-nums}
-.own-page .page-ways{flex-wrap:wrap;gap:0 1.25rem;margin-top:.375rem;padding:.125rem 1.125rem;border-top:1px solid var(--line)}
+.own-page .page-ways{flex-wrap:wrap;gap:0 1.25rem;padding:.125rem 1.125rem;border-top:1px solid var(--line)}
 .page-ways a{min-height:2.75rem}
 .page-ways .ways-end{gap:.25rem}
 .page-ways .icon{width:1em;height:1em}
-@media (min-width:44rem){.page-ways .ways-end{margin-inline-start:auto}}
+@media (min-width:44rem){.page-figures{padding-inline-start:5.375rem}.page-ways .ways-end{margin-inline-start:auto}}
 `;

@@ -108,9 +108,14 @@ export function FieldMessages({ id, messages }: { id: string; messages: string[]
   return (
     <p class="input-error" id={id}>
       <Icon name="warning" />
-      <span>{messages.join(' ')}</span>
+      <span>{messages.map(asSentence).join(' ')}</span>
     </p>
   );
+}
+
+/** Messages of the interface have no full stop; of several, each needs its end. */
+function asSentence(message: string): string {
+  return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
 /** A labelled list of choices. */

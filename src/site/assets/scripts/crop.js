@@ -1,0 +1,141 @@
+// @ts-check
+// Before a picture is uploaded that is shown as a circle, one chooses which part of it is seen (page-settings/picture-section.tsx).
+// What is sent is that square. Animations would stand still, so a gif is sent as it is.
+const side = 600;
+const mostPixels = 800;
+const step = 12;
+
+findForms();
+document.addEventListener('redrawn', findForms);
+
+function findForms() {
+  for (const place of document.querySelectorAll('[data-crop]')) {
+    const input = place.querySelector('input[type=file]');
+    if (!(place instanceof HTMLElement) || !(input instanceof HTMLInputElement)) continue;
+    const texts = JSON.parse(place.dataset.crop ?? '{}');
+    input.addEventListener('change', async () => {
+      const file = input.files?.[0];
+      if (!file || !input.checkValidity() || file.type === 'image/gif') return;
+      // What cannot be drawn is sent as it is: the server says what is wrong with it.
+      const picture = await createImageBitmap(file).catch(() => null);
+      if (picture) ask(picture, input, texts);
+    });
+  }
+}
+
+/**
+ * @param {ImageBitmap} picture
+ * @param {HTMLInputElement} input
+ * @param {Record<'title' | 'text' | 'zoom' | 'use' | 'cancel', string>} texts
+ */
+function ask(picture, input, texts) {
+  const dialog = element('dialog', 'crop');
+  const canvas = element('canvas');
+  canvas.width = canvas.height = side;
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', texts.text);
+  const label = element('label', '', texts.zoom);
+  const zoom = element('input');
+  Object.assign(zoom, { type: 'range', min: '1', max: '4', step: '0.01', value: '1' });
+  label.append(zoom);
+  const use = element('button', 'action', texts.use);
+  const cancel = element('button', 'quiet', texts.cancel);
+  const ways = element('div', 'crop-ways');
+  ways.append(use, cancel);
+  const title = element('h3', '', texts.title);
+  title.id = 'crop-title';
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.append(title, element('p', 'block-text', texts.text), canvas, label, ways);
+  document.body.append(dialog);
+
+  // The middle of what is seen, in pixels of the picture.
+  const middle = { x: picture.width / 2, y: picture.height / 2 };
+  const shown = () => Math.min(picture.width, picture.height) / Number(zoom.value);
+
+  /** @param {number} x @param {number} y Pixels of the canvas. */
+  function move(x, y) {
+    const scale = shown() / side;
+    middle.x -= x * scale;
+    middle.y -= y * scale;
+    draw();
+  }
+
+  function draw() {
+    const half = shown() / 2;
+    middle.x = Math.min(Math.max(middle.x, half), picture.width - half);
+    middle.y = Math.min(Math.max(middle.y, half), picture.height - half);
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    context.clearRect(0, 0, side, side);
+    context.drawImage(picture, middle.x - half, middle.y - half, 2 * half, 2 * half, 0, 0, side, side);
+    context.fillStyle = 'rgb(0 0 0 / 0.55)';
+    context.beginPath();
+    context.rect(0, 0, side, side);
+    context.arc(side / 2, side / 2, side / 2, 0, 2 * Math.PI);
+    context.fill('evenodd');
+  }
+
+  zoom.addEventListener('input', draw);
+  canvas.addEventListener('pointerdown', (event) => canvas.setPointerCapture(event.pointerId));
+  canvas.addEventListener('pointermove', (event) => {
+    if (!canvas.hasPointerCapture(event.pointerId)) return;
+    const size = side / canvas.clientWidth;
+    move(event.movementX * size, event.movementY * size);
+  });
+  canvas.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') move(-step, 0);
+    if (key === 'ArrowRight') move(step, 0);
+    if (key === 'ArrowUp') move(0, -step);
+    if (key === 'ArrowDown') move(0, step);
+  });
+  cancel.addEventListener('click', () => dialog.close());
+  use.addEventListener('click', async () => {
+    const file = await cut(
+      picture,
+      middle,
+      shown(),
+      input.files?.[0]?.type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
+    );
+    const files = new DataTransfer();
+    files.items.add(file);
+    input.files = files.files;
+    dialog.close('use');
+    input.form?.requestSubmit();
+  });
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue !== 'use') input.value = '';
+    dialog.remove();
+    picture.close();
+  });
+  draw();
+  dialog.showModal();
+}
+
+/**
+ * @param {ImageBitmap} picture
+ * @param {{ x: number, y: number }} middle
+ * @param {number} size
+ * @param {string} type
+ * @returns {Promise<File>}
+ */
+async function cut(picture, middle, size, type) {
+  const canvas = element('canvas');
+  canvas.width = canvas.height = Math.round(Math.min(size, mostPixels));
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, middle.x - size / 2, middle.y - size / 2, size, size, 0, 0, canvas.width, canvas.height);
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, type, 0.92));
+  return new File(blob ? [blob] : [], type === 'image/jpeg' ? 'picture.jpg' : 'picture.png', { type });
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ */
+function element(tag, className = '', text = '') {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

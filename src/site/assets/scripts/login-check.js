@@ -1,0 +1,42 @@
+// @ts-check
+// Says beside the field for a login whether it can be had, while it is typed (parts/login-field.tsx).
+const pause = 350;
+
+for (const status of document.querySelectorAll('[data-check]')) {
+  if (status instanceof HTMLElement) watch(status);
+}
+
+/** @param {HTMLElement} status */
+function watch(status) {
+  const input = status.parentElement?.querySelector('input');
+  if (!input) return;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let asked = 0;
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    say('', '');
+    asked += 1;
+    if (input.value.trim() !== '') timer = setTimeout(ask, pause, asked);
+  });
+
+  /** @param {number} question */
+  async function ask(question) {
+    const address = new URL(status.dataset.check ?? '', location.href);
+    address.searchParams.set('login', input?.value.trim() ?? '');
+    const response = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null);
+    // Nothing is said where nothing is known: the form itself is checked when it is sent.
+    if (!response?.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
+    const { data } = await response.json();
+    if (question === asked) say(data.message, data.available ? 'free' : 'refused');
+  }
+
+  /**
+   * @param {string} message
+   * @param {string} outcome
+   */
+  function say(message, outcome) {
+    status.textContent = message;
+    status.dataset.outcome = outcome;
+  }
+}

@@ -1,0 +1,111 @@
+import { completeLink } from '../../../domain/links/link.ts';
+import { socialIcon } from '../../../domain/links/social-icons.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { Locale } from '../../locale.ts';
+import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { pageSettingsTexts } from './page-settings-texts.ts';
+
+export interface SocialsSectionProps {
+  locale: Locale;
+  state: FormState;
+  action: string;
+  /** As stored or as typed, in order. */
+  links: string[];
+  most: number;
+  isSaved: boolean;
+}
+
+/** The social links of a page: `socials.N.link`, and a button `do` of each that moves or removes it. All are saved at once. */
+export function SocialsSection(props: SocialsSectionProps) {
+  const { locale, state, links, most } = props;
+  const t = pageSettingsTexts[locale];
+  return (
+    <section class="block" id="socials">
+      <h2 class="block-title">{t.socials}</h2>
+      {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
+      <p class="block-text">{links.length === 0 ? t.socialsEmpty : t.socialsText}</p>
+      <PostForm action={props.action} state={state}>
+        {/* The Enter key presses the first button of a form, and that must not move a link. */}
+        <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+          {t.saveSocials}
+        </button>
+        <FieldMessages id="socials-error" messages={state.errors?.socials ?? []} />
+        {links.length > 0 && (
+          <ol class="socials">
+            {links.map((link, index) => (
+              <SocialRow {...props} link={link} index={index} />
+            ))}
+          </ol>
+        )}
+        {links.length < most ? (
+          <SocialInput {...props} label={t.newSocial} link="" index={links.length} />
+        ) : (
+          <p class="block-text">{t.fullSocials(most)}</p>
+        )}
+        <button class="action" type="submit" name="do" value="save">
+          {t.saveSocials}
+        </button>
+      </PostForm>
+    </section>
+  );
+}
+
+function SocialRow(props: SocialsSectionProps & { link: string; index: number }) {
+  const { locale, links, index } = props;
+  const t = pageSettingsTexts[locale];
+  const button = (act: string, label: string, icon: string, isOf: boolean) => (
+    <button
+      class="quiet icon-button"
+      type="submit"
+      name="do"
+      value={`${act}-${index}`}
+      aria-label={label}
+      disabled={!isOf}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <li class="social-row">
+      <SocialInput {...props} label={t.social(index + 1)} />
+      <div class="social-ways">
+        {button('up', t.up(index + 1), 'chevronup', index > 0)}
+        {button('down', t.down(index + 1), 'chevron', index < links.length - 1)}
+        {button('remove', t.removeSocial(index + 1), 'trash', true)}
+      </div>
+    </li>
+  );
+}
+
+function SocialInput(props: Pick<SocialsSectionProps, 'state'> & { label: string; link: string; index: number }) {
+  const { state, link, index } = props;
+  const name = `socials.${index}.link`;
+  const messages = state.errors?.[name] ?? [];
+  return (
+    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
+      <label for={name}>{props.label}</label>
+      <div class="input-box">
+        <span class="input-prefix">
+          <Icon name={link === '' ? 'plus' : socialIcon(completeLink(link)).key} />
+        </span>
+        <input
+          class="after-icon"
+          id={name}
+          name={name}
+          type="text"
+          inputMode="url"
+          value={link}
+          maxLength={2048}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          dir="ltr"
+          aria-invalid={messages.length > 0 ? 'true' : undefined}
+          aria-describedby={messages.length > 0 ? `${name}-error` : undefined}
+        />
+      </div>
+      <FieldMessages id={`${name}-error`} messages={messages} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { loginMaxLength, loginMinLength } from '../../../domain/profiles/login-rules.ts';
+import type { Locale } from '../../locale.ts';
+import { Input } from './form-parts.tsx';
+import type { FormState } from './form-state.ts';
+
+const texts = {
+  en: {
+    label: 'Address',
+    hint: 'The end of your page’s address: 4 to 60 letters, digits, dots and underscores. It is on printed codes and in shared links, so choose well.',
+  },
+  ru: {
+    label: 'Адрес',
+    hint: 'Конец адреса страницы: от 4 до 60 латинских букв, цифр, точек и подчёркиваний. Он попадает в напечатанные коды и чужие ссылки, выбирайте сразу хороший.',
+  },
+};
+
+/**
+ * The field for a page's login. With the script `login-check` it says while one types whether the login can be had; for `profileId`,
+ * an own page, its current login is no taken one.
+ */
+export function LoginField(props: {
+  locale: Locale;
+  siteHost: string;
+  state: FormState;
+  profileId?: number;
+  hint?: string;
+}) {
+  const t = texts[props.locale];
+  const query = props.profileId === undefined ? '' : `?profile=${props.profileId}`;
+  return (
+    <div class="login-field">
+      <Input
+        name="login"
+        label={t.label}
+        autocomplete="off"
+        prefix={`${props.siteHost}/`}
+        hint={props.hint ?? t.hint}
+        minLength={loginMinLength}
+        maxLength={loginMaxLength}
+        pattern="[a-zA-Z0-9._]+"
+        state={props.state}
+      />
+      <p class="login-status" role="status" data-check={`/my-links/check-login${query}`} />
+    </div>
+  );
+}
