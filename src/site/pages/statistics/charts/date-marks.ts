@@ -1,0 +1,27 @@
+/** A date that is named below a chart. */
+export interface DateMark {
+  /** Which of the dates it is. */
+  index: number;
+  /** Only named where there is room. */
+  isExtra: boolean;
+  /** Stands for its month. */
+  isMonth: boolean;
+}
+
+/** So many dates are named at most. */
+const most = 8;
+/** Longer stretches are marked by the beginnings of months. */
+const longestInDays = 100;
+
+/** Which of consecutive dates (YYYY-MM-DD) to name below a chart: evenly, counted back from the last; every other one where there is little room. */
+export function dateMarks(dates: readonly string[]): DateMark[] {
+  const isMonth = dates.length > longestInDays;
+  const candidates = [...dates.keys()].filter((index) => !isMonth || dates[index]?.endsWith('-01')).reverse();
+  const least = Math.max(1, Math.ceil(candidates.length / most));
+  // Whole weeks, where a week and more lies between two.
+  const step = !isMonth && least > 5 ? Math.ceil(least / 7) * 7 : least;
+  return candidates
+    .filter((_index, place) => place % step === 0)
+    .map((index, place) => ({ index, isExtra: place % 2 === 1, isMonth }))
+    .reverse();
+}

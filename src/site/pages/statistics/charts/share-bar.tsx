@@ -1,0 +1,10 @@
+/** How much of the largest something is, as a bar. The figure beside it says the same. */
+export function ShareBar({ value, largest }: { value: number; largest: number }) {
+  const percent = largest === 0 ? 0 : Math.round((value / largest) * 10_000) / 100;
+  return (
+    <svg class="share-bar" width="100%" height="6" aria-hidden="true">
+      <rect class="share-bar-all" width="100%" height="6" rx="3" />
+      {value > 0 && <rect class="share-bar-part" width={`${Math.max(1, percent)}%`} height="6" rx="3" />}
+    </svg>
+  );
+}

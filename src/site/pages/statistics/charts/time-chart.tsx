@@ -1,0 +1,129 @@
+import type { FigureFormats } from '../figure-formats.ts';
+import { type CountScale, countScale } from './count-scale.ts';
+import { areaPath, curvePath, type Point } from './curve.ts';
+import { dateMarks } from './date-marks.ts';
+import { GridLines, GridNames } from './grid-lines.tsx';
+import { heightOf, percentAlong, plotTop, plotWidth } from './plot-size.ts';
+
+/** What a line of a chart shows; each look has a colour and a stroke of its own. */
+export type LineLook = 'views' | 'visitors' | 'clicks' | 'before';
+
+export interface ChartLine {
+  look: LineLook;
+  label: string;
+  values: readonly number[];
+  isFilled?: boolean;
+}
+
+export interface TimeChartProps {
+  /** Consecutive local dates, YYYY-MM-DD; every line has a value for each. */
+  dates: readonly string[];
+  /** The first lies at the bottom. */
+  lines: readonly ChartLine[];
+  height: number;
+  /** The chart in words, for those who do not see it. */
+  summary: string;
+  formats: FigureFormats;
+}
+
+/** With more days than this, a day is too narrow to point at. */
+const mostDaysToPointAt = 120;
+
+/** Lines over days, drawn from nothing but numbers; days answer to the pointer without any script. */
+export function TimeChart(props: TimeChartProps) {
+  const { dates, lines, height, summary } = props;
+  const scale = countScale(Math.max(0, ...lines.flatMap(({ values }) => values)));
+  return (
+    <svg class="plot" width="100%" height={plotTop + height + 28} role="img" aria-label={summary}>
+      <GridLines scale={scale} height={height} />
+      <svg
+        y={plotTop}
+        width="100%"
+        height={height}
+        viewBox={`0 0 ${plotWidth} ${height}`}
+        preserveAspectRatio="none"
+        overflow="visible"
+        aria-hidden="true"
+      >
+        {lines.map((line) => (
+          <DrawnLine line={line} scale={scale} height={height} />
+        ))}
+      </svg>
+      <GridNames scale={scale} height={height} formats={props.formats} />
+      <DateNames {...props} />
+      {dates.length <= mostDaysToPointAt && <Days {...props} scale={scale} />}
+    </svg>
+  );
+}
+
+function DrawnLine({ line, scale, height }: { line: ChartLine; scale: CountScale; height: number }) {
+  // A single day is drawn all along the width.
+  const values = line.values.length === 1 ? [...line.values, ...line.values] : line.values;
+  const points: Point[] = values.map((value, index) => ({
+    x: (percentAlong(index, values.length) / 100) * plotWidth,
+    y: heightOf(value, scale.top, height),
+  }));
+  return (
+    <>
+      {line.isFilled && <path class={`area area-${line.look}`} d={areaPath(points, height)} />}
+      <path class={`line line-${line.look}`} d={curvePath(points)} vector-effect="non-scaling-stroke" />
+    </>
+  );
+}
+
+function DateNames({ dates, height, formats }: TimeChartProps) {
+  return (
+    <>
+      {dateMarks(dates).map(({ index, isExtra, isMonth }) => {
+        const along = percentAlong(index, dates.length);
+        const date = dates[index] ?? '';
+        return (
+          <text
+            class={isExtra ? 'mark mark-extra' : 'mark'}
+            x={`${along}%`}
+            y={plotTop + height + 20}
+            text-anchor={along < 5 ? 'start' : along > 95 ? 'end' : 'middle'}
+          >
+            {isMonth ? formats.month(date) : formats.day(date)}
+          </text>
+        );
+      })}
+    </>
+  );
+}
+
+/** A strip over each day that shows, under the pointer, where the day lies and what its figures are. */
+function Days({ dates, lines, height, formats, scale }: TimeChartProps & { scale: CountScale }) {
+  const width = dates.length < 2 ? 100 : 100 / (dates.length - 1);
+  return (
+    <>
+      {dates.map((date, index) => {
+        const along = percentAlong(index, dates.length);
+        const left = Math.max(0, Math.round((along - width / 2) * 1000) / 1000);
+        const words = lines.map(({ label, values }) => `${label} ${formats.count(values[index] ?? 0)}`).join(' · ');
+        return (
+          <g class="day">
+            <rect
+              class="day-strip"
+              x={`${left}%`}
+              width={`${Math.round((Math.min(100, along + width / 2) - left) * 1000) / 1000}%`}
+              height={plotTop + height}
+            />
+            <line class="day-line" x1={`${along}%`} x2={`${along}%`} y1={plotTop} y2={plotTop + height} />
+            {lines.map(({ look, values }) => (
+              <circle
+                class={`day-dot dot-${look}`}
+                cx={`${along}%`}
+                cy={plotTop + heightOf(values[index] ?? 0, scale.top, height)}
+                r="4"
+              />
+            ))}
+            <text class="day-words" x="100%" y="14" text-anchor="end">
+              {formats.day(date)}: {words}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
