@@ -7,6 +7,7 @@ import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
 import { sweepSocial } from './domain/social/sweep.ts';
+import { sweepElicitations } from './mcp/legacy/elicitation.ts';
 
 const sweeps = [
   sweepAuthorizations,
@@ -17,6 +18,7 @@ const sweeps = [
   sweepAnalytics,
   sweepOutbox,
   sweepSocial,
+  sweepElicitations,
 ];
 const interval = 10 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '../src/context.ts';
 import type { Ability, Actor } from '../src/domain/actor.ts';
-import type { Locale } from '../src/domain/errors.ts';
+import type { Locale, Text } from '../src/domain/errors.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
 import { none } from './fields.ts';
@@ -100,6 +100,8 @@ export interface WriteOperation<
   Prepared,
 > extends Description<Path, Query, Body, Output> {
   kind: 'write';
+  /** What a person would lose by it for good, in words to ask them with; null for nothing. */
+  loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Text | null>;
   /**
    * What takes long and must not hold the database, such as a download: it runs once, before the unit of work, and not at all where the
    * answer is a stored one. What it leaves behind when the work fails must be harmless. In a dry run it only checks.
@@ -123,6 +125,7 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
     | { kind: 'read'; run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>> }
     | {
         kind: 'write';
+        loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Text | null>;
         prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;
         run(call: Call, input: Record<string, unknown>, tx: Transaction, prepared: unknown): Promise<Answer<unknown>>;
       }

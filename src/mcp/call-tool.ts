@@ -2,15 +2,21 @@ import type { Tool } from '../../tools/define-operation.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
 import type { Caller } from './caller.ts';
+import { consentTo, type InputRequired } from './consent.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
-import { useTool } from './use-tool.ts';
+import { carryOut, countCall } from './use-tool.ts';
+
+interface TextContent {
+  type: 'text';
+  text: string;
+}
 
 /** What a tool answers, in the shape of MCP's CallToolResult. */
 export interface ToolResult {
   [key: string]: unknown;
   /** The first is the text that the structured content has as JSON, where there is such. */
-  content: [{ type: 'text'; text: string }, ...ResourceLink[]];
+  content: [TextContent, ...(TextContent | ResourceLink)[]];
   structuredContent?: Record<string, unknown>;
   isError?: boolean;
 }
@@ -24,12 +30,16 @@ export async function callTool(
   tool: Tool,
   given: Record<string, unknown>,
   caller: Caller,
-): Promise<ToolResult> {
+): Promise<ToolResult | InputRequired> {
   try {
-    const structuredContent = await useTool(context, tool, given, caller);
+    await countCall(context, tool, caller);
+    const consent = await consentTo(context, tool, given, caller);
+    if ('question' in consent) return consent.question;
+    const structuredContent = await carryOut(context, tool, given, caller);
     return {
       content: [
         { type: 'text', text: JSON.stringify(structuredContent) },
+        ...consent.warnings.map((text) => ({ type: 'text', text }) as const),
         ...resourceLinks(tool, given, structuredContent, caller),
       ],
       structuredContent,

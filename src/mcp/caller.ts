@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/actor.ts';
 import type { Locale } from '../domain/errors.ts';
+import type { AskPerson } from './consent.ts';
 
 /** Who asks, and how the answer is to be worded and logged. */
 export interface Caller {
@@ -8,4 +9,6 @@ export interface Caller {
   requestId: string;
   /** The protocol's revision in which the request came, as far as it says so. Revisions are dates, which compare as text. */
   revision: string;
+  /** Asks the person who sits before the client; null where the client cannot. */
+  ask: AskPerson | null;
 }

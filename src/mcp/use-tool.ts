@@ -15,8 +15,8 @@ const writeArguments = z.object({
 });
 
 /**
- * Carries a tool out for the caller, within its rates, and gives its structured content. All that MCP can do here goes this way: calls,
- * and resources, prompts and completions that read pages. Throws ServiceError.
+ * Carries a tool out for the caller, within its rates, and gives its structured content: how resources, prompts and completions read
+ * pages. Throws ServiceError.
  */
 export async function useTool(
   context: Context,
@@ -24,8 +24,23 @@ export async function useTool(
   given: Record<string, unknown>,
   caller: Caller,
 ): Promise<Record<string, unknown>> {
-  const rate = await takeRate(context, caller.actor, tool.rate);
-  if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
+  await countCall(context, tool, caller);
+  return carryOut(context, tool, given, caller);
+}
+
+/** Throws `rate_limited` where the caller has had its share. */
+export async function countCall(context: Context, { rate }: Pick<Tool, 'rate'>, { actor }: Caller): Promise<void> {
+  const { retryAfter } = await takeRate(context, actor, rate);
+  if (retryAfter !== null) throw rateLimited(retryAfter);
+}
+
+/** Carries out a call that has been counted, and gives its structured content. Throws ServiceError. */
+export async function carryOut(
+  context: Context,
+  tool: Tool,
+  given: Record<string, unknown>,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
   return tool.kind === 'read' ? read(context, tool, given, caller) : write(context, tool, given, caller);
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { loginKeyOf } from '../../src/domain/profiles/login-rules.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
+import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
@@ -29,6 +32,16 @@ export const updateProfileSettings = defineWrite({
   example: {
     input: { profileKey: 'anna.music', languageCode: 'en' },
     output: { ...settingsExample, languageId: 1, languageCode: 'en' },
+  },
+  async loses({ context, actor }, { profileKey: key, login }, reader) {
+    const row = await findOwnProfile(reader, actor.userId, key);
+    // Logins are the same without regard to case: the old address goes on working then.
+    if (login === undefined || loginKeyOf(login) === loginKeyOf(row.login)) return null;
+    const [before, after] = [row.login, login].map((one) => pageUrl(context.config.publicUrl, one));
+    return {
+      en: `The address ${before} stops working at once and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
+      ru: `Адрес ${before} сразу перестаёт работать, и переадресации с него нет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
+    };
   },
   async run({ context, actor, now }, { profileKey: key, ...changes }, tx) {
     const row = await update(tx, actor.userId, key, changes, now);

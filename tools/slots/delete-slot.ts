@@ -3,6 +3,7 @@ import { deleteSlots } from '../../src/domain/slots/delete-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { deletes } from '../hints.ts';
+import { lostStatistics } from './lost-statistics.ts';
 
 export const deleteSlot = defineWrite({
   name: 'delete_slot',
@@ -21,6 +22,7 @@ export const deleteSlot = defineWrite({
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
+  loses: (call, { profileKey: key, slotId: id }, reader) => lostStatistics(call, key, [id], reader),
   async run({ context, actor, now }, { profileKey: key, slotId: id }, tx) {
     await deleteSlots(tx, actor.userId, key, [id], false, { slotTypes: context.slotTypes, now });
     return { data: { deleted: [id] } };

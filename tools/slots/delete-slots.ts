@@ -3,6 +3,7 @@ import { deleteSlots as remove } from '../../src/domain/slots/delete-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { deletes } from '../hints.ts';
+import { lostStatistics } from './lost-statistics.ts';
 
 export const deleteSlots = defineWrite({
   name: 'delete_slots',
@@ -27,6 +28,7 @@ export const deleteSlots = defineWrite({
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
+  loses: (call, { profileKey: key, ids }, reader) => lostStatistics(call, key, ids, reader),
   async run({ context, actor, now }, { profileKey: key, ids }, tx) {
     await remove(tx, actor.userId, key, ids, true, { slotTypes: context.slotTypes, now });
     return { data: { deleted: ids } };

@@ -3,7 +3,9 @@ import {
   isJSONRPCNotification,
   isJSONRPCRequest,
   isJSONRPCResultResponse,
+  type JSONRPCErrorResponse,
   type JSONRPCMessage,
+  type JSONRPCResultResponse,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Request, Response } from 'express';
@@ -11,11 +13,15 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
+import type { AskPerson } from '../consent.ts';
 import { refuse } from '../refuse.ts';
 import { serialiseResult } from '../serialise-result.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
+import { askMeanwhile, takeAnswer } from './elicitation.ts';
+import { beginEventStream, type EventStream } from './event-stream.ts';
 import { createJsonTransport } from './json-transport.ts';
 import { createLegacyServer } from './server.ts';
+import { canAskMeanwhile, sessionIdFor } from './session.ts';
 
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
 const assumedRevision = '2025-03-26';
@@ -46,30 +52,56 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
     const id = 'id' in message && message.id !== undefined ? message.id : null;
     if (ability) return challengeForScope(context, req, res, { ability, id });
   }
-  const caller = {
-    actor,
-    locale: localeOf(req.headers),
-    requestId: String(res.locals.requestId),
-    revision: version ?? assumedRevision,
-  };
+  for (const message of messages) {
+    if (isAnswer(message)) await takeAnswer(context, actor.userId, message);
+  }
+  const revision = version ?? assumedRevision;
+  const gone = new AbortController();
+  let stream: EventStream | null = null;
+  // A batch is answered with a list, which is no stream.
+  const ask: AskPerson | null =
+    batch || !canAskMeanwhile(req, revision)
+      ? null
+      : (question) => {
+          stream ??= beginEventStream(res);
+          return askMeanwhile(context, actor.userId, question, { send: stream.send, gone: gone.signal });
+        };
+  const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId), revision, ask };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(serialiseResult);
   await server.connect(transport);
-  res.once('close', () => void server.close());
+  res.once('close', () => {
+    gone.abort();
+    void server.close();
+  });
   const answer = await transport.exchange(messages, batch);
   if (res.closed) return;
+  const sessionId = messages.map(sessionIdFor).find((id) => id !== null);
+  sendAnswer(res, answer, { stream, sessionId });
+}
+
+function sendAnswer(
+  res: Response,
+  answer: string | null,
+  { stream, sessionId }: { stream: EventStream | null; sessionId: string | undefined },
+): void {
+  if (stream !== null) {
+    if (answer !== null) stream.send(answer);
+    stream.end();
+    return;
+  }
+  if (sessionId !== undefined) res.setHeader('Mcp-Session-Id', sessionId);
   if (answer === null) res.status(202).end();
   else res.status(200).setHeader('Content-Type', 'application/json; charset=utf-8').end(answer);
 }
 
 /** By the SDK's own rules: its server silently drops what they do not fit, and such a request would never be answered. */
 function isMessage(value: unknown): value is JSONRPCMessage {
-  return (
-    isJSONRPCRequest(value) ||
-    isJSONRPCNotification(value) ||
-    isJSONRPCResultResponse(value) ||
-    isJSONRPCErrorResponse(value)
-  );
+  return isJSONRPCRequest(value) || isJSONRPCNotification(value) || isAnswer(value);
+}
+
+function isAnswer(value: unknown): value is JSONRPCResultResponse | JSONRPCErrorResponse {
+  return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
 /** An answer is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */

@@ -6,9 +6,10 @@ import { capabilities } from '../capabilities.ts';
 import { firstModernRevision } from '../era.ts';
 import { instructions } from '../instructions.ts';
 import { serverInfo } from '../server-info.ts';
+import { askByResult } from './elicitation.ts';
 
 /** A server of revision 2026-07-28 for one request: nothing of one caller can reach another. */
-export function createModernServer(context: Context, caller: Caller): Server {
+export function createModernServer(context: Context, caller: Omit<Caller, 'ask'>): Server {
   const server = new Server(serverInfo(context.config), {
     capabilities,
     instructions,
@@ -17,8 +18,9 @@ export function createModernServer(context: Context, caller: Caller): Server {
   });
   // Not `setRequestHandler`: around some methods the SDK would parse params and results once more, which the catalogue has done by the
   // tool's own schemas.
-  server.fallbackRequestHandler = async ({ method, params }) => {
-    const { result, cache } = await answerRequest(context, method, params, caller);
+  server.fallbackRequestHandler = async ({ method, params }, ctx) => {
+    const ask = askByResult(context, caller.actor.userId, ctx);
+    const { result, cache } = await answerRequest(context, method, params, { ...caller, ask });
     return { ...result, ...cache };
   };
   return server;

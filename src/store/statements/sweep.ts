@@ -27,3 +27,7 @@ export const sweepMusicLookups = command(
   `DELETE FROM "MusicLookup" WHERE "keyHash" IN
      (SELECT "keyHash" FROM "MusicLookup" WHERE "freshUntil" < ? LIMIT ${batch})`,
 );
+
+export const sweepElicitations = command(
+  `DELETE FROM "Elicitation" WHERE "id" IN (SELECT "id" FROM "Elicitation" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);

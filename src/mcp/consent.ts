@@ -1,0 +1,67 @@
+import { isOperation, type Tool } from '../../tools/define-operation.ts';
+import { fingerprintOf } from '../../tools/idempotency.ts';
+import { lossBefore } from '../../tools/loss-before.ts';
+import { splitArguments } from '../../tools/parse-input.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../domain/errors.ts';
+import type { Caller } from './caller.ts';
+
+/** What a person made of a question. */
+export type Reply = 'accepted' | 'declined' | 'unanswered';
+
+/** A question as the result of the call: the client asks and sends the call again (2026-07-28, "Multi Round-Trip Requests"). */
+export interface InputRequired {
+  [key: string]: unknown;
+  resultType: 'input_required';
+}
+
+/** Asks the person, each protocol era in its way; `about` is what the answer holds for and for nothing else. */
+export type AskPerson = (question: string, about: string) => Promise<Reply | InputRequired>;
+
+/** The params of `elicitation/create`, in either era. To accept is to say yes: there is nothing to fill in. */
+export function elicitationParams(question: string) {
+  return { mode: 'form', message: question, requestedSchema: { type: 'object', properties: {} } } as const;
+}
+
+/** Whether a client with these capabilities can ask by a form; one that names no kind can (2025-11-25, "Elicitation: Capabilities"). */
+export function canAskForms(capabilities: unknown): boolean {
+  if (typeof capabilities !== 'object' || capabilities === null || !('elicitation' in capabilities)) return false;
+  const { elicitation } = capabilities;
+  if (typeof elicitation !== 'object' || elicitation === null) return false;
+  return 'form' in elicitation || Object.keys(elicitation).length === 0;
+}
+
+/**
+ * Has the person asked before something of theirs is lost for good, where the client can. Throws `conflict` when they do not agree. Where
+ * nobody can ask, the call goes on, and the warnings say so.
+ */
+export async function consentTo(
+  context: Context,
+  tool: Tool,
+  given: Record<string, unknown>,
+  { actor, locale, ask }: Caller,
+): Promise<{ warnings: string[] } | { question: InputRequired }> {
+  const { dryRun, idempotencyKey: _key, ...own } = given;
+  if (!isOperation(tool) || dryRun === true) return { warnings: [] };
+  const loss = await lossBefore(context, tool, splitArguments(tool, own), { actor, locale });
+  if (loss === null) return { warnings: [] };
+  if (ask === null) return { warnings: [`${notAsked[locale]} ${loss[locale]}`] };
+  const reply = await ask(`${loss[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));
+  if (typeof reply === 'object') return { question: reply };
+  if (reply === 'accepted') return { warnings: [] };
+  throw reply === 'declined'
+    ? conflict(
+        'The person was asked and said no: nothing was changed. Do not try again unless they ask for it',
+        'Человека спросили, и он отказался: ничего не изменено. Не повторяйте, пока он сам не попросит',
+      )
+    : conflict(
+        'The person was asked and did not answer: nothing was changed',
+        'Человек не ответил на вопрос: ничего не изменено',
+      );
+}
+
+const goAhead = { en: 'Go ahead?', ru: 'Продолжить?' };
+const notAsked = {
+  en: 'Done without asking the person first, because this program cannot ask: tell them.',
+  ru: 'Сделано без вопроса человеку, потому что эта программа не умеет спрашивать: сообщите ему об этом.',
+};

@@ -1,0 +1,45 @@
+import { CLIENT_CAPABILITIES_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
+import type { Context } from '../../context.ts';
+import { deriveSecret, equalSecrets } from '../../domain/secrets.ts';
+import { type AskPerson, canAskForms, elicitationParams, type Reply } from '../consent.ts';
+
+/** How long a question may stay open. */
+const lifetime = 10 * 60_000;
+/** The name of the one question that a result asks. */
+const confirm = 'confirm';
+
+/**
+ * Asks by the result of the call, which the client repeats with the answer. What comes back with it is the client's word, so the state is
+ * sealed: for this user, this very call, and a while. Null where the client cannot ask.
+ */
+export function askByResult(context: Context, userId: number, { mcpReq }: ServerContext): AskPerson | null {
+  const envelope: Record<string, unknown> = { ...mcpReq.envelope };
+  if (!canAskForms(envelope[CLIENT_CAPABILITIES_META_KEY])) return null;
+  return async (question, about) => {
+    const now = context.now().getTime();
+    const state: unknown = mcpReq.requestState();
+    const answer = mcpReq.inputResponses?.[confirm];
+    if (answer !== undefined && typeof state === 'string' && isSealed(context, userId, about, state, now)) {
+      return replyOf(answer);
+    }
+    return {
+      resultType: 'input_required',
+      inputRequests: { [confirm]: { method: 'elicitation/create', params: elicitationParams(question) } },
+      requestState: seal(context, userId, about, now + lifetime),
+    };
+  };
+}
+
+function replyOf(answer: unknown): Reply {
+  const action = typeof answer === 'object' && answer !== null && 'action' in answer ? answer.action : null;
+  return action === 'accept' ? 'accepted' : action === 'decline' ? 'declined' : 'unanswered';
+}
+
+function seal({ config }: Context, userId: number, about: string, expires: number): string {
+  return `${expires}.${deriveSecret(config.secretKey, 'elicitation', String(userId), about, String(expires))}`;
+}
+
+function isSealed(context: Context, userId: number, about: string, state: string, now: number): boolean {
+  const expires = Number(/^(\d{1,15})\./.exec(state)?.[1] ?? 0);
+  return expires > now && equalSecrets(state, seal(context, userId, about, expires));
+}

@@ -1,0 +1,323 @@
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { targetNumber } from '../../src/domain/analytics/target.ts';
+import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
+import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
+import { startServer } from '../support/start-server.ts';
+import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
+import { openEventStream } from './support/event-stream.ts';
+import { envelope, modernHeaders, modernMessage } from './support/modern-message.ts';
+
+type Action = 'accept' | 'decline' | 'cancel';
+interface Result {
+  isError?: boolean;
+  content: { type: string; text?: string }[];
+  structuredContent?: unknown;
+}
+interface Session {
+  call(name: string, args: Record<string, unknown>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+let connector: Connector;
+let login: string;
+let pages = 0;
+beforeAll(async () => {
+  connector = await startConnector();
+});
+afterAll(() => connector.close());
+beforeEach(async () => {
+  pages += 1;
+  login = `before.${pages}`;
+  await connector.data('create_profile', { login });
+});
+
+const rename = () => ({ profileKey: login, login: login.replace('before', 'after') });
+const logins = async () => (await connector.data<{ login: string }[]>('list_profiles')).map((page) => page.login);
+
+/** A block of the page that was clicked three times. */
+async function clickedBlock(): Promise<number> {
+  const button = { type: 'button', data: { title: 'Tour dates', link: 'https://tour.example' } };
+  const { id } = await connector.data<{ id: number }>('create_slot', { profileKey: login, ...button });
+  const { id: profileId } = await connector.data<{ id: number }>('get_profile', { profileKey: login });
+  const quarter = quarterOf(Date.now());
+  const { marks } = visitorMarker(connector.context.config.secretKey)('visitor', '', dayOfQuarter(quarter));
+  const hit = { profileId, quarter, target: targetNumber({ kind: 'slot', slotId: id }), visitor: marks };
+  for (let clicks = 0; clicks < 3; clicks += 1) connector.context.hits.add(hit);
+  await connector.context.hits.flush();
+  return id;
+}
+
+const info = { name: 'test', version: '1' };
+const options = () => ({ requestInit: { headers: { Authorization: `Bearer ${connector.user.token}` } } });
+const address = () => new URL('/mcp', connector.url);
+
+/** Clients that can ask their person, who answers as told and sees the questions. */
+const clients: [string, (answer: Action, questions: string[]) => Promise<Session>][] = [
+  [
+    'the SDK of the 2025 revisions',
+    async (answer, questions) => {
+      const client = new Client(info, { capabilities: { elicitation: {} } });
+      client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+        questions.push(params.message);
+        return { action: answer, ...(answer === 'accept' && { content: {} }) };
+      });
+      // The SDK's own types disagree under exactOptionalPropertyTypes.
+      await client.connect(new StreamableHTTPClientTransport(address(), options()) as Parameters<Client['connect']>[0]);
+      return {
+        call: async (name, args) => (await client.callTool({ name, arguments: args })) as Result,
+        close: () => client.close(),
+      };
+    },
+  ],
+  ...(['legacy', 'auto'] as const).map((mode): (typeof clients)[number] => [
+    `the newer SDK, ${mode}`,
+    async (answer, questions) => {
+      const client = new ModernClient(info, {
+        capabilities: { elicitation: { form: {} } },
+        versionNegotiation: { mode },
+      });
+      client.setRequestHandler('elicitation/create', ({ params }) => {
+        questions.push(params.message);
+        return { action: answer, ...(answer === 'accept' && { content: {} }) };
+      });
+      await client.connect(new ModernTransport(address(), options()));
+      return {
+        call: async (name, args) => (await client.callTool({ name, arguments: args })) as Result,
+        close: () => client.close(),
+      };
+    },
+  ]),
+];
+
+describe.each(clients)('%s', (_name, connect) => {
+  /** Calls a tool with a person who answers so, and gives what they were asked. */
+  async function withPerson(answer: Action, name: string, args: Record<string, unknown>) {
+    const questions: string[] = [];
+    const session = await connect(answer, questions);
+    try {
+      return { questions, result: await session.call(name, args) };
+    } finally {
+      await session.close();
+    }
+  }
+
+  it('asks before a login is changed, and changes it when the person agrees', async () => {
+    const { questions, result } = await withPerson('accept', 'update_profile_settings', rename());
+    expect(questions).toEqual([expect.stringContaining(`${connector.url}/${login} stops working at once`)]);
+    expect(result.structuredContent).toMatchObject({ data: { login: rename().login } });
+    expect(result.content.filter(({ type }) => type === 'text')).toHaveLength(1);
+    expect(await logins()).toContain(rename().login);
+  });
+
+  it.each(['decline', 'cancel'] as const)('changes nothing when the person does not agree: %s', async (answer) => {
+    const { questions, result } = await withPerson(answer, 'update_profile_settings', rename());
+    expect(questions).toHaveLength(1);
+    expect(result.isError).toBe(true);
+    const message = answer === 'decline' ? 'said no: nothing was changed' : 'did not answer: nothing was changed';
+    expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(message),
+    });
+    expect(await logins()).toContain(login);
+  });
+
+  it('asks before blocks with statistics are deleted, naming what is lost', async () => {
+    const slotId = await clickedBlock();
+    const divider = await connector.data<{ id: number }>('create_slot', {
+      profileKey: login,
+      type: 'divider',
+      data: {},
+    });
+    const declined = await withPerson('decline', 'delete_slots', { profileKey: login, ids: [slotId, divider.id] });
+    expect(declined.questions).toEqual([expect.stringContaining('«Tour dates» (3)')]);
+    expect(await connector.data('list_slots', { profileKey: login })).toHaveLength(2);
+    const accepted = await withPerson('accept', 'delete_slot', { profileKey: login, slotId });
+    expect(accepted.questions).toHaveLength(1);
+    expect(accepted.result.structuredContent).toEqual({ data: { deleted: [slotId] } });
+  });
+
+  it('bothers nobody with what loses nothing, is only tried, or would be refused', async () => {
+    const { id } = await connector.data<{ id: number }>('create_slot', {
+      profileKey: login,
+      type: 'divider',
+      data: {},
+    });
+    const other = `other.${login}`;
+    await connector.data('create_profile', { login: other }).catch(() => undefined);
+    for (const [name, args] of [
+      ['delete_slot', { slotId: id }],
+      ['update_profile_settings', { languageCode: 'ru' }],
+      ['update_profile_settings', { login: login.toUpperCase() }],
+      ['update_profile_settings', { ...rename(), dryRun: true }],
+      ['update_profile_settings', { login: other }],
+      ['update_profile_settings', { login: 'no' }],
+      ['delete_slot', { slotId: 999_999 }],
+    ] as const) {
+      expect((await withPerson('decline', name, { profileKey: login, ...args })).questions).toEqual([]);
+    }
+  });
+});
+
+describe('a client that cannot ask', () => {
+  it.each([
+    ['2025-11-25', () => connector.request('tools/call', { name: 'update_profile_settings', arguments: rename() })],
+    [
+      '2026-07-28',
+      () =>
+        connector.post(
+          modernMessage('tools/call', { name: 'update_profile_settings', arguments: rename() }),
+          modernHeaders('tools/call', 'update_profile_settings'),
+        ),
+    ],
+  ])('does as it is told, with a warning for the person, in revision %s', async (_revision, call) => {
+    const { result } = (await call()).json as { result: Result };
+    expect(result.structuredContent).toMatchObject({ data: { login: rename().login } });
+    expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
+    expect(result.content[1]?.text).toMatch(/^Done without asking .* stops working at once/);
+  });
+
+  it('is warned in Russian where it prefers that', async () => {
+    const call = { name: 'update_profile_settings', arguments: rename() };
+    const { result } = (await connector.request('tools/call', call, { 'accept-language': 'ru' })).json as {
+      result: Result;
+    };
+    expect(result.content[1]?.text).toMatch(/сразу перестаёт работать/);
+  });
+});
+
+describe('a question in the 2025 revisions', () => {
+  const initialize = (capabilities: object) =>
+    connector.request('initialize', { protocolVersion: '2025-11-25', capabilities, clientInfo: info });
+  const answer = (id: string, action: Action, client: Pick<Connector, 'post'> = connector) =>
+    client.post({ jsonrpc: '2.0', id, result: { action, ...(action === 'accept' && { content: {} }) } });
+
+  /** Calls update_profile_settings as a client that can ask, up to the question. */
+  async function untilAsked() {
+    const session = (await initialize({ elicitation: {} })).headers.get('mcp-session-id');
+    const stream = await openEventStream(connector, session ?? '', {
+      jsonrpc: '2.0',
+      id: 'call',
+      method: 'tools/call',
+      params: { name: 'update_profile_settings', arguments: rename() },
+    });
+    const question = await stream.next<{ id: string; method: string; params: object }>();
+    expect(question).toMatchObject({ method: 'elicitation/create', params: { mode: 'form' } });
+    return { stream, id: question.id };
+  }
+
+  it.each([{}, { elicitation: { url: {} } }, { elicitation: 'yes' }])(
+    'goes to no client that introduced itself with %j',
+    async (capabilities) => {
+      expect((await initialize(capabilities)).headers.get('mcp-session-id')).toBeNull();
+    },
+  );
+
+  it('waits for the first answer, and for nobody else’s', async () => {
+    const { stream, id } = await untilAsked();
+    const stranger = clientOf(connector, await newUser(connector));
+    expect((await answer(id, 'accept', stranger)).status).toBe(202);
+    expect((await answer('another', 'accept')).status).toBe(202);
+    expect((await answer(id, 'decline')).status).toBe(202);
+    await answer(id, 'accept');
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
+    expect(await logins()).toContain(login);
+    expect(await connector.context.db.read.elicitation.count()).toBe(0);
+  });
+
+  it('may be answered at another process', async () => {
+    const { stream, id } = await untilAsked();
+    const { PORT: _port, ...shared } = connector.settings;
+    const second = await startServer(shared);
+    try {
+      await answer(id, 'accept', clientOf(second, connector.user));
+      expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
+    } finally {
+      await second.close();
+    }
+    expect(await logins()).toContain(rename().login);
+  });
+
+  it('that the client answers with an error changes nothing', async () => {
+    const { stream, id } = await untilAsked();
+    await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } });
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
+    expect(await logins()).toContain(login);
+  });
+
+  it('is given up when the client goes, and nothing is changed', async () => {
+    const { stream, id } = await untilAsked();
+    stream.close();
+    await vi.waitFor(async () => expect(await connector.context.db.read.elicitation.count()).toBe(0), 20_000);
+    await answer(id, 'accept');
+    expect(await logins()).toContain(login);
+  });
+});
+
+describe('a question in revision 2026-07-28', () => {
+  const able = { ...envelope, 'io.modelcontextprotocol/clientCapabilities': { elicitation: {} } };
+  const accepted = { confirm: { action: 'accept', content: {} } };
+  interface Asked {
+    resultType: string;
+    requestState: string;
+    inputRequests: object;
+  }
+
+  async function call(args: object, retry: object = {}, client: Pick<Connector, 'post'> = connector) {
+    const message = modernMessage('tools/call', { name: 'update_profile_settings', arguments: args, ...retry }, able);
+    const { json } = await client.post(message, modernHeaders('tools/call', 'update_profile_settings'));
+    return (json as { result: Asked }).result;
+  }
+
+  it('is the result of the call, and its answer comes with the call once more', async () => {
+    const asked = await call(rename());
+    expect(asked).toMatchObject({
+      resultType: 'input_required',
+      inputRequests: {
+        confirm: { method: 'elicitation/create', params: { message: expect.stringMatching(/Go ahead\?$/) } },
+      },
+      requestState: expect.any(String),
+    });
+    expect(await logins()).toContain(login);
+    const { requestState } = asked;
+    expect(await call(rename(), { requestState, inputResponses: accepted })).toMatchObject({ resultType: 'complete' });
+    expect(await logins()).toContain(rename().login);
+  });
+
+  it('is asked again when the answer is to another question, another person’s, too late or made up', async () => {
+    const other = { ...rename(), login: `other.${pages}` };
+    const { requestState } = await call(other);
+    const own = await call(rename());
+    const strangerUser = await newUser(connector);
+    const stranger = clientOf(connector, strangerUser);
+    await stranger.data('create_profile', { login: `stranger.${pages}` });
+    const theirs = await call({ profileKey: `stranger.${pages}`, login: rename().login }, {}, stranger);
+    const forged = own.requestState.replace(/^\d+/, '9999999999999');
+    for (const state of [requestState, theirs.requestState, forged, 'made up', '', undefined]) {
+      const again = await call(rename(), {
+        ...(state !== undefined && { requestState: state }),
+        inputResponses: accepted,
+      });
+      expect(again.resultType).toBe('input_required');
+    }
+    connector.advance(11 * 60_000);
+    expect(await call(rename(), { requestState: own.requestState, inputResponses: accepted })).toMatchObject({
+      resultType: 'input_required',
+    });
+    expect(await logins()).toContain(login);
+  });
+
+  it.each([
+    { confirm: { action: 'decline' } },
+    { confirm: { action: 'cancel' } },
+    { confirm: {} },
+    { confirm: 'accept' },
+  ])('is not agreed to by %j', async (inputResponses) => {
+    const { requestState } = await call(rename());
+    await call(rename(), { requestState, inputResponses });
+    expect(await logins()).toContain(login);
+  });
+});

@@ -1,0 +1,32 @@
+import { slotSettings } from '../../src/context.ts';
+import { blockTitle } from '../../src/domain/analytics/block-title.ts';
+import { clicksOfSlots } from '../../src/domain/analytics/clicks-of-slots.ts';
+import type { Text } from '../../src/domain/errors.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import type { Reader } from '../../src/store/database.ts';
+import type { Call } from '../define-operation.ts';
+
+/** Blocks that are named one by one. */
+const mostNamed = 5;
+
+/** What deleting the slots would lose besides themselves; null where none of them was ever clicked. */
+export async function lostStatistics(
+  { context, actor, now }: Call,
+  profileKey: string,
+  slotIds: readonly number[],
+  reader: Reader,
+): Promise<Text | null> {
+  const profile = await findOwnProfile(reader, actor.userId, profileKey);
+  const clicks = await clicksOfSlots(reader, profile.id, slotIds, now);
+  if (clicks.size === 0) return null;
+  const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
+  const lost = slots.filter(({ id }) => clicks.has(id));
+  const named = lost.slice(0, mostNamed).map((slot) => `«${blockTitle(slot) ?? slot.type}» (${clicks.get(slot.id)})`);
+  const more = lost.length - named.length;
+  const all = slotIds.length;
+  return {
+    en: `${all === 1 ? 'A block is' : `${all} blocks are`} deleted from the page ${profile.login} for good, and ${all === 1 ? 'its' : 'their'} statistics with ${all === 1 ? 'it' : 'them'}. Clicks: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    ru: `Со страницы ${profile.login} насовсем ${all === 1 ? 'удаляется блок' : `удаляются блоки (${all})`}, а с ${all === 1 ? 'ним' : 'ними'} статистика. Клики: ${named.join(', ')}${more > 0 ? ` и ещё ${more}` : ''}.`,
+  };
+}
