@@ -15,7 +15,7 @@ export function answerErrorAsJson(context: Context): ErrorRequestHandler {
     const known = toOAuthError(
       context,
       error,
-      req.path === '/register' ? 'invalid_client_metadata' : 'invalid_request',
+      req.path.startsWith('/register') ? 'invalid_client_metadata' : 'invalid_request',
     );
     res
       .status(known.status)

@@ -7,10 +7,10 @@ import {
   touchGrant,
   touchPersonalToken,
 } from '../src/store/oauth/bearer-statements.ts';
-import { schemeOf, type TokenScheme } from './challenge.ts';
 import { type ProvenRequest, provenKey } from './dpop-proof.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type ResourcePath, resourceIdentifier } from './resources.ts';
+import { schemeOf, sentToken, type TokenScheme } from './sent-token.ts';
 import { accessTokenPrefix, personalTokenPrefix } from './token-strings.ts';
 
 export type BearerErrorCode = 'missing_token' | 'invalid_token';
@@ -39,19 +39,12 @@ export async function authenticate(
   proven: ProvenRequest | null = null,
 ): Promise<Actor> {
   const token = sentToken(authorization);
+  if (token === undefined) throw new BearerError('missing_token');
+  if (token === null) throw new BearerError('invalid_token');
   const scheme = schemeOf(authorization);
   if (token.startsWith(accessTokenPrefix)) return verifyAccessToken(context, { scheme, token, proven }, resource);
   if (scheme === 'Bearer' && token.startsWith(personalTokenPrefix)) return verifyPersonalToken(context, token);
   throw new BearerError('invalid_token');
-}
-
-/** The token of an Authorization header (RFC 6750 §2.1, RFC 9449 §7.1). */
-function sentToken(authorization: string | undefined): string {
-  const match = /^(?:bearer|dpop)(?: +(.*))?$/i.exec(authorization?.trim() ?? '');
-  const credentials = match?.[1];
-  if (!credentials) throw new BearerError('missing_token');
-  if (!/^[A-Za-z0-9._~+/-]{1,512}=*$/.test(credentials)) throw new BearerError('invalid_token');
-  return credentials;
 }
 
 async function verifyAccessToken(

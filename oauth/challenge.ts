@@ -2,20 +2,13 @@ import type { Config } from '../src/config.ts';
 import { type Ability, abilities } from '../src/domain/actor.ts';
 import { proofAlgorithms } from './key-set.ts';
 import { type ResourcePath, resourceMetadataUrl } from './resources.ts';
+import type { TokenScheme } from './sent-token.ts';
 
 /** Why access is refused; without a reason no token was sent (RFC 6750 §3.1: then the challenge carries no error). */
 export type ChallengeReason =
   | { error: 'invalid_token' | 'invalid_dpop_proof' | 'use_dpop_nonce' }
   /** `scope`: every ability the operation needs, not only the missing ones, so that the client can ask once for all. */
   | { error: 'insufficient_scope'; scope: readonly Ability[] };
-
-/** The ways to send a token (RFC 6750 §2.1, RFC 9449 §7.1). */
-export type TokenScheme = 'Bearer' | 'DPoP';
-
-/** The scheme of an Authorization header; its name has no case (RFC 9110 §11.1). */
-export function schemeOf(authorization: string | undefined): TokenScheme {
-  return /^dpop( |$)/i.test(authorization?.trim() ?? '') ? 'DPoP' : 'Bearer';
-}
 
 const algorithms = `algs="${proofAlgorithms.join(' ')}"`;
 

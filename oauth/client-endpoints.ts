@@ -1,4 +1,4 @@
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
 import { answerErrorAsJson } from './answer-error.ts';
 import { createClientAuthentication } from './authenticate-client.ts';
@@ -13,12 +13,9 @@ import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 import { pushAuthorizationRequest } from './pushed-requests.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { registerClient } from './register-client.ts';
 import { revokeToken } from './revoke-token.ts';
 
-const readJson = express.json({ type: ['application/json', 'application/*+json'], limit: '64kb' });
-
-/** The endpoints that programs call: registration, pushed requests, token, revocation, introspection. */
+/** The endpoints for clients that are known: pushed requests, token, revocation, introspection. */
 export function clientEndpoints(context: Context, clients: Clients, limits: RateLimits): Router {
   const authenticateClient = createClientAuthentication(context, clients);
 
@@ -98,12 +95,6 @@ export function clientEndpoints(context: Context, clients: Clients, limits: Rate
         pushing,
       ),
     )
-    .all(methodNotAllowed('POST'));
-  post('/register')
-    .post(readJson, async (req, res) => {
-      const admit = () => limits.registration(req.ip ?? '');
-      res.status(201).json(await registerClient(context, req.body, admit));
-    })
     .all(methodNotAllowed('POST'));
   router.use(answerErrorAsJson(context));
   return router;

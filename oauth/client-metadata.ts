@@ -96,7 +96,9 @@ export interface ClientMetadata {
   logoUri: string | null;
   softwareId: string | null;
   softwareVersion: string | null;
+  /** Asks people only what it has pushed before (RFC 9126 §6). */
   requirePushedAuthorizationRequests: boolean;
+  /** Takes no tokens but those that are bound to its key (RFC 9449 §5.2). */
   dpopBoundAccessTokens: boolean;
 }
 

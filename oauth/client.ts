@@ -1,26 +1,16 @@
 import type { Context } from '../src/context.ts';
 import { findClient } from '../src/store/oauth/client-statements.ts';
-import type { ClientAuthMethod } from './client-metadata.ts';
+import type { ClientAuthMethod, ClientMetadata } from './client-metadata.ts';
 import type { KeySet } from './key-set.ts';
 
-/** A client as the endpoints need it. */
-export interface Client {
+/** A client as it is stored. */
+export interface Client extends ClientMetadata {
   id: string;
   /** Null for a client without a secret: a public one, or one that signs. */
   secretHash: string | null;
-  name: string;
-  redirectUris: string[];
-  tokenEndpointAuthMethod: ClientAuthMethod;
-  tokenEndpointAuthSigningAlg: string | null;
-  jwks: KeySet | null;
-  jwksUri: string | null;
-  grantTypes: string[];
-  scope: string;
-  clientUri: string | null;
-  /** Asks people only what it has pushed before (RFC 9126 §6). */
-  requirePushedAuthorizationRequests: boolean;
-  /** Takes no tokens but those that are bound to its key (RFC 9449 §5.2). */
-  dpopBoundAccessTokens: boolean;
+  /** Null where no one client may change the registration. */
+  registrationTokenHash: string | null;
+  createdAt: Date;
   /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
   metadataExpiresAt: Date | null;
 }
@@ -38,21 +28,13 @@ export async function loadClient(context: Context, id: string): Promise<Client |
   const row = await context.db.read.first(findClient, id);
   if (!row) return null;
   return {
-    id: row.id,
-    secretHash: row.secretHash,
-    name: row.name,
+    ...row,
     redirectUris: parseList(row.redirectUris),
-    // Registration wrote nothing else into these two.
-    tokenEndpointAuthMethod: row.tokenEndpointAuthMethod as ClientAuthMethod,
-    jwks: row.jwks === null ? null : (JSON.parse(row.jwks) as KeySet),
-    tokenEndpointAuthSigningAlg: row.tokenEndpointAuthSigningAlg,
-    jwksUri: row.jwksUri,
     grantTypes: parseList(row.grantTypes),
-    scope: row.scope,
-    clientUri: row.clientUri,
-    requirePushedAuthorizationRequests: row.requirePushedAuthorizationRequests,
-    dpopBoundAccessTokens: row.dpopBoundAccessTokens,
-    metadataExpiresAt: row.metadataExpiresAt,
+    // Registration wrote nothing else into these three.
+    tokenEndpointAuthMethod: row.tokenEndpointAuthMethod as ClientAuthMethod,
+    applicationType: row.applicationType as ClientMetadata['applicationType'],
+    jwks: row.jwks === null ? null : (JSON.parse(row.jwks) as KeySet),
   };
 }
 

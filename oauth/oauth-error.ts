@@ -11,6 +11,8 @@ export type OAuthErrorCode =
   | 'access_denied'
   | 'server_error'
   | 'temporarily_unavailable'
+  // RFC 6750 §3.1
+  | 'invalid_token'
   // RFC 7591 §3.2.2
   | 'invalid_redirect_uri'
   | 'invalid_client_metadata'

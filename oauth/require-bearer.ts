@@ -4,10 +4,11 @@ import { ServiceError, type Text } from '../src/domain/errors.ts';
 import { errorEnvelope } from '../src/http/error-envelope.ts';
 import { localeOf } from '../src/http/locale.ts';
 import { authenticate, BearerError } from './bearer.ts';
-import { schemeOf, tokenChallenges } from './challenge.ts';
+import { tokenChallenges } from './challenge.ts';
 import { dpopNonce } from './dpop-nonce.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { ResourcePath } from './resources.ts';
+import { schemeOf } from './sent-token.ts';
 
 type RefusalCode = BearerError['code'] | 'invalid_dpop_proof' | 'use_dpop_nonce';
 

@@ -6,6 +6,7 @@ import { clientEndpoints } from './client-endpoints.ts';
 import { createClients } from './clients.ts';
 import { metadataEndpoints } from './metadata-endpoints.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { registrationEndpoints } from './registration-endpoints.ts';
 
 /** Every address of the authorization server but the consent form's: the site takes that one and calls `answerConsent`. */
 export function oauthRoutes(context: Context, pages: AuthorizationPages): Router {
@@ -14,6 +15,7 @@ export function oauthRoutes(context: Context, pages: AuthorizationPages): Router
   const router = Router();
   router.use(metadataEndpoints(context));
   router.use(authorizationEndpoint(context, clients, pages, limits));
+  router.use(registrationEndpoints(context, limits));
   router.use(clientEndpoints(context, clients, limits));
   return router;
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { schemeOf, tokenChallenges } from '../../oauth/challenge.ts';
+import { tokenChallenges } from '../../oauth/challenge.ts';
+import { schemeOf } from '../../oauth/sent-token.ts';
 import { insufficientAbility } from '../../tools/execute.ts';
 import type { Context } from '../context.ts';
 import type { Ability, Actor } from '../domain/actor.ts';

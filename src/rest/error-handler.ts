@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
-import { schemeOf, tokenChallenges } from '../../oauth/challenge.ts';
+import { tokenChallenges } from '../../oauth/challenge.ts';
+import { schemeOf } from '../../oauth/sent-token.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { bodyError } from '../http/body-errors.ts';

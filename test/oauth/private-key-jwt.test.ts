@@ -267,12 +267,13 @@ describe('a client with a metadata document', () => {
 });
 
 describe('registration of a client that signs', () => {
-  it('states its keys, and is the same for equal metadata, as it is for public clients', async () => {
+  it('states its keys, and gives each its own client, which can change them', async () => {
     const own = await newKey();
     const first = await register({ jwks: { keys: [own.jwk] } });
     expect(first).toMatchObject({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [own.jwk] } });
     expect(first.client_secret).toBeUndefined();
-    expect((await register({ jwks: { keys: [own.jwk] } })).client_id).toBe(first.client_id);
+    expect(first.registration_access_token).toEqual(expect.any(String));
+    expect((await register({ jwks: { keys: [own.jwk] } })).client_id).not.toBe(first.client_id);
   });
 
   it.each<[string, Record<string, unknown>]>([

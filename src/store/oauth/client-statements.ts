@@ -1,8 +1,7 @@
 import { command, statement } from '../statement.ts';
 
-const columns = {
-  id: 'string',
-  secretHash: 'string?',
+/** What a client tells about itself. */
+const metadata = {
   name: 'string',
   redirectUris: 'string',
   tokenEndpointAuthMethod: 'string',
@@ -11,52 +10,47 @@ const columns = {
   jwksUri: 'string?',
   grantTypes: 'string',
   scope: 'string',
+  applicationType: 'string?',
   clientUri: 'string?',
-  createdAt: 'date',
-  lastUsedAt: 'date?',
-  metadataExpiresAt: 'date?',
+  logoUri: 'string?',
+  softwareId: 'string?',
+  softwareVersion: 'string?',
   requirePushedAuthorizationRequests: 'boolean',
   dpopBoundAccessTokens: 'boolean',
 } as const;
-const names = Object.keys(columns)
-  .map((name) => `"${name}"`)
-  .join(', ');
+/** The columns of it, in the order in which statements take their values. */
+// Object.keys knows no names; these are the object's own.
+export const metadataColumns = Object.keys(metadata) as (keyof typeof metadata)[];
 
-export const findClient = statement(`SELECT ${names} FROM "OAuthClient" WHERE "id" = ?`, columns);
+const columns = {
+  id: 'string',
+  secretHash: 'string?',
+  registrationTokenHash: 'string?',
+  createdAt: 'date',
+  metadataExpiresAt: 'date?',
+  ...metadata,
+} as const;
+const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+export const findClient = statement(
+  `SELECT ${listed(Object.keys(columns))} FROM "OAuthClient" WHERE "id" = ?`,
+  columns,
+);
 
 export const findClientByFingerprint = statement(
   `SELECT "id", "createdAt", "lastUsedAt" FROM "OAuthClient" WHERE "fingerprint" = ?`,
   { id: 'string', createdAt: 'date', lastUsedAt: 'date?' },
 );
 
-/** What a client tells about itself. */
-export const metadataColumns = [
-  'name',
-  'redirectUris',
-  'tokenEndpointAuthMethod',
-  'tokenEndpointAuthSigningAlg',
-  'jwks',
-  'jwksUri',
-  'grantTypes',
-  'scope',
-  'applicationType',
-  'clientUri',
-  'logoUri',
-  'softwareId',
-  'softwareVersion',
-  'requirePushedAuthorizationRequests',
-  'dpopBoundAccessTokens',
-] as const;
-
 /** Inserts a client of which the columns are given, those of the metadata last; its parameters are in the same order. */
 const insertInto = (...own: string[]) => {
   const all = [...own, ...metadataColumns];
-  return `INSERT INTO "OAuthClient" (${all.map((name) => `"${name}"`).join(', ')}) VALUES (${all.map(() => '?').join(', ')})`;
+  return `INSERT INTO "OAuthClient" (${listed(all)}) VALUES (${all.map(() => '?').join(', ')})`;
 };
 
 /** Of equal registrations that are shared at the same moment only one makes a row; all get its id. */
 export const insertClient = statement(
-  `${insertInto('id', 'secretHash', 'fingerprint', 'createdAt')}
+  `${insertInto('id', 'secretHash', 'registrationTokenHash', 'fingerprint', 'createdAt')}
    ON CONFLICT ("fingerprint") DO UPDATE SET "fingerprint" = excluded."fingerprint"
    RETURNING "id", "createdAt"`,
   { id: 'string', createdAt: 'date' },
@@ -69,6 +63,19 @@ export const storeClientDocument = command(
      .map((name) => `"${name}" = excluded."${name}"`)
      .join(', ')}`,
 );
+
+/**
+ * Replaces what a client registered, for whoever holds the registration token, and gives it another token. Parameters: hash of the secret, hash
+ * of the new token, the metadata, id, hash of the token.
+ */
+export const updateRegistration = command(
+  `UPDATE "OAuthClient" SET ${['secretHash', 'registrationTokenHash', ...metadataColumns]
+    .map((name) => `"${name}" = ?`)
+    .join(', ')} WHERE "id" = ? AND "registrationTokenHash" = ?`,
+);
+
+/** Deletes a client with its grants and all their tokens. Parameters: id, hash of the registration token. */
+export const deleteRegistration = command(`DELETE FROM "OAuthClient" WHERE "id" = ? AND "registrationTokenHash" = ?`);
 
 /** Changes one row for the first use of a JWT and none for every other. Parameters: hash, when it expires. */
 export const insertUsedJwt = command(

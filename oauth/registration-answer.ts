@@ -1,0 +1,51 @@
+import type { Config } from '../src/config.ts';
+import type { ClientMetadata } from './client-metadata.ts';
+
+export function hasSecret({ tokenEndpointAuthMethod }: ClientMetadata): boolean {
+  return tokenEndpointAuthMethod.startsWith('client_secret_');
+}
+
+interface Registered {
+  id: string;
+  createdAt: Date;
+  /** As far as it can be told: only its hash is stored. */
+  secret: string | null;
+  registrationToken: string | null;
+}
+
+/** States every value that was granted, whether asked for or not (RFC 7591 §3.2.1), and where to change it (RFC 7592 §3). */
+export function registrationAnswer(
+  config: Config,
+  metadata: ClientMetadata,
+  { id, createdAt, secret, registrationToken }: Registered,
+): Record<string, unknown> {
+  const optional = {
+    token_endpoint_auth_signing_alg: metadata.tokenEndpointAuthSigningAlg,
+    jwks: metadata.jwks,
+    jwks_uri: metadata.jwksUri,
+    application_type: metadata.applicationType,
+    client_uri: metadata.clientUri,
+    logo_uri: metadata.logoUri,
+    software_id: metadata.softwareId,
+    software_version: metadata.softwareVersion,
+    // False is the default, and most clients have never heard of these.
+    dpop_bound_access_tokens: metadata.dpopBoundAccessTokens || null,
+    require_pushed_authorization_requests: metadata.requirePushedAuthorizationRequests || null,
+  };
+  return {
+    client_id: id,
+    client_id_issued_at: Math.floor(createdAt.getTime() / 1000),
+    ...(secret && { client_secret: secret, client_secret_expires_at: 0 }),
+    ...(registrationToken && {
+      registration_access_token: registrationToken,
+      registration_client_uri: `${config.publicUrl}/register/${encodeURIComponent(id)}`,
+    }),
+    client_name: metadata.name,
+    redirect_uris: metadata.redirectUris,
+    grant_types: metadata.grantTypes,
+    response_types: ['code'],
+    token_endpoint_auth_method: metadata.tokenEndpointAuthMethod,
+    scope: metadata.scope,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
+  };
+}

@@ -1,0 +1,61 @@
+import express, { type Request, type Response, Router } from 'express';
+import type { Context } from '../src/context.ts';
+import { answerErrorAsJson } from './answer-error.ts';
+import { allowAnyOrigin, methodNotAllowed, neverStore } from './endpoint-rules.ts';
+import {
+  endRegistration,
+  type OwnRegistration,
+  openRegistration,
+  readRegistration,
+  replaceRegistration,
+} from './manage-registration.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { registerClient } from './register-client.ts';
+
+const readJson = express.json({ type: ['application/json', 'application/*+json'], limit: '64kb' });
+
+/** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
+export function registrationEndpoints(context: Context, limits: RateLimits): Router {
+  function forOwner(work: (own: OwnRegistration, req: Request, res: Response) => Promise<unknown>) {
+    return async function answerOwner(req: Request, res: Response): Promise<void> {
+      const address = req.ip ?? '';
+      let own: OwnRegistration;
+      try {
+        own = await openRegistration(context, String(req.params.clientId), req.headers.authorization);
+      } catch (error) {
+        if (error instanceof OAuthError) await limits.unknownClient(address);
+        throw error;
+      }
+      await limits.client(own.client.id, address);
+      await work(own, req, res);
+    };
+  }
+
+  const router = Router();
+  router
+    .route('/register')
+    .all(allowAnyOrigin, neverStore)
+    .post(readJson, async (req, res) => {
+      const admit = () => limits.registration(req.ip ?? '');
+      res.status(201).json(await registerClient(context, req.body, admit));
+    })
+    .all(methodNotAllowed('POST'));
+  router
+    .route('/register/:clientId')
+    .all(allowAnyOrigin, neverStore)
+    .get(forOwner(async (own, _req, res) => res.json(readRegistration(context, own))))
+    .put(
+      readJson,
+      forOwner(async (own, req, res) => res.json(await replaceRegistration(context, own, req.body))),
+    )
+    .delete(
+      forOwner(async (own, _req, res) => {
+        await endRegistration(context, own);
+        res.status(204).end();
+      }),
+    )
+    .all(methodNotAllowed('GET, PUT, DELETE'));
+  router.use(answerErrorAsJson(context));
+  return router;
+}
