@@ -1,10 +1,9 @@
 import type { Reader } from '../../store/database.ts';
 import { type History, readSections, sumBetween } from './history.ts';
-import { registerCount } from './sketch.ts';
 import { pageViews } from './target.ts';
 import { dayOfQuarter } from './time.ts';
 import { type UniqueCounter, uniqueCounter } from './unique-counter.ts';
-import { saltOfPeriod } from './visitor.ts';
+import { registerCount, saltOfPeriod } from './visitor.ts';
 
 export interface Totals {
   views: number;
@@ -82,8 +81,10 @@ export async function figuresBetween(
   return { totals: totalsOf(sums.views, all.views, sums.clicks, all.clicks), ofPages, ofTargets };
 }
 
+/** Those with all registers first: of the single visitors that follow, most are known then, and there is little left to do. */
 export function addAll(sketches: readonly StoredSketch[], counter: UniqueCounter): void {
-  for (const [source, start, length] of sketches) counter.add(source, start, length);
+  for (const [source, start, length] of sketches) if (length === registerCount) counter.add(source, start, length);
+  for (const [source, start, length] of sketches) if (length !== registerCount) counter.add(source, start, length);
 }
 
 /** An estimate can be off; more visitors than visits there cannot be. */

@@ -1,9 +1,8 @@
-import { precision } from './visitor.ts';
+import { rankShift, registerCount } from './visitor.ts';
 
-// A HyperLogLog sketch as it is stored: while few registers are set, three bytes for each (index in the low 16 bits, rank above);
-// then one byte for every register. The length tells which: 65,536 is no multiple of three.
+// A HyperLogLog sketch as it is stored: while few registers are set, three bytes for each (its index in the low 16 bits, its rank above);
+// then one byte for every register. The length tells which: 32,768 is no multiple of three.
 
-export const registerCount = 2 ** precision;
 /**
  * A third of that would still be smaller than all registers. But spans of busy pages would then end up just below it, and merging
  * all registers word by word takes a tenth of the time of adding so many visitors one by one.
@@ -25,7 +24,7 @@ export function newSketch(): Sketch {
 /** Notes a visitor; `entry` is what visitor.ts makes of one. */
 export function addEntry(sketch: Sketch, entry: number): void {
   const index = entry & (registerCount - 1);
-  const rank = entry >>> precision;
+  const rank = entry >>> rankShift;
   if (sketch.many) {
     if ((sketch.many[index] ?? 0) < rank) sketch.many[index] = rank;
     return;
@@ -59,7 +58,7 @@ function forEachEntry(source: Uint8Array, start: number, length: number, visit: 
   if (length === registerCount) {
     for (let index = 0; index < registerCount; index += 1) {
       const rank = source[start + index] ?? 0;
-      if (rank > 0) visit(index | (rank << precision));
+      if (rank > 0) visit(index | (rank << rankShift));
     }
     return;
   }

@@ -4,7 +4,7 @@ import { addTo, packTallies, readDay, readTallies, type Tallies, type VisitSecti
 import { analyticsLock } from './store-hits.ts';
 
 /** Lengths of the stretches of UTC days that busy pages have in one, longest first; each divides the one before. */
-const spanLengths = [128, 64, 8] as const;
+const spanLengths = [128, 64, 32, 8] as const;
 /** Bytes of detail in the shortest stretch from which it is worth it. */
 const busySpan = 16_384;
 

@@ -3,8 +3,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { deriveSecret } from '../secrets.ts';
 
-/** Registers are chosen by 16 bits: a standard error of 0.4 %. */
-export const precision = 16;
+/** Registers are chosen by 15 bits: a standard error of 0.57 %. */
+export const registerCount = 2 ** 15;
+/** An entry's rank stands above its register, in the third byte. */
+export const rankShift = 16;
 const rankBits = 40;
 export const mostRank = rankBits + 1;
 
@@ -14,7 +16,7 @@ const firstSaltDay = 20_089;
 const saltStride = 731;
 const saltOverlap = 368;
 
-/** What of a visitor is stored: where the keyed hash falls in a sketch, 22 bits of it, under one salt. */
+/** What of a visitor is stored: where the keyed hash falls in a sketch, 21 bits of it, under one salt. */
 export interface VisitorMark {
   /** Salts are told apart by being odd or even; no more than two live at a time. */
   salt: 0 | 1;
@@ -54,11 +56,11 @@ export function visitorMarker(secretKey: Buffer) {
   };
 }
 
-/** Sixteen bits choose the register; the rank is the place of the first set bit in the forty that follow. */
+/** Fifteen bits choose the register; the rank is the place of the first set bit in the forty that follow. */
 export function entryOf(hash: Buffer): number {
   const high = hash.readUInt32BE(2);
   const rank = high !== 0 ? Math.clz32(high) + 1 : 32 + Math.clz32(hash.readUInt8(6)) - 24 + 1;
-  return hash.readUInt16LE(0) | (rank << precision);
+  return (hash.readUInt16LE(0) & (registerCount - 1)) | (rank << rankShift);
 }
 
 /** The network that an address belongs to: a household has a whole /64 of IPv6 to itself, and changes addresses in it at will. */
