@@ -9,6 +9,8 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 const addresses = [
   '/my-links',
   '/my-links/:profileId/design',
+  '/my-links/:profileId/statistics',
+  '/my-links/statistics',
   '/my-links/forms',
   '/my-links/forms/new',
   '/my-links/channels',
