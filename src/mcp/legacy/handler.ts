@@ -14,11 +14,11 @@ import type { Actor } from '../../domain/actor.ts';
 import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../consent.ts';
+import { answerTo } from '../post-answer.ts';
 import { refuse } from '../refuse.ts';
 import { serialiseResult } from '../serialise-result.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { askMeanwhile, takeAnswer } from './elicitation.ts';
-import { beginEventStream, type EventStream } from './event-stream.ts';
 import { createJsonTransport } from './json-transport.ts';
 import { createLegacyServer } from './server.ts';
 import { canAskMeanwhile, sessionIdFor } from './session.ts';
@@ -57,42 +57,23 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
   }
   const revision = version ?? assumedRevision;
   const gone = new AbortController();
-  let stream: EventStream | null = null;
-  // A batch is answered with a list, which is no stream.
+  const { tell, finish } = answerTo(req, res);
   const ask: AskPerson | null =
-    batch || !canAskMeanwhile(req, revision)
+    tell === null || !canAskMeanwhile(req, revision)
       ? null
-      : (question) => {
-          stream ??= beginEventStream(res);
-          return askMeanwhile(context, actor.userId, question, { send: stream.send, gone: gone.signal });
-        };
+      : (question) => askMeanwhile(context, actor.userId, question, { send: tell, gone: gone.signal });
   const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId), revision, ask };
   const server = createLegacyServer(context, caller);
-  const transport = createJsonTransport(serialiseResult);
+  const transport = createJsonTransport(serialiseResult, tell);
   await server.connect(transport);
   res.once('close', () => {
     gone.abort();
     void server.close();
   });
-  const answer = await transport.exchange(messages, batch);
-  if (res.closed) return;
   const sessionId = messages.map(sessionIdFor).find((id) => id !== null);
-  sendAnswer(res, answer, { stream, sessionId });
-}
-
-function sendAnswer(
-  res: Response,
-  answer: string | null,
-  { stream, sessionId }: { stream: EventStream | null; sessionId: string | undefined },
-): void {
-  if (stream !== null) {
-    if (answer !== null) stream.send(answer);
-    stream.end();
-    return;
-  }
   if (sessionId !== undefined) res.setHeader('Mcp-Session-Id', sessionId);
-  if (answer === null) res.status(202).end();
-  else res.status(200).setHeader('Content-Type', 'application/json; charset=utf-8').end(answer);
+  const answer = await transport.exchange(messages, batch);
+  finish(answer === null ? 202 : 200, answer);
 }
 
 /** By the SDK's own rules: its server silently drops what they do not fit, and such a request would never be answered. */

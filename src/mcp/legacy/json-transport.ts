@@ -16,17 +16,21 @@ export interface JsonTransport extends Transport {
 /**
  * Streamable HTTP (2025 revisions) allows a server to answer a POST with plain JSON and to keep no session. That is all that is needed
  * here, so this replaces the SDK's transport, whose conversion to web streams costs more than everything else on the way
- * (docs/decisions/0004). `serialise` may answer results that are known by identity from prepared text.
+ * (docs/decisions/0004). `serialise` may answer results that are known by identity from prepared text; `tell` takes what the server says
+ * before its answer, and is null where there is no way to.
  */
-export function createJsonTransport(serialise: (result: object) => string): JsonTransport {
+export function createJsonTransport(
+  serialise: (result: object) => string,
+  tell: ((json: string) => void) | null,
+): JsonTransport {
   const pending = new Map<RequestId, number>();
   let answers: string[] = [];
   let finish: () => void = () => {};
   const transport: JsonTransport = {
     async start() {},
     async send(message) {
-      // Without a stream there is nowhere to send notifications of ours; the server announces no feature that has any.
-      if ('method' in message || message.id === undefined) return;
+      if ('method' in message) return tell?.(JSON.stringify(message));
+      if (message.id === undefined) return;
       const place = pending.get(message.id);
       if (place === undefined) return;
       pending.delete(message.id);

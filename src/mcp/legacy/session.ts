@@ -19,9 +19,5 @@ export function sessionIdFor(message: object): string | null {
 
 /** Whether the person can be asked while this POST waits. */
 export function canAskMeanwhile(req: Request, revision: string): boolean {
-  return (
-    revision >= firstWithElicitation &&
-    req.get('mcp-session-id')?.startsWith(prefix) === true &&
-    /text\/event-stream/i.test(req.get('accept') ?? '')
-  );
+  return revision >= firstWithElicitation && req.get('mcp-session-id')?.startsWith(prefix) === true;
 }

@@ -22,9 +22,10 @@ export interface Exchange {
 
 /**
  * The SDK's transport for one exchange, by whose class its server knows the revision, with the way out replaced: left to itself it makes
- * web streams, which cost more than everything else on the way (docs/decisions/0500).
+ * web streams, which cost more than everything else on the way (docs/decisions/0500). `tell` takes what the server says before its answer,
+ * and is null where there is no way to.
  */
-export function createExchange(classification: MessageClassification): Exchange {
+export function createExchange(classification: MessageClassification, tell: ((json: string) => void) | null): Exchange {
   const transport = new PerRequestHTTPServerTransport({ classification, responseMode: 'json' });
   const ask = (request: JSONRPCRequest) =>
     new Promise<ExchangeAnswer | null>((resolve) => {
@@ -36,8 +37,8 @@ export function createExchange(classification: MessageClassification): Exchange 
         onclose?.();
       };
       transport.send = async (message) => {
-        // Plain JSON has no room for notifications; the server announces no feature that has any.
-        if ('method' in message || message.id !== request.id) return;
+        if ('method' in message) return tell?.(JSON.stringify(message));
+        if (message.id !== request.id) return;
         const id = JSON.stringify(message.id);
         resolve(
           'result' in message

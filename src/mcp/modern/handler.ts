@@ -6,6 +6,7 @@ import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../era.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
+import { answerTo } from '../post-answer.ts';
 import { refuse } from '../refuse.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { createExchange } from './exchange.ts';
@@ -46,12 +47,12 @@ export async function handleModernPost(context: Context, req: Request, res: Resp
   if (ability) return challengeForScope(context, req, res, { ability, id });
   const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId), revision };
   const server = createModernServer(context, caller);
-  const { transport, ask } = createExchange(route.classification);
+  const { tell, finish } = answerTo(req, res);
+  const { transport, ask } = createExchange(route.classification, tell);
   await server.connect(transport);
   res.once('close', () => void server.close());
   const answer = await ask(message);
-  if (answer === null || res.closed) return;
-  res.status(answer.status).setHeader('Content-Type', 'application/json; charset=utf-8').end(answer.text);
+  if (answer !== null) finish(answer.status, answer.text);
 }
 
 function standardHeaders(req: Request, outdated: boolean): StandardHeaders {

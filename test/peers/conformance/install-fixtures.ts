@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js';
-import { CreateMessageResultSchema, ElicitResultSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import { CLIENT_CAPABILITIES_META_KEY, Server as ModernServer, ProtocolError } from '@modelcontextprotocol/server';
 import { answerWithFixtures } from './fixtures/answer.ts';
 import { FixtureError, objectOf } from './fixtures/fixture-call.ts';
-
-/** A client that was never asked must not keep the suite waiting for a minute. */
-const patience = { timeout: 10_000 };
 
 /**
  * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here each
@@ -14,9 +13,10 @@ const patience = { timeout: 10_000 };
 export function installFixtures(): () => void {
   const { connect: connectLegacy } = LegacyServer.prototype;
   const { connect: connectModern } = ModernServer.prototype;
-  LegacyServer.prototype.connect = function connect(transport) {
-    extendLegacy(this);
-    return connectLegacy.call(this, transport);
+  LegacyServer.prototype.connect = async function connect(transport) {
+    extendLegacy(this, transport);
+    await connectLegacy.call(this, transport);
+    takeReplies(transport);
   };
   ModernServer.prototype.connect = function connect(transport) {
     extendModern(this);
@@ -28,7 +28,7 @@ export function installFixtures(): () => void {
   };
 }
 
-function extendLegacy(server: LegacyServer): void {
+function extendLegacy(server: LegacyServer, transport: Transport): void {
   server.registerCapabilities({ logging: {}, resources: { subscribe: true }, prompts: {}, completions: {} });
   const { fallbackRequestHandler: own } = server;
   server.fallbackRequestHandler = async (request, extra) => {
@@ -41,16 +41,33 @@ function extendLegacy(server: LegacyServer): void {
       requestState: undefined,
       // The suite says by method and params what goes out; the SDK's types know each method on its own.
       notify: (method: string, given: object) => extra.sendNotification({ method, params: given } as never),
-      ask: (method: string, given: object) =>
-        method === 'elicitation/create'
-          ? extra.sendRequest({ method, params: given } as never, ElicitResultSchema, patience)
-          : extra.sendRequest({ method, params: given } as never, CreateMessageResultSchema, patience),
+      ask: (method: string, params: object) => askThrough(transport, method, params),
     };
     return answerWithFixtures(request.method, call, async () => objectOf(await own?.(request, extra))).catch(
       (error) => {
         throw error instanceof FixtureError ? new McpError(error.code, error.message, error.data) : error;
       },
     );
+  };
+}
+
+/** What fixtures wait for: the answer comes by a POST of its own, which has another protocol server. */
+const asked = new Map<string, (answer: unknown) => void>();
+
+function askThrough(transport: Transport, method: string, params: object): Promise<unknown> {
+  const id = randomUUID();
+  const answer = new Promise((resolve) => asked.set(id, resolve));
+  // The SDK's types know each method on its own.
+  return transport.send({ jsonrpc: '2.0', id, method, params } as never).then(() => answer);
+}
+
+function takeReplies(transport: Transport): void {
+  const { onmessage } = transport;
+  transport.onmessage = (message, extra) => {
+    const take = 'result' in message ? asked.get(String(message.id)) : undefined;
+    if (!take || !('result' in message)) return onmessage?.(message, extra);
+    asked.delete(String(message.id));
+    take(message.result);
   };
 }
 
@@ -66,7 +83,7 @@ function extendModern(server: ModernServer): void {
       capabilities: objectOf(objectOf(mcpReq.envelope)[CLIENT_CAPABILITIES_META_KEY]),
       inputResponses: objectOf(mcpReq.inputResponses),
       requestState: typeof requestState === 'string' ? requestState : undefined,
-      // As above.
+      // As for the older leg: the SDK's types know each method on its own.
       notify: (method: string, given: object) => mcpReq.notify({ method, params: given } as never),
       ask: (method: string) => Promise.reject(new Error(`${method} does not exist in this revision`)),
     };
