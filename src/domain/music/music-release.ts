@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { optionalLink } from '../links/link-fields.ts';
 import { music } from '../slots/types/music.ts';
-import { codePointLength } from '../text/code-point-length.ts';
-import { plainLine } from '../text/plain-text.ts';
+import { cutLine } from '../text/cut-line.ts';
 import { type ReleaseLink, releaseLinks } from './release-links.ts';
 import type { ResolvedRelease } from './resolve-release.ts';
 
@@ -41,10 +40,7 @@ export function musicSlot(release: MusicRelease): { type: 'music'; data: z.outpu
 }
 
 function nameOf(name: string): string | null {
-  const line = plainLine(name);
-  if (codePointLength(line) <= longestName) return line || null;
-  // Cutting may leave half of a tag, which is stripped like a whole one.
-  return plainLine(`${[...line].slice(0, longestName - 1).join('')}…`) || null;
+  return cutLine(name, longestName) || null;
 }
 
 /** Covers are shown over https only, so what is offered over http is asked for there. */

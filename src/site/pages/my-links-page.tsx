@@ -1,10 +1,11 @@
+import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import { Icon } from '../icons/icon.tsx';
 import type { Locale } from '../locale.ts';
+import { NewPageForm } from './first-steps/new-page-form.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
 import { myLinksTexts } from './my-links-texts.ts';
 import { Copyable } from './parts/copyable.tsx';
-import { Input, Notice, PostForm } from './parts/form-parts.tsx';
+import { Notice } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
@@ -17,15 +18,18 @@ export interface MyLinksPageProps extends FormState {
   siteHost: string;
   mcpUrl: string;
   notice?: string | undefined;
+  /** Whether somebody came to make one more page. */
+  isNew?: boolean;
 }
 
-/** The dashboard: a person's pages, and a form that creates one: `login` to `/my-links`. */
+/** The dashboard: a person's pages, and a form that makes one. */
 export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   const t = myLinksTexts[props.locale];
   const none = props.pages.length === 0;
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
+    scripts: [assetPath('login-check')],
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="my-links" title={none ? t.emptyTitle : t.title}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
@@ -39,24 +43,17 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
         )}
         {props.pages.length < props.maxPages ? (
           <section class="block">
-            <h2 class="block-title">{none ? t.first : t.create}</h2>
-            <PostForm action="/my-links" state={props} class="fields fields-row">
-              <Input
-                name="login"
-                label={t.address}
-                autocomplete="off"
-                prefix={`${props.siteHost}/`}
-                hint={t.hint}
-                minLength={4}
-                maxLength={60}
-                pattern="[a-zA-Z0-9._]+"
-                state={props}
-              />
-              <button class="action" type="submit">
-                <Icon name="plus" />
-                {t.submit}
-              </button>
-            </PostForm>
+            {none ? (
+              <>
+                <h2 class="block-title">{t.first}</h2>
+                <NewPageForm locale={props.locale} siteHost={props.siteHost} state={props} />
+              </>
+            ) : (
+              <details class="new-page" open={props.isNew || props.errors !== undefined}>
+                <summary class="block-title">{t.create}</summary>
+                <NewPageForm locale={props.locale} siteHost={props.siteHost} state={props} />
+              </details>
+            )}
           </section>
         ) : (
           <p class="desk-lead">{t.full(props.maxPages)}</p>

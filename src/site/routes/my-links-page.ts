@@ -1,19 +1,24 @@
 import type { Context } from '../../context.ts';
 import { figuresOfPages } from '../../domain/analytics/figures-of-pages.ts';
 import { readPeriod } from '../../domain/analytics/period.ts';
-import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
-import { profilesOf } from '../../domain/profiles/profile-rows.ts';
+import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
+import { renderReadyPage } from '../pages/first-steps/ready-page.tsx';
 import { renderMyLinksPage } from '../pages/my-links-page.tsx';
 import { myLinksTexts } from '../pages/my-links-texts.ts';
+import { ifThere } from './if-there.ts';
+import { makePage } from './make-page.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
+
+/** A hundred links of two thousand characters, some of which are three in a form's body. */
+const longestForm = '512kb';
 
 /** `/my-links`: a person's pages, and making one. */
 export function addMyLinksPage(people: PeopleRouter, context: Context): void {
   const { config, db } = context;
 
-  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>, isNew = false) {
     const { account } = visit.session;
     const rows = await profilesOf(db.read, account.id);
     const ids = rows.map((row) => row.id);
@@ -34,24 +39,32 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
       maxPages: config.limits.profiles,
       siteHost: new URL(config.publicUrl).host,
       mcpUrl: `${config.publicUrl}/mcp`,
-      values: { login: visit.field('login') },
+      isNew,
+      values: { login: visit.field('login'), links: visit.field('links') },
       errors,
     });
   }
 
   people.personPage('/my-links', {
+    longestForm,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>
       visit.attempt(
-        async () => {
-          const userId = visit.session.account.id;
-          await db.write(async (tx) => {
-            await tx.lock(`user:${userId}`);
-            return createProfile(tx, userId, visit.field('login').trim(), { maxProfiles: config.limits.profiles });
-          });
-          visit.redirect('/my-links');
-        },
+        async () => visit.redirect(`/my-links/${await makePage(context, visit.session.account.id, visit)}/ready`),
         (errors) => page(visit, errors),
       ),
+  });
+
+  people.personPage('/my-links/new', { get: async (visit) => visit.send(await page(visit, undefined, true)) });
+
+  people.personPage('/my-links/:profileId/ready', {
+    get: ifThere(myLinksTexts, async (visit) => {
+      const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+      const { id, login, computed, socials } = profileView(config.publicUrl, row);
+      const slotsCount = await db.read.slot.count({ where: { profileId: id } });
+      const { locale, csrf } = visit;
+      const made = { id, login, url: computed.url, slotsCount, socialsCount: socials.length };
+      visit.send(renderReadyPage({ locale, csrf, page: made }));
+    }),
   });
 }

@@ -11,5 +11,15 @@ export const myLinks = `
 .page-ways a{min-height:2.75rem}
 .page-ways .ways-end{gap:.25rem}
 .page-ways .icon{width:1em;height:1em}
+.login-status{font-size:.9375rem;font-weight:550}
+.login-status:not(:empty){margin-top:.375rem}
+.login-status[data-outcome=free]{color:var(--brand)}
+.login-status[data-outcome=refused]{color:var(--danger)}
+.new-page summary{margin:0;min-height:1.75rem;cursor:pointer}
+.new-page[open] summary{margin-bottom:1rem}
+.ready-see{margin-top:1.25rem}
+.people .block-glass .ready-see a{color:var(--on-brand)}
+.page-ends{display:flex;flex-direction:column}
+.people .page-ends a{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem}
 @media (min-width:44rem){.page-figures{padding-inline-start:5.375rem}.page-ways .ways-end{margin-inline-start:auto}}
 `;

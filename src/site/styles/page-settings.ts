@@ -1,10 +1,6 @@
 /** The settings of one page: its picture and the crop to a circle, its social links, the field for its login. */
 export const pageSettings = `
 .block>.notice{margin-bottom:1rem}
-.login-status{font-size:.9375rem;font-weight:550}
-.login-status:not(:empty){margin-top:.375rem}
-.login-status[data-outcome=free]{color:var(--brand)}
-.login-status[data-outcome=refused]{color:var(--danger)}
 .picture-now{display:flex;flex-wrap:wrap;gap:1.25rem;align-items:flex-start}
 .block-text+.picture-now{margin-top:1rem}
 .avatar-now .page-face{width:6rem;height:6rem;font-size:2.25rem}
@@ -19,8 +15,6 @@ export const pageSettings = `
 .icon-button:disabled{opacity:.4;cursor:default}
 .block-text+.fields{margin-top:1rem}
 .input-prefix+.after-icon{padding-inline-start:.625rem}
-.page-ends{display:flex;flex-direction:column}
-.people .page-ends a{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem}
 .people .page-ends .ends-danger{color:var(--danger)}
 .crop{width:min(24rem,calc(100vw - 2rem));padding:1.25rem;border:1px solid var(--line);border-radius:20px;background:var(--surface);color:var(--text)}
 .crop::backdrop{background:rgb(0 0 0/.55)}

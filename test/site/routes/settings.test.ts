@@ -156,7 +156,7 @@ test('a person deletes a token of their own, and nobody else can', async () => {
 test('a person makes a page on the dashboard', async () => {
   const browser = await signedUp('pages@example.com');
   const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login: 'Anna.music' });
-  expect(made.location).toBe('/my-links');
+  expect(made.location).toMatch(/^\/my-links\/\d+\/ready$/);
   const list = await browser.get('/my-links');
   expect(list.html).toContain('href="/Anna.music"');
   const again = await browser.submit(list, '/my-links', { login: 'anna.music' });

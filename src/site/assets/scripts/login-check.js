@@ -27,8 +27,8 @@ function watch(status) {
     const response = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null);
     // Nothing is said where nothing is known: the form itself is checked when it is sent.
     if (!response?.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
-    const { data } = await response.json();
-    if (question === asked) say(data.message, data.available ? 'free' : 'refused');
+    const { message, available } = await response.json();
+    if (question === asked) say(message, available ? 'free' : 'refused');
   }
 
   /**

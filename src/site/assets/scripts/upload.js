@@ -55,7 +55,8 @@ function send(form, input, button) {
     input.setCustomValidity('');
   };
   request.onload = () => {
-    if (request.status < 400) return location.assign(request.responseURL);
+    // What the form's own address answers is the form once more: a button changed it, or it was refused.
+    if (request.responseURL !== form.action) return location.assign(request.responseURL);
     const main = new DOMParser().parseFromString(request.responseText, 'text/html').querySelector('main');
     if (!main) return location.reload();
     document.querySelector('main')?.replaceWith(main);

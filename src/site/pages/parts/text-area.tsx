@@ -9,6 +9,7 @@ export function TextArea(props: {
   rows: number;
   hint?: string;
   maxLength?: number;
+  placeholder?: string;
 }) {
   const { name, state } = props;
   const messages = state.errors?.[name] ?? [];
@@ -23,7 +24,9 @@ export function TextArea(props: {
           id={name}
           name={name}
           rows={props.rows}
+          dir="auto"
           maxLength={props.maxLength}
+          placeholder={props.placeholder}
           aria-invalid={messages.length > 0 ? 'true' : undefined}
           aria-describedby={described || undefined}
         >

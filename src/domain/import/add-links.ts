@@ -1,0 +1,57 @@
+import type { Transaction } from '../../store/database.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
+import { socialsOf } from '../profiles/profile-view.ts';
+import { mostSocials, updateProfile } from '../profiles/update-profile.ts';
+import { createSlots, type NewSlot, type SlotWriteRules } from '../slots/create-slots.ts';
+import type { FoundLink } from './found-link.ts';
+import type { LinkKind } from './link-kind.ts';
+import { slotOfLink } from './slot-of-link.ts';
+
+/** A link with what it is to become. */
+export interface PlannedLink extends FoundLink {
+  kind: LinkKind;
+}
+
+/** How many of each there were in the end. */
+export interface AddedLinks {
+  socials: number;
+  slots: number;
+}
+
+/**
+ * Adds links to an own page, all or none: socials to those it has, everything else as blocks at its end, in order. `releases` has the
+ * block of each link of music that is known; one that is not becomes a button, and so does a social link for which there is no room.
+ * Errors are keyed by the place among the links: `slots.3.data.title`. Throws `not_found`, `limit_reached`, `validation_failed`.
+ */
+export async function addLinks(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  links: readonly PlannedLink[],
+  releases: ReadonlyMap<string, NewSlot>,
+  rules: SlotWriteRules,
+): Promise<AddedLinks> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  const socials = socialsOf(profile).map(({ link }) => link);
+  const known = socials.length;
+  const slots: NewSlot[] = [];
+  const places: number[] = [];
+  for (const [place, planned] of links.entries()) {
+    const { link, kind } = planned;
+    if (kind === 'social' && socials.includes(link)) continue;
+    if (kind === 'social' && socials.length < mostSocials) {
+      socials.push(link);
+      continue;
+    }
+    slots.push(releases.get(link) ?? slotOfLink(planned, kind === 'video' ? 'video' : 'button'));
+    places.push(place);
+  }
+  if (socials.length > known) {
+    const changes = { socials: socials.map((link, order) => ({ link, order })) };
+    await updateProfile(tx, userId, profileKey, changes, rules.now);
+  }
+  if (slots.length > 0) {
+    await createSlots(tx, userId, profileKey, slots, undefined, (index) => `slots.${places[index]}.`, rules);
+  }
+  return { socials: socials.length - known, slots: slots.length };
+}

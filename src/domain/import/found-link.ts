@@ -1,0 +1,17 @@
+import { requiredLink } from '../links/link-fields.ts';
+
+/** A link that somebody brought along: pasted, or found in a page or a file. */
+export interface FoundLink {
+  /** As it would be stored: an address with its scheme. */
+  link: string;
+  /** What it was called there; empty where it had no name. */
+  title: string;
+}
+
+const field = requiredLink();
+
+/** The link as it would be stored, or null for what a page cannot show as one. */
+export function storableLink(address: string): string | null {
+  const parsed = field.safeParse(address);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,100 @@
+import { musicPlatform } from '../links/music-platforms.ts';
+import { socialIcon } from '../links/social-icons.ts';
+import type { SlotTypes } from '../slots/slot-types.ts';
+
+/** What a link becomes on a page. */
+export type LinkKind = 'social' | 'video' | 'music' | 'button';
+
+/** Sites on which people have an account that others follow, by the name of their icon. */
+const socialSites = new Set(
+  `instagram facebook messenger threads x tiktok youtube telegram whatsapp viber signal vk odnoklassniki rutube dzen boosty linkedin xing
+  github gitlab medium substack tumblr reddit pinterest snapchat bluesky mastodon discord wechat weibo bilibili line twitch kick vimeo
+  behance dribbble flickr patreon kofi spotify soundcloud bandcamp`.split(/\s+/),
+);
+/** Words that stand before the name of an account, and before nothing else. */
+const beforeName = new Set([
+  'in',
+  'company',
+  'channel',
+  'c',
+  'user',
+  'users',
+  'add',
+  'people',
+  'profile',
+  'artist',
+  'invite',
+]);
+/** Words in place of a name that begin the address of one post, video or group. */
+const noName = new Set([
+  'p',
+  'reel',
+  'reels',
+  'watch',
+  'status',
+  'posts',
+  'photo',
+  'photos',
+  'share',
+  'sharer',
+  'intent',
+  'events',
+  'groups',
+  'playlist',
+  'album',
+  'track',
+  'pin',
+  'shorts',
+  'live',
+  'login',
+  'explore',
+  'search',
+  'hashtag',
+  'joinchat',
+  'playlists',
+  'episode',
+  'show',
+  'jobs',
+]);
+
+/** Platforms whose addresses need not be of music. */
+const notOnlyMusic = new Set(['youtube', 'vk', 'amazon', 'genius', 'lastfm', 'link']);
+
+/** Hosts that shorten the addresses of single posts and videos. */
+const shorteners = new Set(['youtu.be', 'fb.watch', 't.co', 'pin.it', 'redd.it', 'b23.tv', 'lnkd.in']);
+
+/** What the link becomes: an icon under the name, a video, a release with its links on all platforms, or a button. */
+export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): LinkKind {
+  if (isAccount(link)) return 'social';
+  const platform = musicPlatform(link).key;
+  if (!notOnlyMusic.has(platform)) return 'music';
+  return slotTypes.video.schema.safeParse({ link }).success ? 'video' : 'button';
+}
+
+/** Whether the link leads to an account on a social site, not to its start page and not to one thing of it. */
+export function isAccount(link: string): boolean {
+  const site = socialIcon(link).key;
+  if (site === 'whatsapp' && /^whatsapp:/i.test(link)) return true;
+  if (!socialSites.has(site) || !URL.canParse(link)) return false;
+  const { pathname, searchParams, hostname } = new URL(link);
+  if (shorteners.has(hostname.replace(/^www\./, ''))) return false;
+  const [first, ...more] = pathname.split('/').filter((part) => part !== '');
+  if (first === undefined) return isOwnHost(hostname, site) || (site === 'whatsapp' && searchParams.has('phone'));
+  const word = first.toLowerCase();
+  if (site === 'facebook' && word === 'profile.php') return searchParams.has('id');
+  if (site === 'whatsapp') return true;
+  if (site === 'spotify') return (word === 'artist' || word === 'user') && more.length === 1;
+  if (site === 'bandcamp' || (site === 'vimeo' && /^\d+$/.test(first))) return false;
+  if (noName.has(word)) return false;
+  if (beforeName.has(word)) return more.length === 1;
+  return more.length === 0;
+}
+
+/** Some sites give each account a name before their own. */
+function isOwnHost(hostname: string, site: string): boolean {
+  return (
+    ['bandcamp', 'tumblr', 'substack', 'medium'].includes(site) &&
+    hostname.split('.').length > 2 &&
+    !hostname.startsWith('www.')
+  );
+}

@@ -1,0 +1,57 @@
+import type { Text } from '../errors.ts';
+import { explainLink } from '../links/link.ts';
+import { type FoundLink, storableLink } from './found-link.ts';
+
+/** Lines beyond these are refused, not lost. */
+export const mostPastedLinks = 100;
+
+/** As many as one reads at once. */
+const mostMistakes = 5;
+
+const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)\S+/i;
+const telephone = /^\+[0-9][0-9 ().-]{5,}$/;
+/** What people write between a name and a link. */
+const between = /^[\s\-–—:|•*·]+|[\s\-–—:|•*·]+$/g;
+
+/**
+ * Reads links that were pasted, one in a line, each with what it is to be called before or behind it. Addresses without a scheme,
+ * e-mail addresses and telephone numbers are links too. `mistakes` names the lines in which there is none.
+ */
+export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: Text[] } {
+  const links: FoundLink[] = [];
+  const mistakes: Text[] = [];
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    if (line.trim() === '') continue;
+    const found = readLine(line.trim());
+    if ('link' in found) links.push(found);
+    else mistakes.push({ en: `Line ${index + 1} ${found.en}`, ru: `Строка ${index + 1}: ${found.ru}` });
+  }
+  if (links.length > mostPastedLinks) {
+    mistakes.push({ en: `At most ${mostPastedLinks} links at once`, ru: `Не больше ${mostPastedLinks} ссылок за раз` });
+  }
+  return { links, mistakes: mistakes.slice(0, mostMistakes) };
+}
+
+function readLine(line: string): FoundLink | Text {
+  if (telephone.test(line)) return asLink(`tel:${line}`, '');
+  const address = withScheme.exec(line)?.[0] ?? line.split(/\s+/).findLast(looksLikeLink);
+  if (address === undefined) return noLink;
+  const at = line.lastIndexOf(address);
+  const title = `${line.slice(0, at)} ${line.slice(at + address.length)}`.replace(between, '').replace(/\s+/g, ' ');
+  return asLink(/^[^\s@/:]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : address, title);
+}
+
+function looksLikeLink(word: string): boolean {
+  return /^[^\s.@:/]+(?:\.[^\s.@:/]+)+(?:[:/?#]|$)/.test(word) || /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(word);
+}
+
+function asLink(address: string, title: string): FoundLink | Text {
+  // Punctuation behind a link in a sentence is no part of it.
+  const link = storableLink(address.replace(address.includes('(') ? /[.,;]+$/ : /[.,;)\]»"']+$/, ''));
+  return link === null ? explainLink(address) : { link, title };
+}
+
+const noLink: Text = {
+  en: 'has no link: write one in each line, for example My shop https://example.com',
+  ru: 'нет ссылки: пишите по одной в строке, например Мой магазин https://example.com',
+};

@@ -1,0 +1,30 @@
+import { domainToUnicode } from 'node:url';
+import { linkHost } from '../links/link-host.ts';
+import { socialIcon } from '../links/social-icons.ts';
+import type { NewSlot } from '../slots/create-slots.ts';
+import { cutLine } from '../text/cut-line.ts';
+import { isBlank } from '../text/visible-text.ts';
+import type { FoundLink } from './found-link.ts';
+
+const longestTitle = 120;
+
+/** The block that a link becomes when nothing more is known of it. What it is given always passes as the data of a new block. */
+export function slotOfLink({ link, title }: FoundLink, kind: 'video' | 'button'): NewSlot {
+  const name = cutLine(title, longestTitle);
+  if (kind === 'video') return { type: 'video', data: { link, title: name } };
+  return { type: 'button', data: { link, title: isBlank(name) ? nameOfLink(link) : name } };
+}
+
+/** What to call a link without a name: who or where it leads to. */
+export function nameOfLink(link: string): string {
+  if (/^(?:mailto|tel):/i.test(link)) return shown(link.replace(/^[a-z]+:/i, '').replace(/\?.*$/s, ''));
+  const { key, label } = socialIcon(link);
+  if (key !== 'link') return label;
+  const host = linkHost(link)?.replace(/^www\./, '') ?? '';
+  return shown(domainToUnicode(host) || host);
+}
+
+function shown(text: string): string {
+  const line = cutLine(text, longestTitle);
+  return isBlank(line) ? 'Link' : line;
+}

@@ -1,0 +1,53 @@
+const russianPlural = new Intl.PluralRules('ru');
+const russian = (count: number, one: string, few: string, many: string) =>
+  `${count} ${{ one, few, many, other: few, zero: many, two: few }[russianPlural.select(count)]}`;
+
+/** The words of making a page and of seeing it for the first time. */
+export const firstStepsTexts = {
+  en: {
+    links: 'Your links',
+    linksHint:
+      'One in each line, with a name before it if you like. Social profiles become icons, songs and albums become players for every service, videos become videos, everything else a button.',
+    linksExample: 'instagram.com/anna\nMy shop https://example.com\nhttps://open.spotify.com/album/…',
+    submit: 'Create page',
+    readyTitle: 'Your page is there',
+    readyLead: 'Anybody can open it at this address.',
+    added: (slots: number, socials: number) => {
+      const parts = [
+        ...(slots > 0 ? [slots === 1 ? '1 block' : `${slots} blocks`] : []),
+        ...(socials > 0 ? [socials === 1 ? '1 social link' : `${socials} social links`] : []),
+      ];
+      return parts.length === 0 ? 'It is still empty.' : `It has ${parts.join(' and ')}.`;
+    },
+    see: 'See the page',
+    next: 'What next',
+    edit: 'Arrange the blocks and add more',
+    settings: 'Add your name and picture',
+    design: 'Choose a design',
+    import: 'Bring links from another page or a file',
+    assistant: 'Let an AI assistant do it',
+  },
+  ru: {
+    links: 'Ваши ссылки',
+    linksHint:
+      'По одной в строке, перед ней можно написать название. Профили соцсетей станут значками, песни и альбомы — плеерами всех площадок, видео — видео, остальное — кнопками.',
+    linksExample: 'instagram.com/anna\nМой магазин https://example.com\nhttps://open.spotify.com/album/…',
+    submit: 'Создать страницу',
+    readyTitle: 'Страница готова',
+    readyLead: 'По этому адресу её может открыть любой.',
+    added: (slots: number, socials: number) => {
+      const parts = [
+        ...(slots > 0 ? [russian(slots, 'блок', 'блока', 'блоков')] : []),
+        ...(socials > 0 ? [russian(socials, 'соцсеть', 'соцсети', 'соцсетей')] : []),
+      ];
+      return parts.length === 0 ? 'Пока она пустая.' : `На ней ${parts.join(' и ')}.`;
+    },
+    see: 'Посмотреть страницу',
+    next: 'Что дальше',
+    edit: 'Расставить блоки и добавить ещё',
+    settings: 'Добавить имя и картинку',
+    design: 'Выбрать оформление',
+    import: 'Перенести ссылки с другой страницы или из файла',
+    assistant: 'Поручить это ИИ-ассистенту',
+  },
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { linkKind } from '../../../src/domain/import/link-kind.ts';
+import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
+import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
+
+const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
+
+test.each([
+  'https://instagram.com/anna',
+  'https://www.instagram.com/anna/?hl=en',
+  'https://t.me/anna',
+  'https://www.tiktok.com/@anna',
+  'https://www.youtube.com/@anna',
+  'https://youtube.com/channel/UC1234567890',
+  'https://www.linkedin.com/in/anna',
+  'https://x.com/anna',
+  'https://vk.com/anna',
+  'https://wa.me/77010000000',
+  'https://api.whatsapp.com/send?phone=77010000000',
+  'whatsapp://send?phone=77010000000',
+  'https://github.com/anna',
+  'https://www.facebook.com/profile.php?id=100',
+  'https://open.spotify.com/artist/1aaaaaaaaaaaaaaaaaaaaa',
+  'https://soundcloud.com/anna',
+  'https://anna.bandcamp.com/',
+  'https://anna.substack.com',
+])('%s is an account on a social site', (link) => {
+  expect(linkKind(link, slotTypes)).toBe('social');
+});
+
+test.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://youtube.com/shorts/dQw4w9WgXcQ',
+])('%s is a video', (link) => {
+  expect(linkKind(link, slotTypes)).toBe('video');
+});
+
+test.each([
+  'https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa',
+  'https://music.apple.com/us/album/slug/17001',
+  'https://www.deezer.com/album/501',
+  'https://music.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://soundcloud.com/anna/song',
+  'https://anna.bandcamp.com/album/one',
+  'https://music.yandex.ru/album/1',
+])('%s is music', (link) => {
+  expect(linkKind(link, slotTypes)).toBe('music');
+});
+
+test.each([
+  'https://example.com/',
+  'https://instagram.com/',
+  'https://www.instagram.com/p/Cabc/',
+  'https://www.tiktok.com/@anna/video/7',
+  'https://x.com/anna/status/1',
+  'https://github.com/anna/songs',
+  'https://www.youtube.com/playlist?list=PL1',
+  'https://t.me/anna/55',
+  'https://fb.watch/abc/',
+  'https://vimeo.com/123456',
+  'https://instagram.com.evil.example/anna',
+  'https://vk.com/music/album/-1_2',
+  'mailto:anna@example.com',
+  'tel:+77010000000',
+])('%s is a button', (link) => {
+  expect(linkKind(link, slotTypes)).toBe('button');
+});

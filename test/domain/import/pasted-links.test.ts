@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LinkKind, linkKind } from '../../../src/domain/import/link-kind.ts';
+import { mostPastedLinks, readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
+import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
+import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
+import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
+import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
+
+const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
+
+test.each([
+  ['https://example.com/a', 'https://example.com/a', ''],
+  ['example.com', 'https://example.com', ''],
+  ['My shop https://example.com', 'https://example.com', 'My shop'],
+  ['My shop: example.com/shop', 'https://example.com/shop', 'My shop'],
+  ['My  shop — https://example.com', 'https://example.com', 'My shop'],
+  ['https://example.com - My shop', 'https://example.com', 'My shop'],
+  ['• Магазин «Свет» | пример.рф/a', 'https://пример.рф/a', 'Магазин «Свет»'],
+  ['Read this: https://example.com/a.', 'https://example.com/a', 'Read this'],
+  ['https://en.wikipedia.org/wiki/Foo_(bar)', 'https://en.wikipedia.org/wiki/Foo_(bar)', ''],
+  ['anna@example.com', 'mailto:anna@example.com', ''],
+  ['Write to me anna@example.com', 'mailto:anna@example.com', 'Write to me'],
+  ['+7 (701) 000-00-00', 'tel:+7(701)000-00-00', ''],
+  ['tel:+77010000000', 'tel:+77010000000', ''],
+])('the line %j is the link %j', (line, link, title) => {
+  expect(readPastedLinks(`\r\n${line}\r\n\n`)).toEqual({ links: [{ link, title }], mistakes: [] });
+});
+
+test.each(['just words', 'javascript:alert(1)', 'ftp://example.com/a', 'https://', 'https://user:pass@example.com'])(
+  'the line %j has no link, and the message says which line that is',
+  (line) => {
+    const { links, mistakes } = readPastedLinks(`example.com\n${line}`);
+    expect(links).toHaveLength(1);
+    expect(mistakes.map(({ en, ru }) => [en.slice(0, 7), ru.slice(0, 9)])).toEqual([['Line 2 ', 'Строка 2:']]);
+  },
+);
+
+test('more lines than can be taken are refused', () => {
+  const lines = Array.from({ length: mostPastedLinks + 1 }, (_, index) => `example.com/${index}`);
+  expect(readPastedLinks(lines.slice(1).join('\n')).mistakes).toEqual([]);
+  expect(readPastedLinks(lines.join('\n')).mistakes).toHaveLength(1);
+});
+
+test('whatever is pasted, each link that is read can be made a block', () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.emailAddress(),
+    fc.domain(),
+    fc.constantFrom('tel:+7701', '<b>', '&nbsp;', '\u200b', 'https://', 'https://youtu.be/dQw4w9WgXcQ'),
+  );
+  const line = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
+      for (const found of readPastedLinks(lines.join('\n')).links) {
+        const kind: LinkKind = linkKind(found.link, slotTypes);
+        const { type, data } = slotOfLink(found, kind === 'video' ? 'video' : 'button');
+        const slotType = type === 'video' ? slotTypes.video : slotTypes.button;
+        expect(checkedSlotData(slotType, data, 'data'), found.link).toMatchObject({ ok: true });
+      }
+    }),
+  );
+});
