@@ -26,13 +26,13 @@ it('a process that is killed loses hits of its last second at most, and none cou
   const port = String(await freePort());
   const child = spawnProgram('main', { ...settings, PORT: port, PUBLIC_URL: onlooker.url });
   try {
-    const user = await newUser(onlooker);
-    const page = await pageWithPast(onlooker, user);
-    const totals = async () => reportIn(await user.get(`${page.path}/analytics`)).totals;
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('the server ended too early')));
       child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
     });
+    const user = await newUser(onlooker);
+    const page = await pageWithPast(onlooker, user);
+    const totals = async () => reportIn(await user.get(`${page.path}/analytics`)).totals;
     let visitors = 0;
     const hits = async (count: number) => {
       for (const end = visitors + count; visitors < end; visitors += 1) {
