@@ -28,6 +28,8 @@ export interface PolicyOptions {
    * on its way to the client.
    */
   formAction: boolean;
+  /** True for a page as its owner looks at it: in a frame of the dashboard, and what is typed into its forms is not sent. */
+  isPreview?: boolean;
 }
 
 function scriptSources({ script, scriptNonce }: PolicyOptions): string[] {
@@ -48,7 +50,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ...(images.length > 0 ? [`img-src ${images.join(' ')}`] : []),
     ...(options.frames === undefined ? [] : [`frame-src ${options.frames}`]),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(options.formAction ? ["form-action 'self'"] : []),
+    `frame-ancestors ${options.isPreview ? "'self'" : "'none'"}`,
+    ...(options.isPreview ? ["form-action 'none'"] : options.formAction ? ["form-action 'self'"] : []),
   ].join('; ');
 }

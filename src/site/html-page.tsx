@@ -25,8 +25,9 @@ export interface DocumentOptions {
   bodyClass?: string | undefined;
   body: VNode;
   images?: PolicyOptions['images'];
-  frames?: PolicyOptions['frames'];
+  frames?: PolicyOptions['frames'] | undefined;
   formAction?: boolean;
+  isPreview?: boolean;
 }
 
 /** Renders a complete document: the component, the icons that it used, its styles, and the policy that allows exactly those. */
@@ -69,6 +70,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
       images: options.images ?? 'own',
       frames: options.frames,
       formAction: options.formAction ?? true,
+      isPreview: options.isPreview ?? false,
     }),
   };
 }

@@ -26,6 +26,8 @@ export interface Browser {
   open(address: string | URL): Promise<Page>;
   /** Clicks on the link of the page that leads to the path. */
   follow(page: Page, path: string): Promise<Page>;
+  /** Its cookies, for a request that no page makes. */
+  cookies(): string;
   /** Fills in the form of the page that posts to the path, presses one of its buttons and sends it. */
   submit(page: Page, path: string, typed?: Record<string, string | string[]>, press?: string): Promise<Page>;
 }
@@ -48,7 +50,7 @@ export function openBrowser(site: string): Browser {
           'accept-language': 'en',
           'sec-fetch-mode': 'navigate',
           'sec-fetch-dest': 'document',
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookieHeader(),
           ...headers,
         },
         ...(request.body && { body: request.body }),
@@ -67,6 +69,8 @@ export function openBrowser(site: string): Browser {
     throw new Error(`more than ${mostRedirects} redirects from ${url}`);
   }
 
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
   function keepCookies(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -77,6 +81,7 @@ export function openBrowser(site: string): Browser {
   }
 
   return {
+    cookies: cookieHeader,
     open: (address) => navigate(new URL(address, origin), { 'sec-fetch-site': 'none' }),
     follow(page, path) {
       const link = page.links.find(({ pathname }) => pathname === path);
@@ -105,6 +110,8 @@ function readPage(url: URL, status: number, html: string): Page {
   const forms: Form[] = [];
   const links: URL[] = [];
   let form: Form | undefined;
+  /** The list or box that is open: what it would send. */
+  let open: { name: string; value: string; isChosen: boolean } | undefined;
   const parser = new Parser({
     onopentag(tag, attributes) {
       const { name = '', value = '', type, href } = attributes;
@@ -118,12 +125,25 @@ function readPage(url: URL, status: number, html: string): Page {
         };
         forms.push(form);
       }
+      if (tag === 'option' && open && (!open.isChosen || attributes.selected !== undefined)) {
+        // A list sends its first entry where none is marked.
+        Object.assign(open, { value, isChosen: true });
+      }
       if (!form || name === '') return;
+      if (tag === 'textarea' || tag === 'select') open = { name, value: '', isChosen: false };
       if (tag === 'button') form.buttons.push([name, value]);
       const isUnticked = (type === 'checkbox' || type === 'radio') && attributes.checked === undefined;
-      if (tag === 'input' && !isUnticked) form.fields.push([name, value]);
+      if (tag === 'input' && !isUnticked && type !== 'file') form.fields.push([name, value]);
+    },
+    ontext(text) {
+      if (open && !open.isChosen) open.value += text;
     },
     onclosetag(tag) {
+      if ((tag === 'textarea' || tag === 'select') && open) {
+        // The first line break after the tag is no part of the text (HTML standard, "textarea").
+        form?.fields.push([open.name, tag === 'textarea' ? open.value.replace(/^\n/, '') : open.value]);
+        open = undefined;
+      }
       if (tag === 'form') form = undefined;
     },
   });

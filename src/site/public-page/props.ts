@@ -43,6 +43,8 @@ export interface PublicPageProps {
   slotTypes: SlotTypes;
   /** The form that the visitor has just sent; its block says what its owner says to that. */
   sentFormId: string | null;
+  /** True where its owner looks at it on the dashboard: in a frame, and without being counted. */
+  isPreview?: boolean;
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
 }

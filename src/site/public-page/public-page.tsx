@@ -8,8 +8,13 @@ import type { PublicProfile } from './props.ts';
 import { type ShownSlot, SlotView } from './slots/slot-view.tsx';
 
 /** The body of a public page: who it is, what is on show, and whose window it is. */
-export function PublicPage(props: { profile: PublicProfile; slots: ShownSlot[]; offersContact: boolean }) {
-  const { profile, slots, offersContact } = props;
+export function PublicPage(props: {
+  profile: PublicProfile;
+  slots: ShownSlot[];
+  offersContact: boolean;
+  isPreview: boolean;
+}) {
+  const { profile, slots, offersContact, isPreview } = props;
   const { texts, sentFormId } = usePage();
   return (
     <>
@@ -18,7 +23,7 @@ export function PublicPage(props: { profile: PublicProfile; slots: ShownSlot[]; 
         {slots.length > 0 ? (
           <div class="slots">
             {slots.map((slot) => (
-              <SlotHit.Provider value={hitAddress(profile.id, { slot: slot.id })}>
+              <SlotHit.Provider value={isPreview ? undefined : hitAddress(profile.id, { slot: slot.id })}>
                 <SlotView slot={slot} />
               </SlotHit.Provider>
             ))}
@@ -40,7 +45,7 @@ export function PublicPage(props: { profile: PublicProfile; slots: ShownSlot[]; 
         </a>
       </footer>
       {/* The answer to a sent form is the same visit. */}
-      {sentFormId === null && <ViewPixel profileId={profile.id} />}
+      {sentFormId === null && !isPreview && <ViewPixel profileId={profile.id} />}
     </>
   );
 }

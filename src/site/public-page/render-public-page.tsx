@@ -19,7 +19,7 @@ import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that works without its script and asks nothing of third parties but the covers it shows. */
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
-  const { profile, sentFormId, fileUrl, stickers } = props;
+  const { profile, sentFormId, fileUrl, stickers, isPreview = false } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[localeOf(profile.languageCode)];
   const theme = themeById(profile.themeId);
@@ -30,6 +30,8 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     title: pageTitle(profile),
     head: (
       <>
+        {/* Links do not open in the frame. */}
+        {isPreview && <base target="_blank" />}
         <ThemeColor theme={theme} />
         <PublicHead profile={profile} slots={slots} hasContact={contact !== null} />
       </>
@@ -43,10 +45,11 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     bodyClass: 'public',
     script: pageScript,
     images: slots.some(showsRemoteCover) ? 'own-and-remote' : 'own',
+    isPreview,
     frames: slots.some(({ type }) => type === 'video') ? playerOrigin : undefined,
     body: (
       <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, stickers }}>
-        <PublicPage profile={profile} slots={slots} offersContact={canBeReached(contact)} />
+        <PublicPage profile={profile} slots={slots} offersContact={canBeReached(contact)} isPreview={isPreview} />
       </PageContext.Provider>
     ),
   });

@@ -30,6 +30,7 @@ export async function renderPage(
   context: Context,
   row: ProfileRow,
   sentFormId: string | null,
+  isPreview = false,
 ): Promise<RenderedDocument> {
   const { db, config, cache } = context;
   const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
@@ -39,6 +40,7 @@ export async function renderPage(
     slotTypes: context.slotTypes,
     stickers: await shownStickers(context, row),
     sentFormId,
+    isPreview,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
   });
 }

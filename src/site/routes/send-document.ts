@@ -14,6 +14,8 @@ export function sendDocument(
   // Each document brings the policy that fits its own styles.
   res.set('Content-Security-Policy', document.contentSecurityPolicy);
   setPrivateHeaders(config, req, res);
+  // The older header must not forbid what the policy allows.
+  if (document.contentSecurityPolicy.includes("frame-ancestors 'self'")) res.set('X-Frame-Options', 'SAMEORIGIN');
   res.status(status).type('html').send(document.html);
 }
 

@@ -85,6 +85,7 @@ export function Input(props: InputProps) {
           min={props.min}
           max={props.max}
           step={props.step}
+          dir={props.words ? 'auto' : undefined}
           spellcheck={props.words ? undefined : false}
           autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
           autofocus={props.autofocus}

@@ -9,6 +9,8 @@ export interface PersonDocumentOptions {
   body: VNode;
   /** Style sheets that only this page needs. */
   styles?: readonly string[];
+  /** What its frames may show. */
+  frames?: "'self'";
   /** False only for consent: see the document's policy. */
   formAction?: boolean;
   /** False for the few pages that search engines may list. */
@@ -28,6 +30,7 @@ export function renderPersonDocument(options: PersonDocumentOptions): RenderedDo
     bodyClass: 'people',
     body: options.body,
     scripts: options.scripts,
+    frames: options.frames,
     formAction: options.formAction ?? true,
   });
 }

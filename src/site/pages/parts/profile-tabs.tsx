@@ -26,7 +26,7 @@ export function ProfileTabs(props: { locale: Locale; profile: { id: number; logi
       ))}
       <a class="tabs-end" href={`/${login}`}>
         {texts.view}
-        <Icon name="arrow-right" />
+        <Icon name="arrow" />
       </a>
     </nav>
   );

@@ -1,0 +1,71 @@
+import type { RenderedDocument } from '../../html-page.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import type { Locale } from '../../locale.ts';
+import { editorStyles } from '../../styles/editor.ts';
+import { PostForm } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { ProfileTabs } from '../parts/profile-tabs.tsx';
+import { editorTexts } from './editor-texts.ts';
+import { SlotFace } from './slot-row.tsx';
+import type { SlotSummary } from './slot-summary.ts';
+
+export interface DeleteSlotPageProps extends FormState {
+  locale: Locale;
+  profile: { id: number; login: string };
+  slot: SlotSummary;
+  /** Clicks on it in the last year. */
+  clicks: number;
+  isSupported: boolean;
+}
+
+/** Asks before a block goes for good, and says what goes with it. */
+export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocument {
+  const { locale, profile, slot, clicks } = props;
+  const t = editorTexts[locale];
+  const home = `/my-links/${profile.id}`;
+  return renderPersonDocument({
+    locale,
+    title: t.deleteTitle,
+    styles: [editorStyles],
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.deleteTitle}>
+        <ProfileTabs locale={locale} profile={profile} tab="slots" />
+        <PostForm action={`${home}/slots/${slot.id}/delete`} state={props} class="block fields">
+          <div class="slot-row">
+            <SlotFace slot={slot} />
+            <div class="slot-words">
+              <p class="slot-name slot-name-whole" dir="auto">
+                {slot.name}
+              </p>
+              <p class="slot-line">
+                <span class="slot-kind">{slot.kind}</span>
+                {slot.line !== '' && <bdi class="slot-more">{slot.line}</bdi>}
+              </p>
+            </div>
+          </div>
+          <div>
+            <p>{t.deleteText}</p>
+            <p>{clicks > 0 ? t.deleteClicks(clicks) : t.deleteNoClicks}</p>
+            {props.isSupported && clicks > 0 && <p class="block-text">{t.deleteInstead}</p>}
+          </div>
+          <div class="save-bar">
+            <button class="danger danger-wide" type="submit">
+              <Icon name="trash" />
+              {t.deleteSubmit}
+            </button>
+            <a class="action action-quiet" href={`${home}#slot-${slot.id}`}>
+              {t.keep}
+            </a>
+            {props.isSupported && clicks > 0 && (
+              <a class="action action-quiet" href={`${home}/slots/${slot.id}`}>
+                {t.editInstead}
+              </a>
+            )}
+          </div>
+        </PostForm>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,34 @@
+import { Select } from '../../parts/form-parts.tsx';
+import type { FormState } from '../../parts/form-state.ts';
+import { fieldTexts } from './field-texts.ts';
+import type { OwnThing } from './slot-field.ts';
+import type { FieldsState } from './slot-fields.tsx';
+
+/** Which of the person's forms or events the block shows; where there is none yet, the way to make one. */
+export function OwnThingField(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  thing: OwnThing;
+  fields: FieldsState;
+}) {
+  const { fields, thing, ...select } = props;
+  const t = fieldTexts[fields.locale];
+  const options = fields.ownThings[thing];
+  const way =
+    thing === 'form'
+      ? { none: t.noForms, make: t.makeForm, href: '/my-links/forms/new', choose: t.chooseForm }
+      : { none: t.noEvents, make: t.makeEvent, href: '/my-links/events', choose: t.chooseEvent };
+  return (
+    <div>
+      {options.length > 0 ? (
+        <Select {...select} options={[{ value: '', label: way.choose }, ...options]} />
+      ) : (
+        <p class="block-text">{way.none}</p>
+      )}
+      <p class="input-hint">
+        <a href={way.href}>{way.make}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from '../../../icons/icon.tsx';
+import { FileInput } from '../../parts/file-input.tsx';
+import { FieldMessages } from '../../parts/form-parts.tsx';
+import type { FormState } from '../../parts/form-state.ts';
+import { fieldTexts } from './field-texts.ts';
+import type { SingleField } from './slot-field.ts';
+import type { FieldsState } from './slot-fields.tsx';
+
+/** The picture that was stored, and a box to choose another; the script uploads it at once and shows how far it is. */
+export function PictureField(props: {
+  name: string;
+  label: string;
+  hint?: string;
+  state: FormState;
+  field: Extract<SingleField, { kind: 'picture' }>;
+  fields: FieldsState;
+}) {
+  const { name, state, fields } = props;
+  const t = fieldTexts[fields.locale];
+  const path = state.values?.[name] ?? '';
+  return (
+    <div class="picture-field">
+      <div class="picture-row">
+        {path !== '' && <img class="picture-thumb" src={fields.fileUrl(path)} alt="" />}
+        <FileInput locale={fields.locale} label={props.label} state={state} {...(props.hint && { hint: props.hint })} />
+      </div>
+      <input type="hidden" name={name} value={path} />
+      <FieldMessages id={`${name}-error`} messages={state.errors?.[name] ?? []} />
+      {path !== '' && !props.field.required && (
+        <button class="quiet" type="submit" name="do" value={`clear:${name}`} formNoValidate>
+          <Icon name="trash" />
+          {t.removePicture}
+        </button>
+      )}
+    </div>
+  );
+}

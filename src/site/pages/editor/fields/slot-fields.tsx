@@ -1,0 +1,144 @@
+import type { Locale, Text } from '../../../../domain/errors.ts';
+import { Choice, FieldMessages, Input, Select } from '../../parts/form-parts.tsx';
+import type { FormState } from '../../parts/form-state.ts';
+import { TextArea } from '../../parts/text-area.tsx';
+import { ButtonStyles } from './button-styles.tsx';
+import { inputName } from './draft.ts';
+import { fieldTexts } from './field-texts.ts';
+import { iconOptions } from './icon-options.ts';
+import { OwnThingField } from './own-thing-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RowsFieldset } from './rows-fieldset.tsx';
+import type { OwnThing, SingleField, SlotField } from './slot-field.ts';
+
+/** What the inputs are drawn from besides their descriptions. */
+export interface FieldsState extends FormState {
+  locale: Locale;
+  /** The theme that the page wears. */
+  themeId: number;
+  ownThings: Record<OwnThing, { value: string; label: string }[]>;
+  /** Name of the input where one types next. */
+  focus: string | null;
+  fileUrl(path: string): string;
+}
+
+/** The inputs of a slot's form, in their order. */
+export function SlotFields({ fields, state }: { fields: readonly SlotField[]; state: FieldsState }) {
+  const colors = fields.filter(({ kind, name }) => kind === 'color' || name.startsWith('customize.'));
+  const t = fieldTexts[state.locale];
+  return (
+    <>
+      {fields.map((field) => {
+        if (field.kind === 'lookup') return <Lookup label={field.label} hint={field.hint} state={state} />;
+        if (field.kind === 'rows') return <RowsFieldset field={field} state={state} />;
+        if (!colors.includes(field)) return <SlotInput field={field} name={inputName(field)} state={state} />;
+        if (field !== colors[0]) return null;
+        return (
+          <fieldset class="choices own-colors">
+            <legend>{t.ownColors}</legend>
+            <div class="color-grid">
+              {colors.map(
+                (color) =>
+                  color.kind !== 'rows' &&
+                  color.kind !== 'lookup' && <SlotInput field={color} name={inputName(color)} state={state} />,
+              )}
+            </div>
+            <p class="input-hint">{t.colorHint}</p>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+/** One input; `name` is where it stands, which differs from row to row. */
+export function SlotInput({ field, name, state }: { field: SingleField; name: string; state: FieldsState }) {
+  const { locale } = state;
+  if (field.kind === 'hidden') return <input type="hidden" name={name} value={state.values?.[name]} />;
+  const label = field.label[locale];
+  const hint = field.hint && { hint: field.hint[locale] };
+  const common = { name, label, state, ...hint };
+  switch (field.kind) {
+    case 'line':
+    case 'link':
+    case 'color':
+    case 'number':
+      return (
+        <Input
+          {...common}
+          autocomplete="off"
+          required={'required' in field}
+          words={field.kind === 'line'}
+          autofocus={state.focus === name}
+        />
+      );
+    case 'lines':
+    case 'rich':
+      return <TextArea {...common} rows={field.rows} />;
+    case 'choice':
+      return <RadioChoice {...common} options={field.options} locale={locale} />;
+    case 'check':
+      return (
+        <Choice
+          name={name}
+          value="yes"
+          checked={state.values?.[name] === 'yes'}
+          label={label}
+          text={field.text[locale]}
+        />
+      );
+    case 'icon':
+      return <Select {...common} options={iconOptions(fieldTexts[locale].automaticIcon)} />;
+    case 'button-style':
+      return <ButtonStyles {...common} locale={locale} themeId={state.themeId} />;
+    case 'picture':
+      return <PictureField {...common} field={field} fields={state} />;
+    case 'own-thing':
+      return <OwnThingField {...common} thing={field.thing} fields={state} />;
+  }
+}
+
+/** A few choices side by side. */
+function RadioChoice(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  options: Record<string, Text>;
+  locale: Locale;
+}) {
+  const { name, state } = props;
+  return (
+    <fieldset class="choices">
+      <legend>{props.label}</legend>
+      <div class="segments">
+        {Object.entries(props.options).map(([value, text]) => (
+          <label class="segment">
+            <input type="radio" name={name} value={value} checked={state.values?.[name] === value} />
+            {text[props.locale]}
+          </label>
+        ))}
+      </div>
+      <FieldMessages id={`${name}-error`} messages={state.errors?.[name] ?? []} />
+    </fieldset>
+  );
+}
+
+/** Asks the music services; what they know is put into the inputs below. */
+function Lookup(props: { label: Text; hint: Text | undefined; state: FieldsState }) {
+  const { label, hint, state } = props;
+  return (
+    <div class="lookup fields fields-row">
+      <Input
+        name="lookup"
+        label={label[state.locale]}
+        {...(hint && { hint: hint[state.locale] })}
+        autocomplete="off"
+        required={false}
+        state={state}
+      />
+      <button class="action" type="submit" name="do" value="lookup" formNoValidate>
+        {fieldTexts[state.locale].lookup}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RenderedDocument } from '../../html-page.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import type { Locale } from '../../locale.ts';
+import { editorStyles } from '../../styles/editor.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { ProfileTabs } from '../parts/profile-tabs.tsx';
+import { slotPageTexts } from './slot-page-texts.ts';
+import { SlotTypeChoices } from './slot-type-choices.tsx';
+
+/** Choosing what a new block is to show. */
+export function renderSlotChoicePage(props: {
+  locale: Locale;
+  csrf: string;
+  profile: { id: number; login: string };
+}): RenderedDocument {
+  const { locale, csrf, profile } = props;
+  const t = slotPageTexts[locale];
+  const home = `/my-links/${profile.id}`;
+  return renderPersonDocument({
+    locale,
+    title: t.chooseTitle,
+    styles: [editorStyles],
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.chooseTitle} lead={t.chooseLead} wide>
+        <ProfileTabs locale={locale} profile={profile} tab="slots" />
+        <p>
+          <a class="back" href={home}>
+            <Icon name="chevron" />
+            {t.back}
+          </a>
+        </p>
+        <SlotTypeChoices home={home} locale={locale} />
+      </SignedInLayout>
+    ),
+  });
+}

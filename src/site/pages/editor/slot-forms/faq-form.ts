@@ -1,0 +1,30 @@
+import type { SlotForm } from '../fields/slot-field.ts';
+
+export const faqForm: SlotForm = {
+  fields: [
+    { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
+    {
+      kind: 'choice',
+      name: 'faqStyle',
+      label: { en: 'Look', ru: 'Вид' },
+      options: {
+        'border-faq': { en: 'On cards', ru: 'На карточках' },
+        'plain-faq': { en: 'Plain', ru: 'Без рамок' },
+      },
+    },
+    {
+      kind: 'rows',
+      name: 'items',
+      label: { en: 'Questions', ru: 'Вопросы' },
+      most: 50,
+      rowName: { en: 'Question', ru: 'Вопрос' },
+      add: { en: 'Add a question', ru: 'Добавить вопрос' },
+      fields: [
+        { kind: 'hidden', name: 'id' },
+        { kind: 'line', name: 'title', label: { en: 'Question', ru: 'Вопрос' } },
+        { kind: 'lines', name: 'text', rows: 3, label: { en: 'Answer', ru: 'Ответ' } },
+      ],
+    },
+  ],
+  initial: { faqStyle: 'border-faq', items: [{}] },
+};

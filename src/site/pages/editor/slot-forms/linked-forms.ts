@@ -1,0 +1,31 @@
+import type { SlotForm } from '../fields/slot-field.ts';
+
+/** A block that shows one of the person's forms. */
+export const formForm: SlotForm = {
+  fields: [
+    { kind: 'own-thing', thing: 'form', name: 'formId', label: { en: 'Form', ru: 'Форма' } },
+    {
+      kind: 'choice',
+      name: 'view',
+      label: { en: 'Look', ru: 'Вид' },
+      options: {
+        button: { en: 'A button that opens it', ru: 'Кнопка, которая её открывает' },
+        inline: { en: 'The form itself', ru: 'Сама форма' },
+      },
+    },
+    {
+      kind: 'line',
+      name: 'buttonText',
+      label: { en: 'Text of the button', ru: 'Текст кнопки' },
+      hint: { en: 'Empty for the form’s own.', ru: 'Если пусто — тот, что у формы.' },
+    },
+  ],
+  initial: { view: 'button' },
+};
+
+/** A block that shows one of the person's events. */
+export const eventForm: SlotForm = {
+  fields: [{ kind: 'own-thing', thing: 'event', name: 'eventId', label: { en: 'Event', ru: 'Событие' } }],
+  initial: {},
+  finish: ({ eventId, ...data }) => ({ ...data, ...(eventId !== undefined && { eventId: Number(eventId) }) }),
+};

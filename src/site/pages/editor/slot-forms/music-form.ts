@@ -1,0 +1,52 @@
+import type { SlotForm } from '../fields/slot-field.ts';
+
+export const musicForm: SlotForm = {
+  fields: [
+    {
+      kind: 'lookup',
+      name: 'lookup',
+      label: { en: 'Find the release', ru: 'Найти релиз' },
+      hint: {
+        en: 'A link from any platform, a UPC or ISRC code, or a title.',
+        ru: 'Ссылка с любой площадки, код UPC или ISRC, или название.',
+      },
+    },
+    { kind: 'line', name: 'album', label: { en: 'Release', ru: 'Релиз' } },
+    { kind: 'line', name: 'artist', label: { en: 'Artist', ru: 'Исполнитель' } },
+    {
+      kind: 'rows',
+      name: 'links',
+      label: { en: 'Links to the platforms', ru: 'Ссылки на площадки' },
+      most: 15,
+      rowName: { en: 'Link', ru: 'Ссылка' },
+      add: { en: 'Add a link', ru: 'Добавить ссылку' },
+      fields: [{ kind: 'link', name: 'link', label: { en: 'Link', ru: 'Ссылка' } }],
+    },
+    {
+      kind: 'choice',
+      name: 'style',
+      label: { en: 'Look', ru: 'Вид' },
+      options: {
+        standard: { en: 'Standard', ru: 'Обычный' },
+        bubble: { en: 'Bubble', ru: 'Пузыри' },
+        light: { en: 'Light', ru: 'Светлый' },
+        gradient: { en: 'Gradient', ru: 'Градиент' },
+        brutal: { en: 'Brutal', ru: 'Брутальный' },
+        cyber: { en: 'Cyber', ru: 'Кибер' },
+        minimal: { en: 'Minimal', ru: 'Минимальный' },
+      },
+    },
+    {
+      kind: 'link',
+      name: 'thumbnail',
+      label: { en: 'Address of the cover', ru: 'Адрес обложки' },
+    },
+    {
+      kind: 'check',
+      name: 'showCover',
+      label: { en: 'Show the cover', ru: 'Показывать обложку' },
+      text: { en: 'The cover stands beside the links.', ru: 'Обложка стоит рядом со ссылками.' },
+    },
+  ],
+  initial: { style: 'standard', showCover: true, links: [{}] },
+};

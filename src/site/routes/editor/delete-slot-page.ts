@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { getSlotAnalytics } from '../../../../tools/analytics/get-slot-analytics.ts';
+import { type Context, slotSettings } from '../../../context.ts';
+import { fileUrl } from '../../../domain/files/file-url.ts';
+import { findOwnProfile } from '../../../domain/profiles/profile-rows.ts';
+import { slotNotFound } from '../../../domain/slots/slot-errors.ts';
+import { slotViewsOf } from '../../../domain/slots/slot-views.ts';
+import { renderDeleteSlotPage } from '../../pages/editor/delete-slot-page.tsx';
+import { slotPageTexts } from '../../pages/editor/slot-page-texts.ts';
+import { slotSummary } from '../../pages/editor/slot-summary.ts';
+import { callOperation } from '../call-operation.ts';
+import { ifThere } from '../if-there.ts';
+import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import { removeSlot } from './save-slot.ts';
+
+const clicked = z.object({ totals: z.object({ clicks: z.int() }) });
+
+/** `/my-links/<profileId>/slots/<slotId>/delete`: asks, and deletes the block. */
+export function addDeleteSlotPage(people: PeopleRouter, context: Context): void {
+  const { config, db } = context;
+  const profileOf = (visit: PersonVisit) =>
+    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+
+  people.personPage('/my-links/:profileId/slots/:slotId/delete', {
+    get: ifThere(slotPageTexts, async (visit) => {
+      const { locale, csrf } = visit;
+      const profile = await profileOf(visit);
+      const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
+      const slot = slots.find(({ id }) => String(id) === visit.req.params.slotId);
+      if (!slot) throw slotNotFound();
+      const params = { profileKey: String(profile.id), slotId: String(slot.id) };
+      const figures = await callOperation(context, visit, getSlotAnalytics, { params, query: { period: 'last365' } });
+      visit.send(
+        renderDeleteSlotPage({
+          locale,
+          csrf,
+          profile,
+          slot: slotSummary(slot, { locale, isShown: true, fileUrl: (path) => fileUrl(config.publicUrl, path) }),
+          clicks: clicked.parse(figures).totals.clicks,
+          isSupported: slot.supported,
+        }),
+      );
+    }),
+    post: ifThere(slotPageTexts, async (visit) => {
+      const { id } = await profileOf(visit);
+      const place = { userId: visit.session.account.id, profileKey: String(id) };
+      await removeSlot(context, place, Number(visit.req.params.slotId));
+      visit.redirect(`/my-links/${id}?done=deleted`);
+    }),
+  });
+}
