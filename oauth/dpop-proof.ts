@@ -1,6 +1,6 @@
 import type { JWTVerifyResult } from 'jose';
 import type { Context } from '../src/context.ts';
-import { hashSecret } from '../src/domain/secrets.ts';
+import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
 import { dpopNonce, isCurrentNonce } from './dpop-nonce.ts';
 import { proofAlgorithms } from './key-set.ts';
@@ -31,7 +31,9 @@ export async function provenKey(context: Context, request: ProvenRequest, access
   if (htm !== request.method) throw refused('is for another method');
   if (!isAddress(htu, context.config.publicUrl + request.path)) throw refused('is for another address');
   if (Math.abs(context.now().getTime() / 1000 - iat) > window) throw refused('is too old, or of a time to come');
-  if (accessToken !== undefined && ath !== hashSecret(accessToken)) throw refused('is not for this access token');
+  if (accessToken !== undefined && !equalSecrets(String(ath), hashSecret(accessToken))) {
+    throw refused('is not for this access token');
+  }
   if (typeof nonce !== 'string' || !isCurrentNonce(context, nonce)) {
     throw new OAuthError('use_dpop_nonce', 'The DPoP proof must hold the nonce of the DPoP-Nonce header', {
       headers: { 'DPoP-Nonce': dpopNonce(context) },

@@ -37,6 +37,13 @@ const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEnco
   'base64url',
 );
 
+/** What the person sends who presses the button of that form on a page of the site. */
+async function submitForm(url: string, path: string, action: string, person: Person): Promise<Response> {
+  const page = await fetch(url + path, { headers: { cookie: person.cookie } });
+  const form = readForm(await page.text(), action);
+  return fetch(url + action, { method: 'POST', redirect: 'manual', headers: { cookie: person.cookie }, body: form });
+}
+
 /** A started server with the steps that a client and a person take on it. */
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>;
 
@@ -150,6 +157,10 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return locationOf(await postConsent(form, person));
   }
 
+  /** The person disconnects the one app that is connected. */
+  const disconnect = (person: Person) => submitForm(url, '/settings/api', '/settings/api/apps/disconnect', person);
+  const signOut = (person: Person) => submitForm(url, '/settings', '/logout', person);
+
   async function newCode(
     client: RegisteredClient,
     person: Person,
@@ -247,6 +258,8 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     consentForm,
     postConsent,
     allow,
+    disconnect,
+    signOut,
     newCode,
     post,
     redeem,

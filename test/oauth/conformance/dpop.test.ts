@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../oauth/sweep.ts';
-import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
-import { startServer } from '../support/start-server.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
+import { startServer } from '../../support/start-server.ts';
 import {
   type Answer,
   callback,
@@ -14,8 +14,8 @@ import {
   startOAuthServer,
   type Tokens,
   tokensOf,
-} from './support/oauth-server.ts';
-import { type Changes, newProofKey, nonceOf, type ProofKey } from './support/proof-key.ts';
+} from '../support/oauth-server.ts';
+import { type Changes, newProofKey, nonceOf, type ProofKey } from '../support/proof-key.ts';
 
 const minute = 60_000;
 const SECRET_KEY = 'the secret that all processes of one service share';

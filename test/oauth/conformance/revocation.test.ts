@@ -6,7 +6,7 @@ import {
   startOAuthServer,
   type Tokens,
   tokensOf,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 let client: RegisteredClient;

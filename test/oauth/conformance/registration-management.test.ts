@@ -6,7 +6,7 @@ import {
   type Person,
   type RegisteredClient,
   startOAuthServer,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 let person: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { disconnectApp, listConnectedApps } from '../../src/domain/accounts/connected-apps.ts';
-import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
+import { disconnectApp, listConnectedApps } from '../../../src/domain/accounts/connected-apps.ts';
+import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from '../support/oauth-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ it('an app that did not come back for 60 days is not connected any more', async 
 it('check 112: the very next request of a disconnected app fails, on every device', async () => {
   const [laptop, phone] = [await server.connect(client, person), await server.connect(client, person)];
   expect(await server.use(laptop.access_token)).toBe(200);
-  await disconnectApp(server.context, person.userId, client.client_id);
+  expect((await server.disconnect(person)).status).toBe(303);
   for (const tokens of [laptop, phone]) {
     expect(await server.use(tokens.access_token)).toBe(401);
     expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rulesWithHole } from '../files/support/stand-in.ts';
-import { type DocumentHost, startDocumentHost } from './support/document-host.ts';
+import { rulesWithHole } from '../../files/support/stand-in.ts';
+import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';
 import {
   callback,
   locationOf,
@@ -10,7 +10,7 @@ import {
   type RegisteredClient,
   startOAuthServer,
   tokensOf,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import {
   startOAuthServer,
   type Tokens,
   tokensOf,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

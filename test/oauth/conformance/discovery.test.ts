@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+import { type OAuthServer, startOAuthServer } from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 beforeAll(async () => {

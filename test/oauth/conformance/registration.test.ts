@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../oauth/sweep.ts';
-import { callback, type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { callback, type OAuthServer, startOAuthServer } from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startOAuthServer, tokensOf, verifier } from './support/oauth-server.ts';
+import { startOAuthServer, tokensOf, verifier } from '../support/oauth-server.ts';
 
 it('check 118: tokens, codes, states, verifiers and secrets are never logged', async () => {
   const server = await startOAuthServer({ LOG_LEVEL: 'trace' });

@@ -8,7 +8,7 @@ import {
   startOAuthServer,
   tokensOf,
   verifier,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 let client: RegisteredClient;

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../oauth/sweep.ts';
-import { rulesWithHole } from '../files/support/stand-in.ts';
-import { startDocumentHost } from './support/document-host.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { rulesWithHole } from '../../files/support/stand-in.ts';
+import { startDocumentHost } from '../support/document-host.ts';
 import {
   type Answer,
   callback,
@@ -12,7 +12,7 @@ import {
   type RegisteredClient,
   startOAuthServer,
   tokensOf,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 const minute = 60_000;
 

@@ -6,7 +6,7 @@ import {
   type RegisteredClient,
   startOAuthServer,
   verifier,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 let publicClient: RegisteredClient;

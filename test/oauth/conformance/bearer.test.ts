@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listConnectedApps } from '../../src/domain/accounts/connected-apps.ts';
-import { createPersonalToken, deletePersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
-import { startServer } from '../support/start-server.ts';
+import { listConnectedApps } from '../../../src/domain/accounts/connected-apps.ts';
+import { createPersonalToken, deletePersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
+import { startServer } from '../../support/start-server.ts';
 import {
   clientOf,
   type OAuthServer,
@@ -9,7 +9,7 @@ import {
   type RegisteredClient,
   startOAuthServer,
   type Tokens,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 const minute = 60_000;
 const resources = ['/mcp', '/api/v1'] as const;
@@ -63,6 +63,27 @@ describe.each(resources)('without a good token %s answers 401', (resource) => {
     expect(response.status).toBe(401);
     expect(challengeOf(response)).toMatch(/^Bearer error="invalid_token"/);
     expect(challengeOf(response)).toContain(metadata(resource));
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['alg none', { alg: 'none' }, {}],
+    ['a secret for a signature', { alg: 'HS256' }, {}],
+    ['an unknown key', { alg: 'ES256', kid: 'unknown' }, {}],
+    ['a key in a file', { alg: 'ES256', kid: '../../../../dev/null' }, {}],
+    ['a key of its own', { alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' } }, {}],
+    ['the type of other tokens', { alg: 'ES256', typ: 'JWT' }, {}],
+    ['an end that is past', { alg: 'ES256', typ: 'at+jwt' }, { exp: 1 }],
+    ['a beginning that is to come', { alg: 'ES256', typ: 'at+jwt' }, { nbf: 4_000_000_000 }],
+    ['another issuer', { alg: 'ES256', typ: 'at+jwt' }, { iss: 'https://other.example' }],
+    ['another audience', { alg: 'ES256', typ: 'at+jwt' }, { aud: 'https://other.example' }],
+  ])('check 99: a JWT with %s is invalid_token, as tokens here are no JWTs', async (_what, header, changes) => {
+    const claims = { iss: server.url, aud: server.url + resource, sub: '1', exp: 4_000_000_000, ...changes };
+    const [head, payload] = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+    for (const signature of ['', 'c2lnbmF0dXJl']) {
+      const response = await server.callWith(`Bearer ${head}.${payload}.${signature}`, resource);
+      expect(response.status).toBe(401);
+      expect(challengeOf(response)).toContain('error="invalid_token"');
+    }
   });
 
   it('check 116: nothing that was sent stands in the challenge', async () => {

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locationOf, type OAuthServer, startOAuthServer, verifier } from './support/oauth-server.ts';
+import { locationOf, type OAuthServer, startOAuthServer, verifier } from '../support/oauth-server.ts';
 
 const redirectUri = 'http://127.0.0.1:49152/callback';
 const insecure = { [oauth.allowInsecureRequests]: true } as const;

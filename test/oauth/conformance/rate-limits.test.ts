@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { callback, type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
+import { callback, type OAuthServer, startOAuthServer } from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 afterEach(() => server.close());

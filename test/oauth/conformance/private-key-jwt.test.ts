@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../oauth/sweep.ts';
-import { rulesWithHole } from '../files/support/stand-in.ts';
-import { type DocumentHost, startDocumentHost } from './support/document-host.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { rulesWithHole } from '../../files/support/stand-in.ts';
+import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';
 import {
   callback,
   type OAuthServer,
   type Person,
   type RegisteredClient,
   startOAuthServer,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 

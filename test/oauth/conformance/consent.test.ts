@@ -7,7 +7,7 @@ import {
   type RegisteredClient,
   startOAuthServer,
   tokensOf,
-} from './support/oauth-server.ts';
+} from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 let client: RegisteredClient;
@@ -57,7 +57,7 @@ describe('who may answer', () => {
   });
 
   it('check 119: not after signing out', async () => {
-    await server.context.db.write((tx) => tx.session.deleteMany({ where: { userId: person.userId } }));
+    expect((await server.signOut(person)).status).toBe(303);
     await expectRefused(server.postConsent(form, person), 403);
     person = await server.person();
   });
