@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate } from '../../oauth/bearer.ts';
-import { reportOutput } from '../../tools/analytics/report-output.ts';
+import { formReportOutput, reportOutput } from '../../tools/analytics/report-output.ts';
 import { openBrowser, signIn } from '../site/routes/browser.ts';
 import { send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -138,7 +138,15 @@ test('demo makes a page with a block of every type, and a second run only a new 
   expect(await data('/notification-channels')).toMatchObject([
     { type: 'email', label: 'd•••@example.com', verified: true },
   ]);
-  expect(await data('/forms')).toMatchObject([{ submissionsCount: 1, notificationChannelIds: [expect.any(Number)] }]);
+  expect(await data('/forms')).toMatchObject([{ submissionsCount: 10, notificationChannelIds: [expect.any(Number)] }]);
+  const form = await server.context.db.read.form.findFirst({ select: { id: true } });
+  const sent = formReportOutput.parse(await data(`/forms/${form?.id}/analytics?period=last28`));
+  expect([sent.submissions, sent.previousSubmissions]).toEqual([6, 4]);
+  expect(await data('/social/accounts')).toMatchObject([
+    { platform: 'instagram' },
+    { platform: 'youtube' },
+    { platform: 'tiktok' },
+  ]);
 
   const second = JSON.parse((await run('demo')).stdout);
   expect(second.login).toBe('demo');

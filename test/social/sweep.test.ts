@@ -33,7 +33,7 @@ it('keeps the figures of accounts for two years and those of posts for 120 days'
     orderBy: { date: 'asc' },
   });
   expect(left.map(({ date }) => date)).toEqual([daysAgo(700), daysAgo(110)]);
-  expect(await context.db.read.socialDailyMetric.count()).toBe(122);
+  expect(await context.db.read.socialDailyMetric.count()).toBe(3 * 60 + 2);
 });
 
 it('forgets connections that were begun and never finished', async () => {

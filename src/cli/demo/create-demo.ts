@@ -14,7 +14,7 @@ import { newSecret } from '../../domain/secrets.ts';
 import { createSlots } from '../../domain/slots/create-slots.ts';
 import { updateStickers } from '../../domain/stickers/update-stickers.ts';
 import { newPassword } from '../new-password.ts';
-import { demoAnswers, demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots } from './demo-content.ts';
+import { demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots, demoSubmissions } from './demo-content.ts';
 import { type DemoPictures, drawDemoPictures } from './demo-files.ts';
 import { addDemoSocial } from './demo-social.ts';
 import { addDemoStatistics } from './demo-statistics.ts';
@@ -82,10 +82,10 @@ async function createPage(context: Context, account: Account, login: string, pic
         userId: account.id,
         fields: JSON.stringify(demoForm.fields),
         notificationChannelIds: JSON.stringify([channel.id]),
-        createdAt: now,
+        // As long ago as the statistics reach.
+        createdAt: new Date(now.getTime() - 61 * day),
       },
     });
-    const answers = checkedAnswers(demoForm.fields, (id) => demoAnswers[id] ?? '');
     const startsAt = new Date(Math.ceil(now.getTime() / day) * day + 30 * day + 17 * 60 * 60 * 1000);
     const event = await tx.event.create({ data: { ...demoEvent, userId: account.id, startsAt, createdAt: now } });
     const slots = await createSlots(tx, account.id, profileKey, demoSlots(pictures, formId), undefined, () => '', {
@@ -108,14 +108,14 @@ async function createPage(context: Context, account: Account, login: string, pic
     await updateStickers(tx, account.id, profileKey, demoStickers(slots), now);
     const formSlot = slots.find(({ type }) => type === 'form');
     // Put in beside the outbox: nobody is to be told of what nobody sent.
-    await tx.formSubmission.create({
-      data: {
+    await tx.formSubmission.createMany({
+      data: demoSubmissions.map(({ daysAgo, answers }) => ({
         formId,
         profileId: profile.id,
         slotId: formSlot?.id ?? null,
-        fields: JSON.stringify(answers),
-        createdAt: now,
-      },
+        fields: JSON.stringify(checkedAnswers(demoForm.fields, (id) => answers[id] ?? '')),
+        createdAt: new Date(now.getTime() - daysAgo * day),
+      })),
     });
   });
 }

@@ -29,13 +29,36 @@ export const demoForm: {
   ],
 };
 
-/** What one visitor has sent by the form, by field id. */
-export const demoAnswers: Record<string, string> = {
-  name: 'Ines',
-  email: 'ines@example.com',
-  day: 'Saturday',
-  wishes: 'I have never sat at a wheel.\nIs that a problem?',
-};
+/** What visitors have sent by the form, by field id, and how many days ago. */
+export const demoSubmissions: readonly { daysAgo: number; answers: Record<string, string> }[] = [
+  { daysAgo: 52, answers: { name: 'Jonas', email: 'jonas@example.com', day: 'Friday' } },
+  {
+    daysAgo: 47,
+    answers: { name: 'Aigerim', email: 'aigerim@example.com', day: 'Sunday', wishes: 'There are two of us.' },
+  },
+  { daysAgo: 41, answers: { name: 'Paulo', email: 'paulo@example.com' } },
+  {
+    daysAgo: 33,
+    answers: { name: 'Вера', email: 'vera@example.com', day: 'Saturday', wishes: 'Можно прийти с ребёнком?' },
+  },
+  { daysAgo: 26, answers: { name: 'Noor', email: 'noor@example.com', day: 'Saturday' } },
+  { daysAgo: 19, answers: { name: 'Tomasz', email: 'tomasz@example.com', wishes: 'I would like to make a teapot.' } },
+  { daysAgo: 12, answers: { name: 'Lucie', email: 'lucie@example.com', day: 'Friday' } },
+  { daysAgo: 9, answers: { name: 'Kenji', email: 'kenji@example.com', day: 'Sunday' } },
+  {
+    daysAgo: 4,
+    answers: { name: 'Hanna', email: 'hanna@example.com', day: 'Friday', wishes: 'Do you have gift vouchers?' },
+  },
+  {
+    daysAgo: 0,
+    answers: {
+      name: 'Ines',
+      email: 'ines@example.com',
+      day: 'Saturday',
+      wishes: 'I have never sat at a wheel.\nIs that a problem?',
+    },
+  },
+];
 
 export const demoEvent = {
   title: 'Open studio',

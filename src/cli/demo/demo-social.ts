@@ -8,7 +8,7 @@ const postCount = 12;
 const dayLength = 24 * 60 * 60 * 1000;
 
 interface DemoAccount {
-  platform: 'instagram' | 'youtube';
+  platform: 'instagram' | 'youtube' | 'tiktok';
   username: string;
   url: string;
   followers: number;
@@ -34,9 +34,17 @@ const demoAccounts: readonly DemoAccount[] = [
     views: 400,
     kinds: ['video'],
   },
+  {
+    platform: 'tiktok',
+    username: 'vitrine.demo',
+    url: 'https://www.tiktok.com/@vitrine.demo',
+    followers: 2_100,
+    views: 1_500,
+    kinds: ['video'],
+  },
 ];
 
-/** Gives the demo account two social accounts with posts and 60 days of figures; nothing happens when it has some. */
+/** Gives the demo account an account of each social platform with posts and 60 days of figures; nothing happens when it has some. */
 export async function addDemoSocial(context: Context, userId: number, name: string): Promise<void> {
   const now = context.now();
   const today = localDate('UTC', now.getTime());
