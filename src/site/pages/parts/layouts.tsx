@@ -33,7 +33,7 @@ export function CardLayout(props: {
 }
 
 /** The places of a signed-in person. */
-export type PersonPlace = 'my-links' | 'forms' | 'settings' | 'settings-api';
+export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api';
 
 /** Header with the places, and the page below it. */
 export function SignedInLayout(props: {
@@ -51,6 +51,7 @@ export function SignedInLayout(props: {
   const places: { place: PersonPlace; href: string; label: string }[] = [
     { place: 'my-links', href: '/my-links', label: texts.myLinks },
     { place: 'forms', href: '/my-links/forms', label: texts.forms },
+    { place: 'events', href: '/my-links/events', label: texts.events },
     { place: 'settings-api', href: '/settings/api', label: texts.settingsApi },
     { place: 'settings', href: '/settings', label: texts.settings },
   ];
