@@ -14,7 +14,7 @@ export const people = `
 .reference{margin-top:1rem;color:var(--muted);font-size:.875rem}
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;max-width:64rem;margin:0 auto;padding:.75rem 1.25rem}
 .bar form,.bar-end{margin-inline-start:auto}
-.places{display:flex;gap:.125rem;order:3;width:100%;margin-inline:-.5rem;overflow-x:auto}
+.places{display:flex;flex-wrap:wrap;gap:.125rem;order:3;width:100%;margin-inline:-.5rem}
 .places a{flex:none;padding:.5rem .4375rem;border-radius:10px;color:var(--muted);font-size:.9375rem;font-weight:580;text-decoration:none}
 .places a:hover{background:var(--surface-2);color:var(--text)}
 .places a[aria-current]{background:var(--glass);color:var(--on-glass)}

@@ -4,7 +4,8 @@ import type { Submission } from '../../../domain/forms/read-submissions.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { Locale } from '../../locale.ts';
-import { Choice, FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
+import { ConfirmedDelete } from '../parts/confirmed-delete.tsx';
+import { Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
@@ -76,6 +77,7 @@ function Submissions(props: FormPageProps) {
           <a href={`${address}/submissions.csv`}>
             <Icon name="download" /> {t.csv}
           </a>
+          <a href={`${address}/statistics`}>{t.statistics}</a>
           {search !== '' && <a href={address}>{t.showAll}</a>}
         </p>
       )}
@@ -119,24 +121,17 @@ function Paging({ locale, page, pages, search, address }: FormPageProps & { addr
 }
 
 function Deleting(props: FormPageProps) {
-  const { locale, form, places, errors } = props;
+  const { locale, form, places } = props;
   const t = formsTexts[locale];
+  const logins = places.map(({ login }) => login).join(', ');
   return (
-    <section class="block">
-      <h2 class="block-title">{t.deleteTitle}</h2>
-      <p class="block-text">{t.deleteText(form.submissionsCount)}</p>
-      {places.length > 0 && <p class="block-text">{t.deletePlaces(places.map(({ login }) => login).join(', '))}</p>}
-      <PostForm action={`/my-links/forms/${form.id}/delete`} state={props}>
-        <div>
-          <Choice name="confirm" value="yes" checked={false} label={t.confirm} text={t.confirmText} />
-          <FieldMessages id="confirm-error" messages={errors?.confirm ?? []} />
-        </div>
-        <p>
-          <button class="danger" type="submit">
-            {t.deleteTitle}
-          </button>
-        </p>
-      </PostForm>
-    </section>
+    <ConfirmedDelete
+      title={t.deleteTitle}
+      texts={[t.deleteText(form.submissionsCount), ...(places.length > 0 ? [t.deletePlaces(logins)] : [])]}
+      confirm={t.confirm}
+      confirmText={t.confirmText}
+      action={`/my-links/forms/${form.id}/delete`}
+      state={props}
+    />
   );
 }

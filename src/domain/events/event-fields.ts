@@ -1,0 +1,61 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { isZone } from '../analytics/zone.ts';
+import type { Text } from '../errors.ts';
+import { optionalLink } from '../links/link-fields.ts';
+import { line, lines, patternString, requiredLine } from '../text/text-fields.ts';
+
+/** As browsers send it: `<input type="datetime-local">` of the HTML standard. */
+const localTime = '20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]';
+const localTimeText = (): Text => ({
+  en: 'must be a day and a time of this century, such as 2027-05-01T19:00',
+  ru: 'нужны день и время этого столетия, например 2027-05-01T19:00',
+});
+
+/** How a local time without a zone is written. */
+export const localTimeFormat = "yyyy-MM-dd'T'HH:mm";
+
+const timezone = z.string().superRefine((value, context) => {
+  if (isZone(value)) return;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be the name of a zone of the IANA database, such as Asia/Almaty',
+    params: { ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty' },
+  });
+});
+
+/** The instant at which the clocks of a zone show a local time; null for a time that a change of the clocks leaves out. */
+export function instantOf(local: string, zone: string): Date | null {
+  const time = DateTime.fromFormat(local, localTimeFormat, { zone });
+  return time.isValid && time.toFormat(localTimeFormat) === local ? time.toJSDate() : null;
+}
+
+/** An event as its owner writes it, with times by the clocks of the place where it happens. */
+export const eventFields = z
+  .strictObject({
+    title: requiredLine(200),
+    startsAt: patternString(16, `^${localTime}$`, localTimeText),
+    endsAt: patternString(16, `^(?:${localTime})?$`, localTimeText).default(''),
+    timezone,
+    place: line(200),
+    link: optionalLink('web'),
+    description: lines(5000),
+  })
+  .transform(({ startsAt, endsAt, ...rest }, context) => {
+    const add = (path: string, { en, ru }: Text) => {
+      context.addIssue({ code: 'custom', path: [path], message: en, params: { ru } });
+      return z.NEVER;
+    };
+    const start = instantOf(startsAt, rest.timezone);
+    const end = endsAt === '' ? null : instantOf(endsAt, rest.timezone);
+    if (start === null) return add('startsAt', noSuchTime);
+    if (endsAt !== '' && end === null) return add('endsAt', noSuchTime);
+    if (end !== null && end <= start) return add('endsAt', endsFirst);
+    return { ...rest, startsAt: start, endsAt: end };
+  });
+
+const endsFirst: Text = { en: 'must be after the beginning', ru: 'должно быть позже начала' };
+const noSuchTime: Text = {
+  en: 'is no time that the clocks of this zone show',
+  ru: 'такого времени на часах этого пояса не бывает',
+};

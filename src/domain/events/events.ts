@@ -1,0 +1,45 @@
+import type { Reader } from '../../store/database.ts';
+import { notFound } from '../errors.ts';
+import { pagesShowing, type ShowingPage } from '../slots/pages-showing.ts';
+
+/** An event of a person, for the slots that show it. */
+export interface OwnEvent {
+  id: number;
+  title: string;
+  description: string;
+  place: string;
+  link: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  timezone: string;
+}
+
+const columns = {
+  id: true,
+  title: true,
+  description: true,
+  place: true,
+  link: true,
+  startsAt: true,
+  endsAt: true,
+  timezone: true,
+} as const;
+
+/** The events of a user, the earliest first. */
+export function listEvents(reader: Pick<Reader, 'event'>, userId: number): Promise<OwnEvent[]> {
+  return reader.event.findMany({ where: { userId }, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }], select: columns });
+}
+
+/** An event of the user. Throws `not_found`, for an event of somebody else as well. */
+export async function findOwnEvent(reader: Pick<Reader, 'event'>, userId: number, eventId: number): Promise<OwnEvent> {
+  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
+  const isId = Number.isInteger(eventId) && eventId > 0 && eventId < 2 ** 31;
+  const event = isId ? await reader.event.findFirst({ where: { id: eventId, userId }, select: columns }) : null;
+  if (event === null) throw notFound('There is no such event among yours', 'Такого события у вас нет');
+  return event;
+}
+
+/** The pages that show each of the user's events, by the event's id. */
+export function eventPlaces(reader: Pick<Reader, 'slot'>, userId: number): Promise<Map<unknown, ShowingPage[]>> {
+  return pagesShowing(reader, userId, 'event', 'eventId');
+}

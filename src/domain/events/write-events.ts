@@ -1,0 +1,53 @@
+import type { Transaction } from '../../store/database.ts';
+import { limitReached } from '../errors.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
+import { parseOrThrow } from '../validation/field-errors.ts';
+import { eventFields } from './event-fields.ts';
+import { eventPlaces, findOwnEvent } from './events.ts';
+
+/** Nobody needs more by hand; it keeps a runaway program from filling the list. */
+export const maximumEvents = 500;
+
+/** Makes an event; answers its id. Throws `validation_failed`, `limit_reached`. */
+export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
+  const data = parseOrThrow(eventFields, input);
+  await tx.lock(`user:${userId}`);
+  if ((await tx.event.count({ where: { userId } })) >= maximumEvents) {
+    throw limitReached(
+      `You have ${maximumEvents} events, which is the most: delete some that are over`,
+      `У вас уже ${maximumEvents} событий, больше нельзя: удалите прошедшие`,
+    );
+  }
+  const { id } = await tx.event.create({ data: { ...data, userId, createdAt: now }, select: { id: true } });
+  return id;
+}
+
+/** Changes an own event, and with it every page that shows it. Throws `not_found`, `validation_failed`. */
+export async function updateEvent(
+  tx: Transaction,
+  userId: number,
+  eventId: number,
+  input: unknown,
+  now: Date,
+): Promise<void> {
+  await tx.lock(`user:${userId}`);
+  const { id } = await findOwnEvent(tx, userId, eventId);
+  await tx.event.update({ where: { id }, data: parseOrThrow(eventFields, input), select: { id: true } });
+  await bumpPages(tx, userId, id, now);
+}
+
+/**
+ * Deletes an own event. The slots that show it stay, showing nothing, since they may be given another event; their pages get a new
+ * revision. Throws `not_found`.
+ */
+export async function deleteEvent(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
+  await tx.lock(`user:${userId}`);
+  const { id } = await findOwnEvent(tx, userId, eventId);
+  await tx.event.delete({ where: { id }, select: { id: true } });
+  await bumpPages(tx, userId, id, now);
+}
+
+async function bumpPages(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
+  const places = (await eventPlaces(tx, userId)).get(eventId) ?? [];
+  for (const { profileId } of places) await bumpRevision(tx, profileId, now);
+}

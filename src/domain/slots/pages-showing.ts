@@ -1,0 +1,35 @@
+import type { Reader } from '../../store/database.ts';
+import { parseStored } from './slot-view.ts';
+
+/** A page on which something is shown. */
+export interface ShowingPage {
+  profileId: number;
+  login: string;
+}
+
+/**
+ * The pages of the user on which slots of a type show something, by the value of `field` in the slots' data that names it; a page that
+ * shows a thing twice is there once.
+ */
+export async function pagesShowing(
+  reader: Pick<Reader, 'slot'>,
+  userId: number,
+  type: 'form' | 'event',
+  field: string,
+): Promise<Map<unknown, ShowingPage[]>> {
+  const slots = await reader.slot.findMany({
+    where: { type, profile: { userId } },
+    orderBy: { id: 'asc' },
+    select: { data: true, profile: { select: { id: true, login: true } } },
+  });
+  const pages = new Map<unknown, ShowingPage[]>();
+  for (const { data, profile } of slots) {
+    const shown = parseStored(data)[field];
+    const known = pages.get(shown) ?? [];
+    if (known.every(({ profileId }) => profileId !== profile.id)) {
+      known.push({ profileId: profile.id, login: profile.login });
+    }
+    pages.set(shown, known);
+  }
+  return pages;
+}

@@ -1,0 +1,33 @@
+import { Choice, FieldMessages, PostForm } from './form-parts.tsx';
+import type { FormState } from './form-state.ts';
+
+/** Deleting one thing: what goes with it is said, and a tick (`confirm`, `yes`) asked for, so that no slip of the finger does it. */
+export function ConfirmedDelete(props: {
+  title: string;
+  /** What happens, a paragraph each. */
+  texts: readonly string[];
+  confirm: string;
+  confirmText: string;
+  action: string;
+  state: FormState;
+}) {
+  return (
+    <section class="block">
+      <h2 class="block-title">{props.title}</h2>
+      {props.texts.map((text) => (
+        <p class="block-text">{text}</p>
+      ))}
+      <PostForm action={props.action} state={props.state}>
+        <div>
+          <Choice name="confirm" value="yes" checked={false} label={props.confirm} text={props.confirmText} />
+          <FieldMessages id="confirm-error" messages={props.state.errors?.confirm ?? []} />
+        </div>
+        <p>
+          <button class="danger" type="submit">
+            {props.title}
+          </button>
+        </p>
+      </PostForm>
+    </section>
+  );
+}
