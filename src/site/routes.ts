@@ -11,6 +11,7 @@ import { addPreview } from './routes/editor/preview.ts';
 import { addSlotPage } from './routes/editor/slot-page.ts';
 import { addSlotsPage } from './routes/editor/slots.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
+import { addEventPages } from './routes/events/event-pages.ts';
 import { addFormPages } from './routes/form-pages.ts';
 import { addFormSubmissions } from './routes/form-submissions.ts';
 import { addCheckLogin } from './routes/my-links-check-login.ts';
@@ -52,6 +53,7 @@ export function siteRoutes(context: Context): Router {
   addPasswordResetPages(people, context);
   // Before the pages of one profile, whose addresses begin alike.
   addAccountStatistics(people, context);
+  addEventPages(people, context);
   addFormPages(people, context);
   addChannelsPage(people, context);
   addMyLinksPage(people, context);
