@@ -11,6 +11,8 @@ const addresses = [
   '/my-links/:profileId/design',
   '/my-links/:profileId/statistics',
   '/my-links/statistics',
+  '/my-links/events',
+  '/my-links/events/new',
   '/my-links/forms',
   '/my-links/forms/new',
   '/my-links/channels',
