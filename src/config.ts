@@ -26,6 +26,8 @@ export interface Config {
   /** Requests per client and address at the authorization server; 0 switches its limits off. */
   oauthPerMinute: number;
   limits: { profiles: number; slotsPerProfile: number };
+  /** The OpenID provider that people can sign in through; null for none. */
+  openId: OpenIdSettings | null;
   smtpUrl: string | null;
   /** Base address of the Bot API, without a trailing slash, and the bot that sends; null for none. */
   telegram: { url: string; botToken: string | null };
@@ -33,6 +35,16 @@ export interface Config {
   videoHosts: string[] | null;
   music: MusicSettings;
   social: SocialSettings;
+}
+
+/** A client of the operator's at an OpenID provider. */
+export interface OpenIdSettings {
+  /** Exactly as the provider's metadata and ID tokens name it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the provider is called on the button. */
+  name: string;
 }
 
 /** An app of the operator's at a social platform. */
@@ -120,6 +132,13 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/.+$/, 'must start with smtp:// or smtps://')
     .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be the https address of the provider, exactly as its metadata names it')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60).optional(),
   TELEGRAM_URL: baseAddress.default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -175,6 +194,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
     },
     oauthPerMinute: value.RATE_OAUTH_PER_MINUTE,
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
+    openId: openIdSettings(value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET, value.OIDC_NAME),
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
     videoHosts: value.VIDEO_HOSTS ?? null,
@@ -197,6 +217,23 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
       tiktok: platformSettings('TIKTOK', value.TIKTOK_CLIENT_ID, value.TIKTOK_CLIENT_SECRET, value.TIKTOK_URL),
     },
   };
+}
+
+function openIdSettings(
+  issuer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  name: string | undefined,
+): OpenIdSettings | null {
+  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
+    return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
+  }
+  const missing = Object.entries(given).find(([, value]) => value === undefined)?.[0];
+  if (Object.values(given).some((value) => value !== undefined)) {
+    throw new ConfigError(`${missing}: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together`);
+  }
+  return null;
 }
 
 function platformSettings(
@@ -237,6 +274,13 @@ function isOrigin(value: string): boolean {
     url.hash === '' &&
     url.username === ''
   );
+}
+
+/** OpenID Connect Discovery, section 3: https without query and fragment. Without https only on the own machine, to try it out. */
+function isIssuer(value: string): boolean {
+  if (!isBaseAddress(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
 }
 
 function isBaseAddress(value: string): boolean {

@@ -19,11 +19,13 @@ import { addMyLinksDeletePage } from './routes/my-links-delete-page.ts';
 import { addMyLinksPage } from './routes/my-links-page.ts';
 import { addPageSettings } from './routes/page-settings-page.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
+import { addPasskeySignIn } from './routes/passkey-sign-in.ts';
 import { createPeopleRouter } from './routes/people-router.ts';
 import { addSettingsActivityPage } from './routes/settings-activity-page.ts';
 import { addSettingsApiPage } from './routes/settings-api-page.ts';
 import { addSettingsDataPage } from './routes/settings-data-page.ts';
 import { addSettingsPages } from './routes/settings-pages.ts';
+import { addSettingsPasskeys } from './routes/settings-passkeys.ts';
 import { addSettingsSecurityPage } from './routes/settings-security-page.ts';
 import { siteErrors } from './routes/site-errors.ts';
 import { addSocialConnections } from './routes/social-connections.ts';
@@ -50,6 +52,7 @@ export function siteRoutes(context: Context): Router {
       ),
   });
   addEntryPages(people, context, guard);
+  addPasskeySignIn(people, context);
   addPasswordResetPages(people, context);
   // Before the pages of one profile, whose addresses begin alike.
   addAccountStatistics(people, context);
@@ -71,6 +74,7 @@ export function siteRoutes(context: Context): Router {
   addSettingsActivityPage(people, context);
   addSettingsApiPage(people, context);
   addSettingsSecurityPage(people, context);
+  addSettingsPasskeys(people, context, guard);
   addSettingsDataPage(people, context, guard);
   addSocialConnections(people, context);
   addConsentAnswer(people, context);

@@ -39,7 +39,7 @@ describe('scripts of the dashboard', () => {
   });
 
   test('a page without scripts allows none', async () => {
-    const answer = await fetch(`${server.url}/login`);
+    const answer = await fetch(`${server.url}/forgot-password`);
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
   });
 

@@ -1,14 +1,20 @@
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { sweepApiCalls, sweepPasswordResets, sweepSessions } from '../../store/statements/sweep.ts';
+import {
+  sweepApiCalls,
+  sweepPasskeyChallenges,
+  sweepPasswordResets,
+  sweepSessions,
+} from '../../store/statements/sweep.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a record of a call is kept. */
 export const callDays = 90;
 
-/** Deletes sessions and password resets that have run out, and old records of calls. */
+/** Deletes sessions, password resets and challenges that have run out, and old records of calls. */
 export async function sweepAccounts({ db, now }: Context): Promise<void> {
   await deleteInBatches(db, sweepSessions, now());
   await deleteInBatches(db, sweepPasswordResets, now());
+  await deleteInBatches(db, sweepPasskeyChallenges, now());
   await deleteInBatches(db, sweepApiCalls, new Date(now().getTime() - callDays * day));
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { type PreparedAnswer, prepareAnswer } from '../prepared-answer.ts';
 
 /** Under which all assets are served. */
@@ -9,23 +10,33 @@ export const assetsPath = '/-/assets';
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 const directory = new URL('./scripts/', import.meta.url);
+const { resolve } = createRequire(import.meta.url);
+/** Scripts of libraries that are served as they are, by the name that `assetPath` knows them under. */
+const libraries = {
+  // Defines the global SimpleWebAuthnBrowser. The package does not export this file, which its own documentation links to.
+  simplewebauthn: join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js'),
+};
+const files = [
+  ...readdirSync(directory)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ name: basename(file, '.js'), file: new URL(file, directory) })),
+  ...Object.entries(libraries).map(([name, file]) => ({ name, file })),
+];
 const names = new Map<string, string>();
 
 /** The scripts of the dashboard by the name that they are served under: `<name>-<hash of content>.js`. */
 export const assets: ReadonlyMap<string, PreparedAnswer> = new Map(
-  readdirSync(directory)
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => {
-      // The compiler names its map in the last line; only the script itself is served.
-      const text = readFileSync(new URL(file, directory), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
-      const answer = prepareAnswer('text/javascript', text, forEver);
-      const served = `${basename(file, '.js')}-${answer.etag.slice(0, 10)}.js`;
-      names.set(basename(file, '.js'), `${assetsPath}/${served}`);
-      return [served, answer];
-    }),
+  files.map(({ name, file }) => {
+    // The compiler names its map in the last line; only the script itself is served.
+    const text = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+    const answer = prepareAnswer('text/javascript', text, forEver);
+    const served = `${name}-${answer.etag.slice(0, 10)}.js`;
+    names.set(name, `${assetsPath}/${served}`);
+    return [served, answer];
+  }),
 );
 
-/** The address of src/site/assets/scripts/`name`.js, to be given to `scripts` of a document. Throws for a script that does not exist. */
+/** The address of src/site/assets/scripts/`name`.js or of a library, to be given to `scripts` of a document. Throws for what does not exist. */
 export function assetPath(name: string): string {
   const path = names.get(name);
   if (path === undefined) throw new Error(`there is no src/site/assets/scripts/${name}.js`);

@@ -1,8 +1,12 @@
+import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
+import { Icon } from '../icons/icon.tsx';
 import type { Locale } from '../locale.ts';
-import { Input, Notice, PostForm } from './parts/form-parts.tsx';
+import { passkeyStyles } from '../styles/passkeys.ts';
+import { FieldMessages, Input, Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
+import { CurrentPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 
 const texts = {
@@ -14,6 +18,8 @@ const texts = {
     password: 'Password',
     forgot: 'Forgot your password?',
     submit: 'Sign in',
+    passkey: 'Sign in with a passkey',
+    passkeyFailed: 'That did not work. Try again, or use your password.',
     newHere: 'New here?',
     signUp: 'Create an account',
   },
@@ -25,6 +31,8 @@ const texts = {
     password: 'Пароль',
     forgot: 'Забыли пароль?',
     submit: 'Войти',
+    passkey: 'Войти с ключом доступа',
+    passkeyFailed: 'Не получилось. Попробуйте ещё раз или войдите с паролем.',
     newHere: 'Впервые здесь?',
     signUp: 'Создать учётную запись',
   },
@@ -39,6 +47,8 @@ export interface LoginPageProps extends FormState {
   /** Good news from before, such as "Your password is changed." */
   notice?: string | undefined;
   signUpOpen: boolean;
+  /** Whether browsers have passkeys for this server. */
+  passkeys: boolean;
 }
 
 /** Signing in: `email` and `password` to `/login`. */
@@ -48,12 +58,20 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.documentTitle,
+    styles: props.passkeys ? [passkeyStyles] : [],
+    scripts: props.passkeys ? [assetPath('simplewebauthn'), assetPath('passkey-sign-in')] : [],
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         <PostForm action="/login" state={props} hidden={{ next: props.next }}>
-          <Input name="email" label={t.email} type="email" autocomplete="username" state={props} />
-          <Input name="password" label={t.password} type="password" autocomplete="current-password" state={props} />
+          <Input
+            name="email"
+            label={t.email}
+            type="email"
+            autocomplete={props.passkeys ? 'username webauthn' : 'username'}
+            state={props}
+          />
+          <CurrentPassword name="password" label={t.password} state={props} />
           <p class="beside">
             <a href="/forgot-password">{t.forgot}</a>
           </p>
@@ -61,6 +79,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
             {t.submit}
           </button>
         </PostForm>
+        {props.passkeys && <PasskeySignIn {...props} />}
         {props.signUpOpen && (
           <p class="panel-foot">
             {t.newHere} <a href={`/auth/sign-up${carry}`}>{t.signUp}</a>
@@ -69,4 +88,28 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
       </CardLayout>
     ),
   });
+}
+
+/** The way in without a password; the script shows it where the browser knows passkeys, and fills in `passkey`. */
+function PasskeySignIn(props: LoginPageProps) {
+  const t = texts[props.locale];
+  const messages = props.errors?.passkey ?? [];
+  return (
+    <div class="another-way" data-passkey-sign-in data-failed={t.passkeyFailed} hidden={messages.length === 0}>
+      <PostForm
+        action="/login/passkey"
+        state={{ csrf: props.csrf }}
+        hidden={{ next: props.next, passkey: '' }}
+        class="fields"
+      >
+        <div class="passkey-message" aria-live="assertive" data-passkey-message>
+          <FieldMessages id="passkey-error" messages={messages} />
+        </div>
+        <button class="action action-quiet" type="submit">
+          <Icon name="key" />
+          {t.passkey}
+        </button>
+      </PostForm>
+    </div>
+  );
 }

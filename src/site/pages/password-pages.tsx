@@ -3,6 +3,7 @@ import type { Locale } from '../locale.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
+import { NewPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 
 const texts = {
@@ -15,7 +16,6 @@ const texts = {
     resetTitle: 'Choose a new password',
     resetLead: 'You will be signed out everywhere else.',
     password: 'New password',
-    passwordHint: (length: number) => `At least ${length} characters.`,
     save: 'Save password',
   },
   ru: {
@@ -27,7 +27,6 @@ const texts = {
     resetTitle: 'Выберите новый пароль',
     resetLead: 'На всех других устройствах вы выйдете из учётной записи.',
     password: 'Новый пароль',
-    passwordHint: (length: number) => `Не короче ${length} символов.`,
     save: 'Сохранить пароль',
   },
 };
@@ -74,15 +73,7 @@ export function renderResetPasswordPage(props: ResetPasswordPageProps): Rendered
     body: (
       <CardLayout title={t.resetTitle} lead={t.resetLead}>
         <PostForm action="/reset-password" state={props} hidden={{ token: props.token }}>
-          <Input
-            name="password"
-            label={t.password}
-            type="password"
-            autocomplete="new-password"
-            hint={t.passwordHint(props.passwordMinLength)}
-            minLength={props.passwordMinLength}
-            state={props}
-          />
+          <NewPassword label={t.password} locale={props.locale} minLength={props.passwordMinLength} state={props} />
           <button class="action" type="submit">
             {t.save}
           </button>

@@ -3,6 +3,7 @@ import type { Locale } from '../locale.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
+import { CurrentPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
@@ -92,13 +93,7 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
               maxLength={254}
               state={props}
             />
-            <Input
-              name="currentPassword"
-              label={t.current}
-              type="password"
-              autocomplete="current-password"
-              state={props}
-            />
+            <CurrentPassword name="currentPassword" label={t.current} state={props} />
             <button class="danger" type="submit">
               {t.submit}
             </button>

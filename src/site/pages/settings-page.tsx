@@ -3,6 +3,7 @@ import type { Locale } from '../locale.ts';
 import { Input, Notice, PostForm, Select } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
+import { CurrentPassword, NewPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
@@ -23,7 +24,6 @@ const texts = {
     passwordTitle: 'Password',
     current: 'Current password',
     password: 'New password',
-    passwordHint: (length: number) => `At least ${length} characters.`,
     change: 'Change password',
     changed: 'Your password is changed.',
   },
@@ -43,7 +43,6 @@ const texts = {
     passwordTitle: 'Пароль',
     current: 'Текущий пароль',
     password: 'Новый пароль',
-    passwordHint: (length: number) => `Не короче ${length} символов.`,
     change: 'Сменить пароль',
     changed: 'Пароль изменён.',
   },
@@ -108,14 +107,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
           <h2 class="block-title">{t.emailTitle}</h2>
           <PostForm action="/settings/email" state={email}>
             <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={email} />
-            <Input
-              name="currentPassword"
-              idPrefix="email-"
-              label={t.current}
-              type="password"
-              autocomplete="current-password"
-              state={email}
-            />
+            <CurrentPassword name="currentPassword" idPrefix="email-" label={t.current} state={email} />
             <button class="action" type="submit">
               {t.move}
             </button>
@@ -126,19 +118,10 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
           <PostForm action="/settings/password" state={password}>
             {/* tells a password manager whose password this is */}
             <input type="text" autocomplete="username" value={props.email.values?.email} readOnly hidden />
-            <Input
-              name="currentPassword"
-              label={t.current}
-              type="password"
-              autocomplete="current-password"
-              state={password}
-            />
-            <Input
-              name="password"
+            <CurrentPassword name="currentPassword" label={t.current} state={password} />
+            <NewPassword
               label={t.password}
-              type="password"
-              autocomplete="new-password"
-              hint={t.passwordHint(props.passwordMinLength)}
+              locale={props.locale}
               minLength={props.passwordMinLength}
               state={password}
             />

@@ -3,6 +3,7 @@ import type { Locale } from '../locale.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
+import { NewPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 
 const texts = {
@@ -61,11 +62,9 @@ export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
           <PostForm action="/auth/sign-up" state={props} hidden={{ next: props.next }}>
             <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={props} />
             <Input name="email" label={t.email} type="email" autocomplete="username" maxLength={254} state={props} />
-            <Input
-              name="password"
+            <NewPassword
               label={t.password}
-              type="password"
-              autocomplete="new-password"
+              locale={props.locale}
               hint={t.passwordHint(props.passwordMinLength)}
               minLength={props.passwordMinLength}
               state={props}

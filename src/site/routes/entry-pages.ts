@@ -2,13 +2,14 @@ import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import { createAccount } from '../../domain/accounts/accounts.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
-import { createSession, endSession } from '../../domain/accounts/sessions.ts';
+import { endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
-import { renderLoginPage } from '../pages/login-page.tsx';
 import { renderSignUpPage } from '../pages/sign-up-page.tsx';
+import { enter } from './enter.ts';
+import { loginDocument } from './login-document.ts';
 import type { PeopleRouter } from './people-router.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
 /** Accounts from one address in an hour: a school or an office may share one. */
@@ -20,30 +21,11 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
   const signUpOpen = config.signUp === 'open';
   const limitSignUps = createHourlyLimit(signUpsPerHour);
 
-  async function enter(visit: Visit, userId: number): Promise<void> {
-    // A new token at every sign-in: one that was planted before is worth nothing afterwards.
-    const former = readSessionCookie(visit.req, config);
-    if (former !== null) await endSession(context, former);
-    setSessionCookie(visit.res, config, await createSession(context, userId, visit.req.get('user-agent')));
-    visit.redirect(visit.next ?? '/my-links');
-  }
-
-  const loginPage = (visit: Visit, errors?: Record<string, string[]>) =>
-    renderLoginPage({
-      locale: visit.locale,
-      csrf: visit.csrf,
-      next: visit.next ?? undefined,
-      signUpOpen,
-      values: { email: visit.field('email') },
-      errors,
-      notice: visit.parameter('reset') === 'done' ? changed[visit.locale] : undefined,
-    });
-
   people.page('/login', {
     get(visit) {
       // `switch` is for a person who wants to be somebody else for the page that waits.
       if (visit.session && visit.parameter('switch') === '') return visit.redirect(visit.next ?? '/my-links');
-      visit.send(loginPage(visit));
+      visit.send(loginDocument(context, visit));
     },
     post: (visit) =>
       visit.attempt(
@@ -53,9 +35,9 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
             password: visit.field('password'),
             address: visit.address,
           });
-          await enter(visit, userId);
+          await enter(context, visit, userId);
         },
-        (errors) => loginPage(visit, errors),
+        (errors) => loginDocument(context, visit, errors),
       ),
   });
 
@@ -83,7 +65,7 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
             password: visit.field('password'),
             languageId: preferredLanguage(visit.req.get('accept-language')).id,
           });
-          await enter(visit, id);
+          await enter(context, visit, id);
         },
         (errors) => signUpPage(visit, errors),
       );
@@ -99,8 +81,3 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
     },
   });
 }
-
-const changed = {
-  en: 'Your password is changed. Sign in with the new one.',
-  ru: 'Пароль изменён. Войдите с новым.',
-};

@@ -1,25 +1,13 @@
 import type { Context } from '../../context.ts';
-import { endAllSessions, endListedSession, listSessions } from '../../domain/accounts/sessions.ts';
-import { renderSettingsSecurityPage } from '../pages/settings-security-page.tsx';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import { endAllSessions, endListedSession } from '../../domain/accounts/sessions.ts';
+import type { PeopleRouter } from './people-router.ts';
+import { securityDocument } from './security-document.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
-/** `/settings/security`: where the person is signed in, and signing out from afar. */
+/** `/settings/security`: how and where the person is signed in, and signing out from afar. */
 export function addSettingsSecurityPage(people: PeopleRouter, context: Context): void {
-  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
-    return renderSettingsSecurityPage({
-      locale: visit.locale,
-      csrf: visit.csrf,
-      social: visit.session.account.socialEnabled,
-      timezone: visit.session.account.timezone,
-      sessions: await listSessions(context, visit.session),
-      signedOut: visit.parameter('done') === 'signed-out',
-      errors,
-    });
-  }
-
   people.personPage('/settings/security', {
-    get: async (visit) => visit.send(await page(visit)),
+    get: async (visit) => visit.send(await securityDocument(context, visit)),
   });
 
   people.personPage('/settings/security/sign-out', {
@@ -31,7 +19,7 @@ export function addSettingsSecurityPage(people: PeopleRouter, context: Context):
           await endListedSession(context, visit.session.account.id, visit.field('sessionId'));
           visit.redirect('/settings/security?done=signed-out');
         },
-        (errors) => page(visit, errors),
+        (errors) => securityDocument(context, visit, errors),
       ),
   });
 

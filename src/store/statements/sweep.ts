@@ -23,6 +23,11 @@ export const sweepPasswordResets = command(
      (SELECT "tokenHash" FROM "PasswordReset" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
 
+export const sweepPasskeyChallenges = command(
+  `DELETE FROM "PasskeyChallenge" WHERE "challengeHash" IN
+     (SELECT "challengeHash" FROM "PasskeyChallenge" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);
+
 export const sweepMusicLookups = command(
   `DELETE FROM "MusicLookup" WHERE "keyHash" IN
      (SELECT "keyHash" FROM "MusicLookup" WHERE "freshUntil" < ? LIMIT ${batch})`,

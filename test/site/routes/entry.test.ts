@@ -99,7 +99,8 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const wrong = await signIn(openBrowser(server), { email: 'known@example.com', password: 'not my password' });
   const unknown = await signIn(openBrowser(server), { email: 'other@example.com', password: 'not my password' });
   expect([wrong.status, unknown.status]).toEqual([422, 422]);
-  expect(wrong.html.replaceAll('known@', 'other@')).toBe(unknown.html);
+  const plain = ({ html }: typeof wrong) => html.replaceAll('known@', 'other@').replaceAll(/nonce="[^"]*"/g, '');
+  expect(plain(wrong)).toBe(plain(unknown));
 });
 
 test('an unknown address costs as much work as a wrong password', async () => {

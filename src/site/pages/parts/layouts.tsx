@@ -22,7 +22,9 @@ export function CardLayout(props: {
 }) {
   return (
     <div class="card-layout">
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main class={props.wide ? 'panel panel-wide' : 'panel'}>
         <h1 class="panel-title">{props.title}</h1>
         {props.lead && <p class="panel-lead">{props.lead}</p>}

@@ -1,0 +1,129 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { Context } from '../../../context.ts';
+import { isUniqueViolation } from '../../../store/database.ts';
+import { invalidField, limitReached } from '../../errors.ts';
+import { deriveSecret } from '../../secrets.ts';
+import { nameError, refuseErrors } from '../account-fields.ts';
+import type { GuessingGuard } from '../guessing-guard.ts';
+import { type PasswordHolder, refuseWrongPassword } from '../password-holder.ts';
+import { newChallenge, useChallenge } from './challenges.ts';
+import { registrationAnswer, verified } from './passkey-answers.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+const maxPasskeys = 20;
+
+/** ES256, EdDSA and RS256 in COSE: what authenticators have (WebAuthn, section 5.4). */
+const algorithms = [-7, -8, -257];
+
+/**
+ * What the browser needs to make a passkey. Asks for the password: who finds a browser open must not leave a way in of their own. The
+ * challenge carries that proof, for this session and a few minutes.
+ */
+export async function beginPasskey(
+  context: Context,
+  guard: GuessingGuard,
+  party: RelyingParty,
+  holder: PasswordHolder,
+  input: { name: string; currentPassword: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { userId, sessionHash } = holder;
+  await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({
+    name: nameError(input.name.trim()),
+  }));
+  const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true, name: true } });
+  const known = await context.db.read.passkey.findMany({
+    where: { userId },
+    select: { credentialId: true, transports: true },
+  });
+  if (known.length >= maxPasskeys) throw tooManyPasskeys();
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  return generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: user?.email ?? '',
+    userDisplayName: user?.name ?? '',
+    userID: Buffer.from(userHandleOf(context, userId), 'base64url'),
+    challenge: Buffer.from(await newChallenge(context, sessionHash), 'base64url'),
+    // Who made the authenticator is of no interest here.
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports.split(' ').filter(Boolean),
+    })),
+    // Discoverable: signing in asks for no name. Verified: a passkey stands in for the password.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  });
+}
+
+/** Keeps the passkey that a browser made, if it answers a challenge of this session. */
+export async function finishPasskey(
+  context: Context,
+  party: RelyingParty,
+  { userId, sessionHash }: { userId: number; sessionHash: string },
+  input: { name: string; answer: string },
+): Promise<void> {
+  const name = input.name.trim();
+  refuseErrors({ name: nameError(name) });
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  let challenge = '';
+  const { credential, transports } = await verified(context, registrationAnswer, input.answer, async (answer) => {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer,
+      // Whether it is ours is decided when it is used, below.
+      expectedChallenge: (signed) => {
+        challenge = signed;
+        return true;
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      expectedType: 'webauthn.create',
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    return registrationInfo
+      ? { credential: registrationInfo.credential, transports: answer.response.transports }
+      : null;
+  });
+  const now = context.now();
+  try {
+    await context.db.write(async (tx) => {
+      await tx.lock(`user:${userId}`);
+      await useChallenge(tx, challenge, sessionHash, now);
+      if ((await tx.passkey.count({ where: { userId } })) >= maxPasskeys) throw tooManyPasskeys();
+      await tx.passkey.create({
+        data: {
+          userId,
+          name,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey),
+          userHandle: userHandleOf(context, userId),
+          signCount: credential.counter,
+          transports: transports.join(' '),
+          createdAt: now,
+        },
+      });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'credentialId') ? knownPasskey() : error;
+  }
+}
+
+/** What authenticators keep of an account: nothing that names the person (WebAuthn, section 14.6.1). */
+function userHandleOf({ config }: Context, userId: number): string {
+  return deriveSecret(config.secretKey, 'passkey user handle', String(userId));
+}
+
+function knownPasskey() {
+  return invalidField('passkey', {
+    en: 'This passkey has been added already.',
+    ru: 'Этот ключ доступа уже добавлен.',
+  });
+}
+
+function tooManyPasskeys() {
+  return limitReached(
+    `At most ${maxPasskeys} passkeys: remove one first.`,
+    `Не больше ${maxPasskeys} ключей доступа: сначала удалите один.`,
+  );
+}

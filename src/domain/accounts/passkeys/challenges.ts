@@ -1,0 +1,40 @@
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../store/database.ts';
+import { invalidField } from '../../errors.ts';
+import { hashSecret, newSecret } from '../../secrets.ts';
+
+const lifetime = 5 * 60 * 1000;
+
+/** A challenge for a passkey to sign; `sessionHash` is the session that adds one, null is for signing in. */
+export async function newChallenge(context: Context, sessionHash: string | null): Promise<string> {
+  const challenge = newSecret();
+  await context.db.write((tx) =>
+    tx.passkeyChallenge.create({
+      data: {
+        challengeHash: hashSecret(challenge),
+        sessionHash,
+        expiresAt: new Date(context.now().getTime() + lifetime),
+      },
+    }),
+  );
+  return challenge;
+}
+
+/** One conditional update decides which of several answers to a challenge counts; throws when it is none of ours, old or used. */
+export async function useChallenge(
+  tx: Pick<Transaction, 'passkeyChallenge'>,
+  challenge: string,
+  sessionHash: string | null,
+  now: Date,
+): Promise<void> {
+  const { count } = await tx.passkeyChallenge.updateMany({
+    where: { challengeHash: hashSecret(challenge), sessionHash, consumedAt: null, expiresAt: { gt: now } },
+    data: { consumedAt: now },
+  });
+  if (count === 0) {
+    throw invalidField('passkey', {
+      en: 'That took too long, or was used before. Please try again.',
+      ru: 'Прошло слишком много времени, или ответ уже использован. Попробуйте ещё раз.',
+    });
+  }
+}

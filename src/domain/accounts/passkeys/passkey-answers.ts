@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { invalidField, type ServiceError } from '../../errors.ts';
+
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(20_000);
+const frame = {
+  id: base64url.max(2_000),
+  rawId: base64url.max(2_000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+};
+
+/** What `navigator.credentials.create` gave, as JSON (WebAuthn, section 5.5, "RegistrationResponseJSON"); what is not needed is left out. */
+export const registrationAnswer = z.object({
+  ...frame,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z
+      .array(z.string().regex(/^[\w-]{1,30}$/))
+      .max(10)
+      .default([]),
+  }),
+});
+
+/** What `navigator.credentials.get` gave ("AuthenticationResponseJSON"). */
+export const signInAnswer = z.object({
+  ...frame,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.max(100),
+  }),
+});
+
+/** Reads what a browser sent, and has it verified; whatever is wrong with it is the same refusal, and the reason stands in the log. */
+export async function verified<Answer, Verified>(
+  { log }: Pick<Context, 'log'>,
+  schema: z.ZodType<Answer>,
+  sent: string,
+  verify: (answer: Answer) => Promise<Verified | null>,
+): Promise<Verified> {
+  try {
+    const result = await verify(schema.parse(JSON.parse(sent)));
+    if (result !== null) return result;
+  } catch (error) {
+    log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a passkey was refused');
+  }
+  throw passkeyRefused();
+}
+
+export function passkeyRefused(): ServiceError {
+  return invalidField('passkey', {
+    en: 'This passkey does not fit. Try again, or use another way.',
+    ru: 'Этот ключ доступа не подходит. Попробуйте ещё раз или войдите иначе.',
+  });
+}

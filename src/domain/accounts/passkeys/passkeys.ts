@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../errors.ts';
+import { refuseLastWayIn } from '../ways-in.ts';
+
+/** A passkey as its person sees it. */
+export interface PasskeyEntry {
+  id: number;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** The account's passkeys, the oldest first. */
+export function listPasskeys({ db }: Pick<Context, 'db'>, userId: number): Promise<PasskeyEntry[]> {
+  return db.read.passkey.findMany({
+    where: { userId },
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** Forgets a passkey: nobody gets in with it any more. Throws `not_found`, or `conflict` when there is no other way in. */
+export async function removePasskey(context: Context, userId: number, id: number): Promise<void> {
+  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
+  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
+  await context.db.write(async (tx) => {
+    await tx.lock(`user:${userId}`);
+    const { count } = isId ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
+    if (count === 0) throw notFound('There is no such passkey.', 'Такого ключа доступа нет.');
+    await refuseLastWayIn(tx, context.config, userId);
+  });
+}

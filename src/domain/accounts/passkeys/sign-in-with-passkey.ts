@@ -1,0 +1,57 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { Context } from '../../../context.ts';
+import { newChallenge, useChallenge } from './challenges.ts';
+import { passkeyRefused, signInAnswer, verified } from './passkey-answers.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** What the browser needs to ask for a passkey of this service; which accounts have one is not told. */
+export async function beginPasskeySignIn(
+  context: Context,
+  party: RelyingParty,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: Buffer.from(await newChallenge(context, null), 'base64url'),
+    userVerification: 'required',
+  });
+}
+
+/** Answers whose passkey signed the challenge (WebAuthn, section 7.2). Everything is checked before the challenge is used up. */
+export async function signInWithPasskey(
+  context: Context,
+  party: RelyingParty,
+  sent: string,
+): Promise<{ userId: number }> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  let challenge = '';
+  const { passkey, newCounter } = await verified(context, signInAnswer, sent, async (answer) => {
+    const known = await context.db.read.passkey.findFirst({ where: { credentialId: answer.id } });
+    if (known === null || known.userHandle !== answer.response.userHandle) return null;
+    const { verified: isVerified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: (signed) => {
+        challenge = signed;
+        return true;
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      expectedType: 'webauthn.get',
+      requireUserVerification: true,
+      // A count that did not grow is a copy of the authenticator: the library refuses it (section 6.1.1).
+      credential: { id: known.credentialId, publicKey: new Uint8Array(known.publicKey), counter: known.signCount },
+    });
+    return isVerified ? { passkey: known, newCounter: authenticationInfo.newCounter } : null;
+  });
+  const now = context.now();
+  await context.db.write(async (tx) => {
+    await useChallenge(tx, challenge, null, now);
+    // As it was when it was checked: of two answers with the same count, one is a copy's.
+    const { count } = await tx.passkey.updateMany({
+      where: { id: passkey.id, signCount: passkey.signCount },
+      data: { signCount: newCounter, lastUsedAt: now },
+    });
+    if (count === 0) throw passkeyRefused();
+  });
+  return { userId: passkey.userId };
+}

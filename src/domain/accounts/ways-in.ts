@@ -1,0 +1,38 @@
+import type { Config } from '../../config.ts';
+import type { Reader } from '../../store/database.ts';
+import { conflict } from '../errors.ts';
+
+/** How a person can sign in. */
+export interface WaysIn {
+  hasPassword: boolean;
+  passkeys: number;
+  identities: number;
+}
+
+/** An identity counts while the server still knows the provider that vouches for it. */
+export async function waysIn(
+  reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
+  { openId }: Pick<Config, 'openId'>,
+  userId: number,
+): Promise<WaysIn> {
+  const user = await reader.user.findFirst({ where: { id: userId }, select: { passwordHash: true } });
+  return {
+    hasPassword: Boolean(user?.passwordHash),
+    passkeys: await reader.passkey.count({ where: { userId } }),
+    identities: openId ? await reader.linkedIdentity.count({ where: { userId, issuer: openId.issuer } }) : 0,
+  };
+}
+
+/** Throws `conflict` when the person could not get in any more; called within the unit of work that took a way away. */
+export async function refuseLastWayIn(
+  reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
+  config: Pick<Config, 'openId'>,
+  userId: number,
+): Promise<void> {
+  const { hasPassword, passkeys, identities } = await waysIn(reader, config, userId);
+  if (hasPassword || passkeys + identities > 0) return;
+  throw conflict(
+    'This is your only way to sign in. Set a password or add a passkey first.',
+    'Это ваш единственный способ входа. Сначала задайте пароль или добавьте ключ доступа.',
+  );
+}

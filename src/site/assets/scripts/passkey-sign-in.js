@@ -1,0 +1,41 @@
+// @ts-check
+// Signs in with a passkey (login-page.tsx): by the button, or offered with the e-mail field where the browser does that.
+const way = document.querySelector('[data-passkey-sign-in]');
+const form = way?.querySelector('form');
+const { SimpleWebAuthnBrowser: browser } =
+  /** @type {typeof globalThis & { SimpleWebAuthnBrowser?: typeof import('@simplewebauthn/browser') }} */ (globalThis);
+if (way instanceof HTMLElement && form && browser?.browserSupportsWebAuthn()) {
+  way.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void ask(false);
+  });
+  if (await browser.browserSupportsWebAuthnAutofill()) void ask(true);
+}
+
+/** @param {boolean} offered Whether it waits until the person chooses a passkey in the e-mail field. */
+async function ask(offered) {
+  if (!browser) return;
+  try {
+    const answer = await fetch('/login/passkey/options', { method: 'POST' });
+    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+    // A request that waits with the field ends by itself when the button begins another.
+    const passkey = await browser.startAuthentication({
+      optionsJSON: await answer.json(),
+      useBrowserAutofill: offered,
+      verifyBrowserAutofillInput: false,
+    });
+    const field = form?.elements.namedItem('passkey');
+    if (field instanceof HTMLInputElement) field.value = JSON.stringify(passkey);
+    form?.submit();
+  } catch {
+    // What was merely offered may end without a word.
+    if (!offered) say(way instanceof HTMLElement ? way.dataset.failed : '');
+  }
+}
+
+/** @param {string | undefined} text */
+function say(text) {
+  const place = way?.querySelector('[data-passkey-message]');
+  if (place) place.textContent = text ?? '';
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '../../locale.ts';
+import { Input } from './form-parts.tsx';
+import type { FormState } from './form-state.ts';
+
+const hints = {
+  en: (length: number) => `At least ${length} characters.`,
+  ru: (length: number) => `Не короче ${length} символов.`,
+};
+
+interface PasswordInputProps {
+  label: string;
+  state: FormState;
+  /** Tells apart the inputs of two forms on one page. */
+  idPrefix?: string;
+}
+
+/** The password that the account has: `password` where somebody signs in, `currentPassword` where it allows a change. */
+export function CurrentPassword({ name, ...props }: PasswordInputProps & { name: 'password' | 'currentPassword' }) {
+  return <Input name={name} type="password" autocomplete="current-password" {...props} />;
+}
+
+/** A password that somebody chooses, in the field `password`. */
+export function NewPassword(props: PasswordInputProps & { locale: Locale; minLength: number; hint?: string }) {
+  const { locale, minLength, hint, ...rest } = props;
+  return (
+    <Input
+      name="password"
+      type="password"
+      autocomplete="new-password"
+      hint={hint ?? hints[locale](minLength)}
+      minLength={minLength}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { formRefusal } from './form-errors.ts';
+import type { Visit } from './visit.ts';
+
+/** Answers a page's script with what `work` gives, or with the messages of its refusal by field. */
+export async function answerJson(visit: Visit, work: () => Promise<object>): Promise<void> {
+  try {
+    visit.res.json(await work());
+  } catch (error) {
+    const { status, errors, retryAfter } = formRefusal(error, visit.locale);
+    if (retryAfter !== null) visit.res.set('Retry-After', String(retryAfter));
+    visit.res.status(status).json({ errors });
+  }
+}

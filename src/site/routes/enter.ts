@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import { createSession, endSession } from '../../domain/accounts/sessions.ts';
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import type { Visit } from './visit.ts';
+
+/** Signs the visitor in and sends them where they wanted to go. */
+export async function enter(context: Context, visit: Visit, userId: number, next = visit.next): Promise<void> {
+  // A new token at every sign-in: one that was planted before is worth nothing afterwards.
+  const former = readSessionCookie(visit.req, context.config);
+  if (former !== null) await endSession(context, former);
+  setSessionCookie(visit.res, context.config, await createSession(context, userId, visit.req.get('user-agent')));
+  visit.redirect(next ?? '/my-links');
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
+import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
+import { answerJson } from './answer-json.ts';
+import { enter } from './enter.ts';
+import { loginDocument } from './login-document.ts';
+import type { PeopleRouter } from './people-router.ts';
+
+/** Each visit of the sign-in page asks for one challenge; an office may share an address. */
+const challengesPerHour = 600;
+const attemptsPerHour = 100;
+
+/** `/login/passkey` and `/login/passkey/options`: signing in with a passkey, where browsers have them for this server. */
+export function addPasskeySignIn(people: PeopleRouter, context: Context): void {
+  const party = relyingPartyOf(context.config);
+  if (party === null) return;
+  const limitChallenges = createHourlyLimit(challengesPerHour);
+  const limitAttempts = createHourlyLimit(attemptsPerHour);
+
+  people.page('/login/passkey/options', {
+    post: (visit) =>
+      answerJson(visit, async () => {
+        await limitChallenges(visit.address);
+        return beginPasskeySignIn(context, party);
+      }),
+  });
+
+  people.page('/login/passkey', {
+    get: (visit) => visit.redirect('/login'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await limitAttempts(visit.address);
+          const { userId } = await signInWithPasskey(context, party, visit.field('passkey'));
+          await enter(context, visit, userId);
+        },
+        (errors) => loginDocument(context, visit, errors),
+      ),
+  });
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { listPasskeys } from '../../domain/accounts/passkeys/passkeys.ts';
+import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
+import { listSessions } from '../../domain/accounts/sessions.ts';
+import { waysIn } from '../../domain/accounts/ways-in.ts';
+import type { RenderedDocument } from '../html-page.tsx';
+import { renderSettingsSecurityPage } from '../pages/settings-security-page.tsx';
+import type { PersonVisit } from './people-router.ts';
+
+/** The page about signing in, with what the last attempt brought. */
+export async function securityDocument(
+  context: Context,
+  visit: PersonVisit,
+  errors?: Record<string, string[]>,
+): Promise<RenderedDocument> {
+  const { account } = visit.session;
+  const [sessions, passkeys, { hasPassword }] = await Promise.all([
+    listSessions(context, visit.session),
+    listPasskeys(context, account.id),
+    waysIn(context.db.read, context.config, account.id),
+  ]);
+  return renderSettingsSecurityPage({
+    locale: visit.locale,
+    csrf: visit.csrf,
+    social: account.socialEnabled,
+    timezone: account.timezone,
+    sessions,
+    passkeys,
+    passkeysPossible: relyingPartyOf(context.config) !== null,
+    hasPassword,
+    done: visit.parameter('done'),
+    values: { name: visit.field('name') },
+    errors,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { beginPasskey, finishPasskey } from '../../domain/accounts/passkeys/add-passkey.ts';
+import { removePasskey } from '../../domain/accounts/passkeys/passkeys.ts';
+import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
+import { answerJson } from './answer-json.ts';
+import { passwordHolderOf } from './password-holder-of.ts';
+import type { PeopleRouter } from './people-router.ts';
+import { securityDocument } from './security-document.ts';
+
+/** `/settings/security/passkeys`: adding and removing passkeys. */
+export function addSettingsPasskeys(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+  people.personPage('/settings/security/passkeys/remove', {
+    get: (visit) => visit.redirect('/settings/security'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await removePasskey(context, visit.session.account.id, Number(visit.field('passkeyId')));
+          visit.redirect('/settings/security?done=passkey-removed');
+        },
+        (errors) => securityDocument(context, visit, errors),
+      ),
+  });
+
+  const party = relyingPartyOf(context.config);
+  if (party === null) return;
+
+  people.personPage('/settings/security/passkeys/options', {
+    post: (visit) =>
+      answerJson(visit, () =>
+        beginPasskey(context, guard, party, passwordHolderOf(visit), {
+          name: visit.field('name'),
+          currentPassword: visit.field('currentPassword'),
+        }),
+      ),
+  });
+
+  people.personPage('/settings/security/passkeys', {
+    get: (visit) => visit.redirect('/settings/security'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const holder = passwordHolderOf(visit);
+          const input = { name: visit.field('name'), answer: visit.field('passkey') };
+          await finishPasskey(context, party, holder, input);
+          visit.redirect('/settings/security?done=passkey-added');
+        },
+        (errors) => securityDocument(context, visit, errors),
+      ),
+  });
+}
