@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { tools } from '../../tools/index.ts';
 import { argumentsSchema, type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
+import { getProfile } from '../../tools/profiles/get-profile.ts';
+import { pageAppTool } from './page-app/page-app.ts';
 
 /** A tool as `tools/list` shows it, in either protocol era. */
 export interface ToolDefinition {
@@ -11,6 +13,8 @@ export interface ToolDefinition {
   inputSchema: JsonSchema & { type: 'object' };
   outputSchema: JsonSchema & { type: 'object' };
   annotations: Tool['hints'] & { title: string };
+  /** The view that shows the tool's result in a chat (MCP Apps). */
+  _meta?: typeof pageAppTool;
 }
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
@@ -41,6 +45,7 @@ function toolDefinition(operation: Tool): ToolDefinition {
     inputSchema: { ...input, type: 'object', properties },
     outputSchema: { ...jsonSchemaOf(answerOf(operation), 'output'), type: 'object' },
     annotations: { title, ...hints },
+    ...(operation === getProfile && { _meta: pageAppTool }),
   };
 }
 

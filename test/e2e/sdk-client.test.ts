@@ -49,7 +49,7 @@ it('an assistant connects, is let in by a new person, builds a page, and is disc
   async function call(name: string, args: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const { isError, content, structuredContent } = await assistant.callTool({ name, arguments: args });
     expect(isError, JSON.stringify(content)).toBeFalsy();
-    expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
+    expect((content as unknown[])[0]).toEqual({ type: 'text', text: JSON.stringify(structuredContent) });
     return structuredContent as Record<string, unknown>;
   }
 

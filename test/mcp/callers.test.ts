@@ -24,9 +24,9 @@ describe('who is not known', () => {
     const answer = await connector.send(body, { ...headers, authorization: null }, { method });
     expect(answer.status).toBe(401);
     // RFC 6750 §3.1: without credentials the challenge names no error.
-    expect(answer.headers.get('www-authenticate')).toBe(
-      `Bearer scope="profile:read profile:write", resource_metadata="${connector.url}/.well-known/oauth-protected-resource/mcp"`,
-    );
+    const bearer = `Bearer scope="profile:read profile:write", resource_metadata="${connector.url}/.well-known/oauth-protected-resource/mcp"`;
+    // Challenges of other schemes may follow (RFC 9110 §11.6.1).
+    expect(answer.headers.get('www-authenticate')?.split(/, (?=[A-Za-z]+ )/)[0]).toBe(bearer);
     expect(answer.json).toMatchObject({ code: 'unauthenticated', message: expect.any(String), errors: null });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capabilities } from './support/capabilities.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 
 let connector: Connector;
@@ -23,7 +24,7 @@ describe('initialize', () => {
       id: 1,
       result: {
         protocolVersion: revision,
-        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+        capabilities,
         serverInfo: { name: 'vitrine', title: 'Vitrine', version: expect.any(String) },
       },
     });

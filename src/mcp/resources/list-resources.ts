@@ -5,6 +5,7 @@ import type { ProfileView } from '../../domain/profiles/profile-view.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
 import type { Params } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
+import { pageAppMeta, pageAppType, pageAppUri } from '../page-app/page-app.ts';
 import { invalidParams } from '../request-error.ts';
 import { useTool } from '../use-tool.ts';
 import { pageUri, referenceUri, slotsUri, slotTypeUri } from './resource-uris.ts';
@@ -16,6 +17,7 @@ export interface ListedResource {
   title: string;
   description: string;
   mimeType: string;
+  _meta?: object;
 }
 
 /** Pages in one answer of `resources/list`. */
@@ -38,8 +40,16 @@ export async function listResources(context: Context, { cursor }: Params, caller
   };
 }
 
-function commonResources({ slotTypes }: Context): ListedResource[] {
+function commonResources({ config, slotTypes }: Context): ListedResource[] {
   return [
+    {
+      uri: pageAppUri,
+      name: 'page-app',
+      title: 'Page in the chat',
+      description: 'The view in which a chat shows a page and lets a person move its blocks (MCP Apps).',
+      mimeType: pageAppType,
+      _meta: pageAppMeta(config),
+    },
     {
       uri: referenceUri,
       name: 'reference',

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import type { Params } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
+import { pageAppHtml, pageAppMeta, pageAppType } from '../page-app/page-app.ts';
 import { errorCodes, invalidParams, RequestError } from '../request-error.ts';
 import { useTool } from '../use-tool.ts';
 import { referenceMarkdown } from './reference-markdown.ts';
@@ -16,11 +17,13 @@ export interface ResourceContents {
   uri: string;
   mimeType: string;
   text: string;
+  _meta?: object;
 }
 
 interface Contents {
   mimeType: string;
   text: string;
+  _meta?: object;
   /** The same whoever reads it. */
   forEverybody: boolean;
 }
@@ -62,6 +65,8 @@ async function read(context: Context, name: ResourceName, caller: Caller): Promi
     }
     case 'slot-type':
       return { ...json(await answerOf(getSlotType, { type: name.type })), forEverybody: true };
+    case 'page-app':
+      return { mimeType: pageAppType, text: pageAppHtml, _meta: pageAppMeta(context.config), forEverybody: true };
     case 'reference':
       return { mimeType: 'text/markdown', text: referenceMarkdown(context), forEverybody: true };
   }

@@ -1,10 +1,13 @@
+import { pageAppUri } from '../page-app/page-app.ts';
+
 /** What an address of ours names. */
 export type ResourceName =
   | { kind: 'page'; profileKey: string }
   | { kind: 'slots'; profileKey: string }
   | { kind: 'slot'; profileKey: string; slotId: string }
   | { kind: 'slot-type'; type: string }
-  | { kind: 'reference' };
+  | { kind: 'reference' }
+  | { kind: 'page-app' };
 
 export const referenceUri = 'vitrine://reference';
 
@@ -22,6 +25,7 @@ export function slotTypeUri(type: string): string {
 
 /** Reads an address of ours; null for any other text. No name that can stand in one needs escaping. */
 export function parseResourceUri(uri: string): ResourceName | null {
+  if (uri === pageAppUri) return { kind: 'page-app' };
   const [scheme, path] = [uri.slice(0, 10), uri.slice(10)];
   if (scheme.toLowerCase() !== 'vitrine://') return null;
   if (path === 'reference') return { kind: 'reference' };

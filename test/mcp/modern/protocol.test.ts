@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capabilities } from '../support/capabilities.ts';
 import { type Connector, clientOf, newUser, startConnector } from '../support/connector.ts';
 import { envelope, modernHeaders, modernMessage, revision } from '../support/modern-message.ts';
 
@@ -28,7 +29,7 @@ describe('server/discover', () => {
       result: {
         resultType: 'complete',
         supportedVersions: [revision],
-        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+        capabilities,
         instructions: expect.stringContaining('get_slot_type'),
         ttlMs: 300_000,
         cacheScope: 'public',

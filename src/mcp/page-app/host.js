@@ -1,0 +1,93 @@
+// The view's side of MCP Apps: JSON-RPC 2.0 with the program around the frame, by messages.
+
+const revision = '2026-01-26';
+
+/** @typedef {Record<string, unknown>} Params */
+
+let lastId = 0;
+/** @type {Map<unknown, { resolve: (result: Params) => void, reject: (error: Error) => void }>} */
+const waiting = new Map();
+/** @type {Map<unknown, (params: Params) => void>} */
+const handlers = new Map();
+
+/**
+ * Does something whenever the host tells of it.
+ * @param {string} method
+ * @param {(params: Params) => void} handler
+ */
+export function on(method, handler) {
+  handlers.set(method, handler);
+}
+
+/**
+ * @param {string} method
+ * @param {Params} params
+ */
+export function notify(method, params) {
+  post({ method, params });
+}
+
+/**
+ * @param {string} method
+ * @param {Params} params
+ * @returns {Promise<Params>}
+ */
+export function request(method, params) {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    post({ id, method, params });
+  });
+}
+
+/** Introduces the view to the host, and gives what the host says of itself. */
+export async function connect() {
+  addEventListener('message', receive);
+  const appInfo = { name: 'vitrine-page', title: 'Vitrine', version: '1.0.0' };
+  const host = await request('ui/initialize', { appInfo, appCapabilities: {}, protocolVersion: revision });
+  notify('ui/notifications/initialized', {});
+  return host;
+}
+
+/**
+ * Calls a tool of the server through the host, and gives the data of its answer.
+ * @param {string} name
+ * @param {Params} args
+ */
+export async function callTool(name, args) {
+  return dataOf(await request('tools/call', { name, arguments: args }));
+}
+
+/**
+ * The data of a tool's result. Throws with the server's own words where it is an error.
+ * @param {Params} result
+ * @returns {unknown}
+ */
+export function dataOf({ isError, structuredContent, content }) {
+  const [block] = Array.isArray(content) ? content : [];
+  const said = structuredContent ?? JSON.parse(block?.text ?? 'null');
+  if (isError) throw new Error(said?.message);
+  return said?.data;
+}
+
+/** @param {MessageEvent} event */
+function receive({ source, data }) {
+  if (source !== parent || data?.jsonrpc !== '2.0') return;
+  if (data.method === undefined) {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.error) asked?.reject(new Error(data.error.message));
+    else asked?.resolve(data.result);
+    return;
+  }
+  handlers.get(data.method)?.(data.params ?? {});
+  // What the host asks of a view is to answer pings and to be ready to go.
+  if (data.id !== undefined) post({ id: data.id, result: {} });
+}
+
+/** @param {Params} message */
+function post(message) {
+  // Who the host is cannot be known; nothing is sent that it has not got from the server itself.
+  parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { McpUiResourceMeta, McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
+import type { Config } from '../../config.ts';
+import { styles } from './styles.ts';
+
+/** The extension by which tools show something in the chat (MCP Apps). */
+export const uiExtension = 'io.modelcontextprotocol/ui';
+
+export const pageAppUri = 'ui://vitrine/page';
+export const pageAppType = 'text/html;profile=mcp-app';
+
+/** On the tool whose result the view shows; hosts that do not know it show the text. */
+export const pageAppTool: { ui: McpUiToolMeta } = { ui: { resourceUri: pageAppUri } };
+
+/** What the frame around the view may load: pictures of pages, which this server has, and nothing else. */
+export function pageAppMeta({ publicUrl }: Config): { ui: McpUiResourceMeta } {
+  return { ui: { csp: { resourceDomains: [publicUrl] }, prefersBorder: true } };
+}
+
+// Each needs what stands before it.
+const modules = ['texts.js', 'block.js', 'host.js', 'view.js'];
+
+/** One module of several: nothing can be loaded beside a document that came as text. */
+const script = modules
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .map((text) => text.replaceAll(/^import [^;]*;$|^\/\/# sourceMappingURL=.*$/gm, '').replaceAll(/^export /gm, ''))
+  .join('\n');
+
+/** The view of a page in a chat: whole in itself, and the same for everybody. */
+export const pageAppHtml = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Vitrine</title>
+<style>${styles}</style>
+</head>
+<body>
+<script type="module">
+${script}
+</script>
+</body>
+</html>
+`;

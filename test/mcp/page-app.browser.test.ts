@@ -1,0 +1,197 @@
+import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/ext-apps';
+import { AppBridge } from '@modelcontextprotocol/ext-apps/app-bridge';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDemo } from '../../src/cli/demo/create-demo.ts';
+import { pageAppUri } from '../../src/mcp/page-app/page-app.ts';
+import { keepPicture, launchChromium, overflowOf, violationsOf } from '../support/chromium.ts';
+import { type Connector, clientOf, startConnector } from './support/connector.ts';
+
+interface Slot {
+  id: number;
+}
+
+let connector: Connector;
+let demo: ReturnType<typeof clientOf>;
+let browser: Browser;
+let client: Client;
+beforeAll(async () => {
+  connector = await startConnector();
+  const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
+  demo = clientOf(connector, { userId: 0, token });
+  browser = await launchChromium();
+  client = new Client({ name: 'host', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', connector.url), { requestInit }));
+});
+afterAll(async () => {
+  await client.close();
+  await browser.close();
+  await connector.close();
+});
+const opened: Page[] = [];
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close();
+});
+
+/** Shows the view in a frame with just the rights that its resource asks for, as the package's own host side does. */
+async function openView({
+  width = 600,
+  theme = 'light',
+  locale = 'en',
+}: {
+  width?: number;
+  theme?: 'light' | 'dark';
+  locale?: string;
+} = {}) {
+  const { tools } = await client.listTools();
+  const { ui } = (tools.find(({ name }) => name === 'get_profile')?._meta ?? {}) as { ui: { resourceUri: string } };
+  const { contents } = await client.readResource({ uri: ui.resourceUri });
+  const [{ text: html, mimeType, _meta: meta }] = contents as unknown as [
+    { text: string; mimeType: string; _meta: { ui: { csp: { resourceDomains: string[] } } } },
+  ];
+  expect({ uri: ui.resourceUri, mimeType }).toEqual({ uri: pageAppUri, mimeType: 'text/html;profile=mcp-app' });
+
+  const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+  opened.push(page);
+  const problems: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  const policy = `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src ${meta.ui.csp.resourceDomains.join(' ')}`;
+  // Browsers keep frames from a machine's own address, where no server of real hosts is: this machine hands the pictures over.
+  await page
+    .context()
+    .route(`${connector.url}/-/files/**`, async (route) => route.fulfill({ response: await route.fetch() }));
+  await page.route('http://host.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: '<!doctype html><html lang="en"><title>Host</title><style>body{margin:0}iframe{border:0;width:100%;height:900px}</style><iframe title="App" sandbox="allow-scripts"></iframe>',
+    }),
+  );
+  const transport: Transport = {
+    start: async () => {},
+    close: async () => {},
+    send: (message) => page.evaluate((json) => frames[0]?.postMessage(JSON.parse(json), '*'), JSON.stringify(message)),
+  };
+  await page.exposeFunction('toHost', (json: string) => transport.onmessage?.(JSON.parse(json)));
+  await page.goto('http://host.test/');
+  await page.evaluate(() =>
+    addEventListener('message', ({ data }) => Reflect.get(window, 'toHost')(JSON.stringify(data))),
+  );
+  const bridge = new AppBridge(
+    client,
+    { name: 'host', version: '1' },
+    { serverTools: {}, openLinks: {}, updateModelContext: { text: {} } },
+    { hostContext: { theme, locale } },
+  );
+  const told: unknown[] = [];
+  const links: string[] = [];
+  bridge.onupdatemodelcontext = async (params) => {
+    told.push(params);
+    return {};
+  };
+  bridge.onopenlink = async ({ url }) => {
+    links.push(url);
+    return {};
+  };
+  const initialized = new Promise<void>((resolve) => {
+    bridge.oninitialized = () => resolve();
+  });
+  await bridge.connect(transport);
+  await page.evaluate((source) => document.querySelector('iframe')?.setAttribute('srcdoc', source), html);
+  await initialized;
+  return { page, frame: page.frameLocator('iframe'), bridge, problems, told, links };
+}
+
+const show = async (
+  { bridge }: Pick<Awaited<ReturnType<typeof openView>>, 'bridge'>,
+  args: Record<string, unknown>,
+) => {
+  await bridge.sendToolInput({ arguments: args });
+  await bridge.sendToolResult(await client.callTool({ name: 'get_profile', arguments: args }));
+};
+const order = async () => (await demo.data<Slot[]>('list_slots', { profileKey: 'demo' })).map(({ id }) => id);
+
+describe('the view of a page in a chat', () => {
+  it('shows head and blocks as they stand, with its pictures and without a complaint of the browser', async () => {
+    const view = await openView();
+    await show(view, { profileKey: 'demo', include: 'slots' });
+    const { title } = await demo.data<{ title: string }>('get_profile', { profileKey: 'demo' });
+    await view.frame.getByRole('heading', { name: title }).waitFor();
+    expect(await view.frame.locator('li').count()).toBe((await order()).length);
+    await expect
+      .poll(() =>
+        view.frame
+          .locator('img')
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
+      )
+      .toSatisfy((widths: number[]) => widths.length > 0 && widths.every((width) => width > 0));
+    await view.frame.getByRole('button', { name: 'Open the page' }).click();
+    await expect.poll(() => view.links).toEqual([`${connector.url}/demo`]);
+    expect(view.problems).toEqual([]);
+  });
+
+  it('moves blocks and saves their order by the tool, and tells the assistant', async () => {
+    const before = await order();
+    const view = await openView();
+    await show(view, { profileKey: 'demo' });
+    const second = view.frame.locator('li').nth(1);
+    await second.getByRole('button', { name: /^Move up/ }).click();
+    expect(await order()).toEqual(before);
+    await view.frame.getByRole('button', { name: 'Save the order' }).click();
+    await view.frame.getByText('The new order is saved.').waitFor();
+    const after = [before[1], before[0], ...before.slice(2)];
+    expect(await order()).toEqual(after);
+    await expect.poll(() => JSON.stringify(view.told)).toContain(after.join(', '));
+    await view.frame.locator('li').first().dragTo(view.frame.locator('li').nth(2));
+    await view.frame.getByRole('button', { name: 'Undo' }).click();
+    expect(await view.frame.getByRole('button', { name: 'Save the order' }).count()).toBe(0);
+    expect(await order()).toEqual(after);
+    expect(view.problems).toEqual([]);
+  });
+
+  it('says why an order could not be saved, and keeps it', async () => {
+    const view = await openView();
+    await show(view, { profileKey: 'demo' });
+    await view.frame
+      .locator('li')
+      .nth(1)
+      .getByRole('button', { name: /^Move up/ })
+      .click();
+    await demo.data('create_slot', { profileKey: 'demo', type: 'divider', data: {} });
+    await view.frame.getByRole('button', { name: 'Save the order' }).click();
+    await view.frame.getByText(/^Not saved: .*order/).waitFor();
+    expect(await view.frame.getByRole('button', { name: 'Save the order' }).count()).toBe(1);
+  });
+
+  it.each([
+    [390, 'light', 'en'],
+    [390, 'dark', 'ru'],
+    [1280, 'light', 'ru'],
+    [1280, 'dark', 'en'],
+  ] as const)('can be used by everybody at %i px, %s, %s', async (width, theme, locale) => {
+    const view = await openView({ width, theme, locale });
+    await show(view, { profileKey: 'demo', include: 'slots' });
+    await view.frame
+      .getByRole('button', { name: locale === 'ru' ? /^Выше/ : /^Move up/ })
+      .nth(1)
+      .click();
+    // axe cannot look into a frame of another origin from outside: the same document is looked at by itself.
+    const alone = await view.page.context().newPage();
+    const html = await view.frame.locator('html').evaluate((root) => {
+      for (const script of root.querySelectorAll('script')) script.remove();
+      return root.outerHTML;
+    });
+    await alone.setContent(html);
+    await keepPicture(alone, `page-app-${width}-${theme}`);
+    expect(await violationsOf(alone)).toEqual([]);
+    expect(await overflowOf(alone)).toBe(0);
+  });
+
+  it('speaks the revision that the package of MCP Apps speaks', async () => {
+    const { contents } = await client.readResource({ uri: pageAppUri });
+    expect((contents[0] as { text: string }).text).toContain(`'${LATEST_PROTOCOL_VERSION}'`);
+  });
+});
