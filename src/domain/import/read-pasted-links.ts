@@ -1,6 +1,7 @@
 import type { Text } from '../errors.ts';
 import { explainLink } from '../links/link.ts';
-import { type FoundLink, storableLink } from './found-link.ts';
+import { cutLine } from '../text/cut-line.ts';
+import { type FoundLink, longestLinkTitle, storableLink } from './found-link.ts';
 
 /** Lines beyond these are refused, not lost. */
 export const mostPastedLinks = 100;
@@ -37,7 +38,7 @@ function readLine(line: string): FoundLink | Text {
   const address = withScheme.exec(line)?.[0] ?? line.split(/\s+/).findLast(looksLikeLink);
   if (address === undefined) return noLink;
   const at = line.lastIndexOf(address);
-  const title = `${line.slice(0, at)} ${line.slice(at + address.length)}`.replace(between, '').replace(/\s+/g, ' ');
+  const title = `${line.slice(0, at)} ${line.slice(at + address.length)}`.replace(between, '');
   return asLink(/^[^\s@/:]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : address, title);
 }
 
@@ -48,7 +49,7 @@ function looksLikeLink(word: string): boolean {
 function asLink(address: string, title: string): FoundLink | Text {
   // Punctuation behind a link in a sentence is no part of it.
   const link = storableLink(address.replace(address.includes('(') ? /[.,;]+$/ : /[.,;)\]»"']+$/, ''));
-  return link === null ? explainLink(address) : { link, title };
+  return link === null ? explainLink(address) : { link, title: cutLine(title, longestLinkTitle) };
 }
 
 const noLink: Text = {

@@ -4,15 +4,12 @@ import { socialIcon } from '../links/social-icons.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 import { cutLine } from '../text/cut-line.ts';
 import { isBlank } from '../text/visible-text.ts';
-import type { FoundLink } from './found-link.ts';
+import { type FoundLink, longestLinkTitle } from './found-link.ts';
 
-const longestTitle = 120;
-
-/** The block that a link becomes when nothing more is known of it. What it is given always passes as the data of a new block. */
+/** The block that a link becomes when nothing more is known of it; without a title that one can see, it is called by where it leads. */
 export function slotOfLink({ link, title }: FoundLink, kind: 'video' | 'button'): NewSlot {
-  const name = cutLine(title, longestTitle);
-  if (kind === 'video') return { type: 'video', data: { link, title: name } };
-  return { type: 'button', data: { link, title: isBlank(name) ? nameOfLink(link) : name } };
+  if (kind === 'video') return { type: 'video', data: { link, title } };
+  return { type: 'button', data: { link, title: isBlank(title) ? nameOfLink(link) : title } };
 }
 
 /** What to call a link without a name: who or where it leads to. */
@@ -25,6 +22,6 @@ export function nameOfLink(link: string): string {
 }
 
 function shown(text: string): string {
-  const line = cutLine(text, longestTitle);
+  const line = cutLine(text, longestLinkTitle);
   return isBlank(line) ? 'Link' : line;
 }

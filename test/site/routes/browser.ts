@@ -16,6 +16,13 @@ export interface Browser {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>;
   /** Fills in the form of a page that posts to `action`: its hidden fields and ticked boxes go along. */
   submit(page: Page, action: string, fields?: Fields, headers?: Record<string, string>): Promise<Page>;
+  /** Sends the form of a page with a file, as browsers do: an empty one where none was chosen. */
+  upload(
+    page: Page,
+    action: string,
+    file: Uint8Array<ArrayBuffer> | null,
+    fields?: Record<string, string>,
+  ): Promise<Page>;
 }
 type Fields = Record<string, string | string[]>;
 
@@ -28,7 +35,7 @@ export function openBrowser(server: Pick<TestServer, 'url' | 'settings'>): Brows
     method: string,
     path: string,
     headers: Record<string, string>,
-    body?: URLSearchParams,
+    body?: URLSearchParams | FormData,
   ): Promise<Page> {
     const response = await fetch(new URL(path, origin), {
       method,
@@ -56,6 +63,14 @@ export function openBrowser(server: Pick<TestServer, 'url' | 'settings'>): Brows
       request('POST', path, { 'sec-fetch-site': 'same-origin', origin: server.url, ...headers }, encode(fields)),
     submit: (page, action, fields = {}, headers = {}) =>
       browser.post(action, { ...formFields(page.html, action), ...fields }, headers),
+    upload(page, action, file, fields = {}) {
+      const form = new FormData();
+      const values = encode({ ...formFields(page.html, action), ...fields });
+      values.delete('file');
+      for (const [name, value] of values) form.append(name, value);
+      form.append('file', file === null ? new Blob([]) : new Blob([file]), file === null ? '' : 'a file');
+      return request('POST', action, { 'sec-fetch-site': 'same-origin', origin: server.url }, form);
+    },
   };
   return browser;
 }

@@ -32,22 +32,8 @@ async function save(form: string, fields: Record<string, string>) {
 
 const links = async () => socialsOf(await stored()).map(({ link }) => link);
 
-/** Sends a form with a file as a browser does; an empty one where nothing was chosen. */
-async function upload(form: string, bytes: Uint8Array<ArrayBuffer> | null, fields: Record<string, string> = {}) {
-  const { html } = await browser.get(home);
-  const body = new FormData();
-  const csrf = /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  for (const [name, value] of Object.entries({ csrf, ...fields })) body.append(name, value);
-  body.append('file', bytes === null ? new Blob([]) : new Blob([bytes]), bytes === null ? '' : 'me.png');
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${server.url}${home}/${form}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, 'sec-fetch-site': 'same-origin', origin: server.url },
-    body,
-  });
-  return { status: response.status, location: response.headers.get('location'), html: await response.text() };
-}
+const upload = async (form: string, bytes: Uint8Array<ArrayBuffer> | null, fields: Record<string, string> = {}) =>
+  browser.upload(await browser.get(home), `${home}/${form}`, bytes, fields);
 
 test('name and words are saved, and shown as they were typed', async () => {
   const saved = await save('about', { title: 'Anna <3', description: 'one\r\ntwo & three' });

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
+import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
+import { invalidField, type ServiceError } from '../errors.ts';
+import { storableLink } from './found-link.ts';
+import { htmlText } from './html-text.ts';
+
+export const longestPage = 3 * 1024 * 1024;
+const timeout = 10_000;
+const redirects = 5;
+
+/** The page at an address that somebody gave, and where it was in the end. Throws `validation_failed` on `url`. */
+export async function fetchPage({ outgoing, log }: Pick<Context, 'outgoing' | 'log'>, address: string) {
+  const link = storableLink(address);
+  if (link === null) throw unreadable();
+  try {
+    const headers = { Accept: 'text/html,application/xhtml+xml' };
+    const answer = await guardedFetch(outgoing, link, { headers, maxBytes: longestPage, timeout, redirects });
+    if (answer.status !== 200) throw unreadable();
+    return { html: htmlText(answer.body, answer.headers['content-type']), url: answer.url };
+  } catch (error) {
+    if (!(error instanceof GuardedFetchError)) throw error;
+    log.debug({ reason: error.reason }, 'a page could not be read for an import');
+    throw unreadable();
+  }
+}
+
+/** One text for whatever goes wrong: who can tell the reasons apart can look around in our network. */
+function unreadable(): ServiceError {
+  return invalidField('url', {
+    en: 'No page could be read at this address: it must be public and answer within 10 seconds. Some sites let only people in; then save the page in your browser and choose the file',
+    ru: 'По этому адресу не удалось прочитать страницу: она должна быть открыта всем и отвечать за 10 секунд. Некоторые сайты пускают только людей; тогда сохраните страницу в браузере и выберите файл',
+  });
+}

@@ -1,0 +1,43 @@
+/** How far into the data is looked; what is deeper is no list of links that a page shows. */
+const deepest = 12;
+const mostNodes = 50_000;
+
+interface DataLink {
+  address: string;
+  title: string;
+}
+
+/**
+ * The links in the data of a page made with Next.js (`__NEXT_DATA__`): of every list whose name ends in "links", the entries with a
+ * `url`, and their `title` where they have one. Linktree keeps them so as `links` and `socialLinks`.
+ */
+export function readNextData(json: string): DataLink[] {
+  const links: DataLink[] = [];
+  let nodes = 0;
+  const visit = (name: string, value: unknown, depth: number): void => {
+    nodes += 1;
+    if (nodes > mostNodes || depth > deepest || typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      if (/links$/i.test(name)) links.push(...value.flatMap(linkOf));
+      for (const entry of value) visit('', entry, depth + 1);
+      return;
+    }
+    for (const [key, entry] of Object.entries(value)) visit(key, entry, depth + 1);
+  };
+  visit('', parsed(json), 0);
+  return links;
+}
+
+function linkOf(entry: unknown): DataLink[] {
+  if (typeof entry !== 'object' || entry === null || !('url' in entry) || typeof entry.url !== 'string') return [];
+  const title = 'title' in entry && typeof entry.title === 'string' ? entry.title : '';
+  return [{ address: entry.url, title }];
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

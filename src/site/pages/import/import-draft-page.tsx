@@ -1,0 +1,127 @@
+import type { LinkKind } from '../../../domain/import/link-kind.ts';
+import { nameOfLink } from '../../../domain/import/slot-of-link.ts';
+import { socialIcon } from '../../../domain/links/social-icons.ts';
+import type { RenderedDocument } from '../../html-page.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import type { Locale } from '../../locale.ts';
+import { importStyles } from '../../styles/import.ts';
+import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { importTexts } from './import-texts.ts';
+
+export interface DraftItem {
+  link: string;
+  title: string;
+  kind: LinkKind;
+  isTaken: boolean;
+  /** Whether the page has it already. */
+  isKnown: boolean;
+}
+
+export interface ImportDraftPageProps extends FormState {
+  locale: Locale;
+  page: { id: number; login: string };
+  items: DraftItem[];
+  /** How many more there were than can be taken at once. */
+  more: number;
+}
+
+/** What was found, to be checked before it is added: `items.N.take`, `.title` and `.link` to `/my-links/<id>/import/save`. */
+export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocument {
+  const { locale, page, items, more } = props;
+  const t = importTexts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.draftTitle,
+    styles: [importStyles],
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={t.draftTitle}
+        lead={t.draftLead(items.length)}
+      >
+        {more > 0 && <Notice kind="warning">{t.more(more)}</Notice>}
+        <section class="block">
+          <PostForm
+            action={`/my-links/${page.id}/import/save`}
+            state={props}
+            hidden={{ itemsCount: String(items.length) }}
+          >
+            <FieldMessages id="items-error" messages={props.errors?.items ?? []} />
+            <ol class="import-items">
+              {items.map((item, index) => (
+                <ItemRow {...props} item={item} index={index} />
+              ))}
+            </ol>
+            <p class="ways">
+              <button class="action" type="submit">
+                {t.save}
+              </button>
+              <a href={`/my-links/${page.id}/import`}>{t.back}</a>
+            </p>
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}
+
+function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number }) {
+  const { locale, item, index, errors } = props;
+  const t = importTexts[locale];
+  const name = (part: string) => `items.${index}.${part}`;
+  const messages = [...(errors?.[name('title')] ?? []), ...(errors?.[name('link')] ?? [])];
+  const shown = item.title === '' ? nameOfLink(item.link) : item.title;
+  return (
+    <li class="import-item">
+      <input type="hidden" name={name('link')} value={item.link} />
+      <input
+        class="import-take"
+        type="checkbox"
+        name={name('take')}
+        value="yes"
+        checked={item.isTaken}
+        aria-label={t.take(shown)}
+      />
+      <div class={messages.length > 0 ? 'import-words input-wrong' : 'import-words'}>
+        {item.kind === 'social' ? (
+          <p class="import-name">{nameOfLink(item.link)}</p>
+        ) : (
+          <div class="input-box">
+            <input
+              id={name('title')}
+              name={name('title')}
+              type="text"
+              value={item.kind === 'video' ? item.title : shown}
+              maxLength={120}
+              autocomplete="off"
+              dir="auto"
+              aria-label={t.name(index + 1)}
+              aria-invalid={messages.length > 0 ? 'true' : undefined}
+              aria-describedby={messages.length > 0 ? `${name('title')}-error` : undefined}
+            />
+          </div>
+        )}
+        <FieldMessages id={`${name('title')}-error`} messages={messages} />
+        <p class="import-line">
+          <span class="import-kind">
+            <Icon
+              name={item.kind === 'button' || item.kind === 'social' ? socialIcon(item.link).key : iconOf[item.kind]}
+            />
+            {t.kinds[item.kind]}
+          </span>
+          {item.isKnown && <span>{t.known}</span>}
+          <span class="import-link" dir="ltr">
+            {item.link}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const iconOf = { video: 'play', music: 'music' } as const;

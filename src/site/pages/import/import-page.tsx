@@ -1,0 +1,85 @@
+import type { RenderedDocument } from '../../html-page.tsx';
+import type { Locale } from '../../locale.ts';
+import { pageSettings } from '../../styles/page-settings.ts';
+import { FieldMessages, Input, Notice, PostForm } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { ProfileTabs } from '../parts/profile-tabs.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import { importTexts } from './import-texts.ts';
+
+export interface ImportPageProps extends FormState {
+  locale: Locale;
+  page: { id: number; login: string };
+  /** How many links were just added; null for none. */
+  added: number | null;
+}
+
+/** Where links are to come from: `url`, `file` or `pasted` to `/my-links/<id>/import`. */
+export function renderImportPage(props: ImportPageProps): RenderedDocument {
+  const { locale, page, added } = props;
+  const t = importTexts[locale];
+  const action = `/my-links/${page.id}/import`;
+  const fileMessages = props.errors?.file ?? [];
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [pageSettings],
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead}>
+        <ProfileTabs locale={locale} profile={page} tab="settings" />
+        {added !== null && (
+          <Notice kind="good">
+            {t.added(added)} <a href={`/${page.login}`}>{t.look}</a> · <a href={`/my-links/${page.id}`}>{t.arrange}</a>
+          </Notice>
+        )}
+        <section class="block">
+          <h2 class="block-title">{t.fromAddress}</h2>
+          <PostForm action={action} state={props}>
+            <Input name="url" label={t.url} hint={t.urlHint} autocomplete="off" maxLength={2048} state={props} />
+            <FindButton locale={locale} />
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.fromFile}</h2>
+          <PostForm action={action} state={props} files>
+            <div class={fileMessages.length > 0 ? 'input input-wrong' : 'input'}>
+              <label for="file">{t.file}</label>
+              <input
+                class="input-file"
+                id="file"
+                name="file"
+                type="file"
+                accept=".html,.htm,text/html"
+                required
+                aria-invalid={fileMessages.length > 0 ? 'true' : undefined}
+                aria-describedby={fileMessages.length > 0 ? 'file-hint file-error' : 'file-hint'}
+              />
+              <p class="input-hint" id="file-hint">
+                {t.fileHint}
+              </p>
+              <FieldMessages id="file-error" messages={fileMessages} />
+            </div>
+            <FindButton locale={locale} />
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.fromText}</h2>
+          <PostForm action={action} state={props}>
+            <TextArea name="pasted" label={t.pasted} rows={6} state={props} />
+            <FindButton locale={locale} />
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}
+
+function FindButton({ locale }: { locale: Locale }) {
+  return (
+    <button class="action" type="submit">
+      {importTexts[locale].find}
+    </button>
+  );
+}

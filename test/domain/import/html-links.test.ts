@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { htmlText } from '../../../src/domain/import/html-text.ts';
+import { linkKind } from '../../../src/domain/import/link-kind.ts';
+import { mostFoundLinks, readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
+import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
+import { requiredLink } from '../../../src/domain/links/link-fields.ts';
+import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
+import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
+import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
+import { markupSoup } from '../text/markup-soup.ts';
+
+const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
+
+describe('a page that carries its links as data', () => {
+  const data = {
+    props: {
+      pageProps: {
+        account: {
+          username: 'anna',
+          links: [{ id: 1, title: 'My shop', url: 'https://shop.example.com', position: 0 }],
+        },
+        links: [
+          { id: 1, type: 'CLASSIC', title: 'My shop', url: 'https://shop.example.com', position: 0 },
+          { id: 2, type: 'HEADER', title: 'Music', url: null },
+          { id: 3, type: 'CLASSIC', title: 'New <b>single</b>', url: 'https://www.deezer.com/album/501' },
+          { id: 4, type: 'CLASSIC', title: null, url: 'javascript:alert(1)' },
+        ],
+        socialLinks: [
+          { type: 'INSTAGRAM', url: 'https://instagram.com/anna', position: 0 },
+          { type: 'EMAIL_ADDRESS', url: 'mailto:anna@example.com' },
+        ],
+        meta: { image: { url: 'https://cdn.example.com/a.png' } },
+      },
+    },
+  };
+  const page = (json: string) =>
+    `<html><body><a href="https://other.example.com">Join us</a><script id="__NEXT_DATA__" type="application/json">${json}</script></body></html>`;
+
+  test('is read by that, each link once and in order', () => {
+    expect(readHtmlLinks(page(JSON.stringify(data)), 'https://linktr.ee/anna')).toEqual({
+      links: [
+        { link: 'https://shop.example.com/', title: 'My shop' },
+        { link: 'https://www.deezer.com/album/501', title: 'New single' },
+        { link: 'https://instagram.com/anna', title: '' },
+        { link: 'mailto:anna@example.com', title: '' },
+      ],
+      more: 0,
+    });
+  });
+
+  test.each(['{', 'null', '[[[[', '{"links":{"url":1}}', '{"links":[null,1,"x",{"url":2}]}'])(
+    'is read like any other where the data is %s',
+    (json) => {
+      expect(readHtmlLinks(page(json), null).links).toEqual([{ link: 'https://other.example.com/', title: 'Join us' }]);
+    },
+  );
+});
+
+test('a file of bookmarks is read with its titles', () => {
+  const file = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+    <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+    <TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>
+    <DL><p><DT><H3 ADD_DATE="1">Folder</H3>
+    <DL><p><DT><A HREF="https://example.com/a" ADD_DATE="1" ICON="data:image/png;base64,AAAA">One &amp; only</A>
+    <DT><A HREF="https://example.com/b">Two</A>
+    <DT><A HREF="place:sort=8">Recent</A></DL><p></DL><p>`;
+  expect(readHtmlLinks(file, null).links).toEqual([
+    { link: 'https://example.com/a', title: 'One & only' },
+    { link: 'https://example.com/b', title: 'Two' },
+  ]);
+});
+
+test('of any page, its links to others are taken: not its navigation, nor what leads nowhere', () => {
+  const html = `
+    <nav><a href="/about">About</a><a href="https://partner.example.org">Partner</a></nav>
+    <main><a href="https://example.org/one"><span>First</span><span>link</span></a>
+    <a href="//example.org/two"><img alt="Second" src="x"></a>
+    <a href="https://example.org/three" aria-label="Third"><svg></svg></a>
+    <a href="https://example.org/one">Again</a>
+    <a href="#top">Top</a><a href="">Nothing</a><a>Nowhere</a><a href="javascript:void(0)">Menu</a>
+    <a href="https://www.anna.example/shop">Own page</a>
+    <a href="tel:+77010000000">Call</a></main>
+    <footer><a href="https://legal.example.org">Imprint</a><a href="https://instagram.com/anna"></a></footer>`;
+  expect(readHtmlLinks(html, 'https://anna.example/links')).toEqual({
+    links: [
+      { link: 'https://example.org/one', title: 'First link' },
+      { link: 'https://example.org/two', title: 'Second' },
+      { link: 'https://example.org/three', title: 'Third' },
+      { link: 'tel:+77010000000', title: 'Call' },
+      { link: 'https://instagram.com/anna', title: '' },
+    ],
+    more: 0,
+  });
+});
+
+test('of very many links, as many are listed as can be looked through, and the rest is counted', () => {
+  const html = Array.from({ length: 130 }, (_, index) => `<a href="https://example.com/${index}">${index}</a>`).join(
+    '',
+  );
+  const { links, more } = readHtmlLinks(html, null);
+  expect([links.length, more]).toEqual([mostFoundLinks, 30]);
+});
+
+test('long names are cut to what a title can hold', () => {
+  const [found] = readHtmlLinks(`<a href="https://example.com">${'я'.repeat(500)}</a>`, null).links;
+  expect([found?.title.length, found?.title.at(-1)]).toEqual([120, '…']);
+});
+
+test.each([
+  ['by what was said with it', Buffer.from([0xcc, 0xe8, 0xf0]), 'text/html; charset=windows-1251', 'Мир'],
+  ['by what it says itself', Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'), '', 'Мир'],
+  ['as UTF-8 where nothing is said', Buffer.from('Мир'), '', 'Мир'],
+  ['as UTF-8 where what is said is unknown', Buffer.from('Мир'), 'text/html; charset=klingon', 'Мир'],
+])('a page is decoded %s', (_how, bytes, contentType, text) => {
+  expect(htmlText(bytes, contentType).endsWith(text)).toBe(true);
+});
+
+test('whatever stands in a page, reading it never fails, and each link that is found can be added', () => {
+  const address = fc.oneof(
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'https://youtu.be/dQw4w9WgXcQ',
+      'https://t.me/anna',
+      'mailto:',
+      'tel:1',
+      '//x',
+      'http://[',
+      'https://a.b/%',
+    ),
+  );
+  const anchor = fc.tuple(address, markupSoup).map(([href, inside]) => `<a href="${href}">${inside}</a>`);
+  const data = fc.json().map((json) => `<script id="__NEXT_DATA__">{"links":${json}}</script>`);
+  const nextLinks = fc
+    .array(fc.record({ url: address, title: markupSoup }))
+    .map((links) => `<script id="__NEXT_DATA__">${JSON.stringify({ links })}</script>`);
+  const html = fc.array(fc.oneof(markupSoup, anchor, data, nextLinks), { maxLength: 8 }).map((parts) => parts.join(''));
+  const link = requiredLink();
+  fc.assert(
+    fc.property(html, fc.constantFrom(null, 'https://anna.example/links'), (page, base) => {
+      for (const found of readHtmlLinks(page, base).links) {
+        expect(link.safeParse(found.link)).toEqual({ success: true, data: found.link });
+        const kind = linkKind(found.link, slotTypes);
+        const { type, data } = slotOfLink(found, kind === 'video' ? 'video' : 'button');
+        const slotType = type === 'video' ? slotTypes.video : slotTypes.button;
+        expect(checkedSlotData(slotType, data, 'data'), found.link).toMatchObject({ ok: true });
+      }
+    }),
+  );
+});
