@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { statement } from '../../src/store/statement.ts';
+import { messagesOf, toldForm } from '../channels/support/told-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { type Browser, openBrowser, person, signUp } from '../site/routes/browser.ts';
@@ -32,6 +34,39 @@ test('a form that is deleted while visitors send it takes an answer or says that
     expect(statuses.filter((status) => status !== 303 && status !== 404)).toEqual([]);
     expect((await send(99)).status).toBe(404);
   }
+});
+
+/** Who waits for a lock of PostgreSQL's; SQLite has one writer, who waits for nobody. */
+const waiting = statement(
+  `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  { count: 'number' },
+);
+
+test('a channel that is removed while a form is sent does not cost the submission', async () => {
+  const form = await toldForm(server, [
+    { type: 'telegram', target: '1' },
+    { type: 'telegram', target: '2' },
+  ]);
+  const [removed, kept] = form.channels;
+  let leave = () => {};
+  const mayLeave = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const removing = server.context.db.write(async (tx) => {
+    await tx.notificationChannel.delete({ where: { id: removed?.id ?? 0 } });
+    await mayLeave;
+  });
+  const sent = form.send('Vera');
+  if (inject('postgresUrl') !== null) {
+    await expect
+      .poll(async () => (await server.context.db.read.first(waiting))?.count, { timeout: 10_000 })
+      .toBeGreaterThan(0);
+  }
+  leave();
+  await removing;
+  await sent;
+  expect(await server.context.db.read.formSubmission.count({ where: { formId: form.formId } })).toBe(1);
+  expect(await messagesOf(server, kept?.id ?? 0)).toHaveLength(1);
 });
 
 describe('an account that is deleted while its writes run', () => {

@@ -1,16 +1,41 @@
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
+import { GoneError } from '../../store/gone-error.ts';
 import { putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { notFound } from '../errors.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
 import type { FormAnswer } from './check-answers.ts';
 import type { ShownForm } from './shown-form.ts';
 import type { SubmissionEvent } from './submission-event.ts';
 
-/** Keeps what a visitor sent, and in the same unit of work the messages that tell the form's verified channels of it. */
-export async function storeSubmission(
+/**
+ * Keeps what a visitor sent, and in the same unit of work the messages that tell the form's verified channels of it. Throws `not_found`
+ * for a form that was deleted since it was looked up.
+ */
+export async function takeSubmission(
+  { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
+  form: ShownForm,
+  answers: readonly FormAnswer[],
+): Promise<void> {
+  for (;;) {
+    try {
+      return await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl));
+    } catch (error) {
+      if (!(error instanceof GoneError)) throw error;
+      if ((await db.read.form.count({ where: { id: form.id } })) === 0) {
+        throw notFound('There is no such form any more', 'Такой формы больше нет');
+      }
+      // It was a channel that was removed in this moment: the others are to be told.
+    }
+  }
+}
+
+async function storeSubmission(
   tx: Transaction,
   form: ShownForm,
   answers: readonly FormAnswer[],
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  now: Date,
+  publicUrl: string,
 ): Promise<void> {
   const { id, userId, title, page, slotId } = form;
   const submission = await tx.formSubmission.create({

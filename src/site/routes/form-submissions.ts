@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { ServiceError } from '../../domain/errors.ts';
 import { checkedAnswers } from '../../domain/forms/check-answers.ts';
 import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
-import { storeSubmission } from '../../domain/forms/submissions.ts';
+import { takeSubmission } from '../../domain/forms/submissions.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
-import { GoneError } from '../../store/gone-error.ts';
 import { localeOf } from '../locale.ts';
 import { renderMessagePage } from '../pages/message-page.tsx';
 import { renderFormPage } from '../public-page/form-page.tsx';
@@ -62,12 +62,9 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
         await limitAddress(visit.address);
         const answers = checkedAnswers(form.fields, visit.field);
         await limitForm(form.id);
-        await context.db.write((tx) =>
-          storeSubmission(tx, form, answers, { now: context.now(), publicUrl: context.config.publicUrl }),
-        );
+        await takeSubmission(context, form, answers);
       } catch (error) {
-        // Deleted in the moment in which it was sent.
-        if (error instanceof GoneError) return sayGone(visit);
+        if (error instanceof ServiceError && error.code === 'not_found') return sayGone(visit);
         const languageCode = effectiveLanguageCode(page);
         const refusal = formRefusal(error, localeOf(languageCode));
         if (refusal.retryAfter !== null) visit.res.set('Retry-After', String(refusal.retryAfter));

@@ -42,7 +42,7 @@ export async function claimDueMessage(db: Database, owner: string, now: Date): P
     const claimed = await db.write(async (tx) => {
       const leasedUntil = new Date(now.getTime() + leaseLength);
       if ((await tx.run(claimMessage, owner, leasedUntil, due.id, now)) === 0) return null;
-      return tx.outboxMessage.findFirst({
+      const message = await tx.outboxMessage.findFirst({
         where: { id: due.id },
         select: {
           id: true,
@@ -54,6 +54,8 @@ export async function claimDueMessage(db: Database, owner: string, now: Date): P
           },
         },
       });
+      // Prisma reads the channel by a further query; for one that was removed in between it answers null, which its types do not know.
+      return message?.channel?.user ? message : null;
     });
     if (claimed !== null) return claimed;
   }
