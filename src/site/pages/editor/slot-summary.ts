@@ -33,7 +33,16 @@ export function slotSummary(slot: SlotView, { locale, isShown, fileUrl }: Surrou
   const t = editorTexts[locale];
   if (type === undefined) {
     const { id, type: kind } = slot;
-    return { id, icon: 'warning', picture: null, kind, name: t.legacy, line: '', isEditable: false, notShown: t.unsupported };
+    return {
+      id,
+      icon: 'warning',
+      picture: null,
+      kind,
+      name: t.legacy,
+      line: '',
+      isEditable: false,
+      notShown: t.unsupported,
+    };
   }
   const { icon } = slotTypeWords[type];
   const kind = slotTypeName(type, locale);

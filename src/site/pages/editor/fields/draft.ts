@@ -1,3 +1,4 @@
+import { richHtml, richInput } from '../rich-text/rich-input.ts';
 import type { RowsField, SingleField, SlotForm } from './slot-field.ts';
 
 /** What stands in a form, by the names of its inputs; for a repeated group its own name has the number of rows. */
@@ -9,7 +10,10 @@ export function draftOfData({ fields }: SlotForm, data: Record<string, unknown>)
   const draft: Draft = {};
   for (const field of fields) {
     if (field.kind === 'lookup') draft.lookup = '';
-    else if (field.kind !== 'rows') draft[inputName(field)] = inputOf(field, valueAt(data, field.name));
+    else if (field.kind === 'rich') {
+      const html = inputOf(field, valueAt(data, field.name));
+      Object.assign(draft, { [inputName(field)]: richInput(html).text, [wasName(field)]: html });
+    } else if (field.kind !== 'rows') draft[inputName(field)] = inputOf(field, valueAt(data, field.name));
     else {
       const list = valueAt(data, field.name);
       const rows = (Array.isArray(list) ? list : []).map((entry: unknown) =>
@@ -26,8 +30,10 @@ export function readDraft({ fields }: SlotForm, posted: (name: string) => string
   const draft: Draft = {};
   for (const field of fields) {
     if (field.kind === 'lookup') draft.lookup = posted('lookup');
-    else if (field.kind !== 'rows') draft[inputName(field)] = posted(inputName(field));
-    else {
+    else if (field.kind !== 'rows') {
+      draft[inputName(field)] = posted(inputName(field));
+      if (field.kind === 'rich') draft[wasName(field)] = posted(wasName(field));
+    } else {
       const wanted = Number(posted(inputName(field)));
       // Too many pictures may have been chosen at once; none is forgotten before its owner decides which goes.
       const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), 2 * field.most) : 0;
@@ -55,7 +61,9 @@ export function dataOfDraft({ fields, finish }: SlotForm, draft: Draft): Record<
               }),
             ),
           )
-        : typedValue(field, draft[inputName(field)] ?? '');
+        : field.kind === 'rich'
+          ? richHtml(draft[inputName(field)] ?? '', draft[wasName(field)] ?? '')
+          : typedValue(field, draft[inputName(field)] ?? '');
     if (value !== undefined) putAt(data, field.name.split('.'), value);
   }
   return finish ? finish(data) : data;
@@ -65,6 +73,9 @@ export function dataOfDraft({ fields, finish }: SlotForm, draft: Draft): Record<
 export function inputName(field: { name: string }, index?: number, part?: { name: string }): string {
   return ['data', field.name, ...(index === undefined ? [] : [index]), ...(part ? [part.name] : [])].join('.');
 }
+
+/** Beside a rich text stands what it was when it was opened. */
+export const wasName = (field: { name: string }): string => `${inputName(field)}.was`;
 
 export function rowsOf(field: RowsField, draft: Draft): Row[] {
   return Array.from({ length: Number(draft[inputName(field)] ?? 0) }, (_, index) =>

@@ -20,8 +20,9 @@ export const fieldTexts = {
     upShort: 'Up',
     downShort: 'Down',
     removeShort: 'Remove',
-    richHint: '**bold**, *italic*, __underlined__, ~~struck~~; lines that begin with “- ” or “1. ” are a list.',
-    richAsHtml: 'This text is shown as HTML, for its formatting has no shorter form. Allowed: ',
+    richHint:
+      '**bold**, _italic_, ++underlined++, ~~struck~~. An empty line begins a paragraph, “- ” or “1. ” an item of a list.',
+    richAsHtml: 'This text is shown as HTML, for its formatting has no shorter form. Allowed:',
   },
   ru: {
     ownColors: 'Свои цвета',
@@ -43,7 +44,7 @@ export const fieldTexts = {
     downShort: 'Ниже',
     removeShort: 'Убрать',
     richHint:
-      '**жирный**, *курсив*, __подчёркнутый__, ~~зачёркнутый~~; строки, которые начинаются с «- » или «1. », — список.',
-    richAsHtml: 'Этот текст показан как HTML: короче его оформление не записать. Можно: ',
+      '**жирный**, _курсив_, ++подчёркнутый++, ~~зачёркнутый~~. Пустая строка начинает абзац, «- » или «1. » — пункт списка.',
+    richAsHtml: 'Этот текст показан как HTML: короче его оформление не записать. Можно:',
   },
 };

@@ -1,9 +1,11 @@
 import type { Locale, Text } from '../../../../domain/errors.ts';
+import { richTextTags } from '../../../../domain/text/rich-text.ts';
 import { Choice, FieldMessages, Input, Select } from '../../parts/form-parts.tsx';
 import type { FormState } from '../../parts/form-state.ts';
 import { TextArea } from '../../parts/text-area.tsx';
+import { richInput } from '../rich-text/rich-input.ts';
 import { ButtonStyles } from './button-styles.tsx';
-import { inputName } from './draft.ts';
+import { inputName, wasName } from './draft.ts';
 import { fieldTexts } from './field-texts.ts';
 import { iconOptions } from './icon-options.ts';
 import { OwnThingField } from './own-thing-field.tsx';
@@ -73,8 +75,9 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
         />
       );
     case 'lines':
-    case 'rich':
       return <TextArea {...common} rows={field.rows} />;
+    case 'rich':
+      return <RichText {...common} field={field} locale={locale} />;
     case 'choice':
       return <RadioChoice {...common} options={field.options} locale={locale} />;
     case 'check':
@@ -96,6 +99,26 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
     case 'own-thing':
       return <OwnThingField {...common} thing={field.thing} fields={state} />;
   }
+}
+
+/** A text with its formatting in signs; one whose formatting is richer than that stands as the HTML that it is. */
+function RichText(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  field: Extract<SingleField, { kind: 'rich' }>;
+  locale: Locale;
+}) {
+  const { field, locale, ...common } = props;
+  const t = fieldTexts[locale];
+  const was = props.state.values?.[wasName(field)] ?? '';
+  const hint = richInput(was).isHtml ? `${t.richAsHtml} ${richTextTags.join(', ')}` : t.richHint;
+  return (
+    <>
+      <TextArea {...common} rows={field.rows} hint={hint} />
+      <input type="hidden" name={wasName(field)} value={was} />
+    </>
+  );
 }
 
 /** A few choices side by side. */

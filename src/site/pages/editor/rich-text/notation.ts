@@ -1,0 +1,87 @@
+import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-blocks.ts';
+
+/** Five times what a block can hold: what is longer is refused anyway, and is not worth the work. */
+const longest = 100_000;
+
+/**
+ * Rich text as people write it in messages: `**bold**`, `_italic_`, `++underlined++`, `~~struck~~`, lines with `- ` or `1. ` for lists,
+ * an empty line between paragraphs. Null for a text that this cannot say, such as a list within a list.
+ */
+export function notationOf(html: string): string | null {
+  if (html.length > longest) return null;
+  const blocks = richBlocks(html);
+  const text = blocks
+    .map((block, index) => {
+      const before = blocks[index - 1];
+      const gap = index === 0 ? '' : block.kind !== 'p' && before?.kind === block.kind ? '\n' : '\n\n';
+      const number = blocks.slice(0, index).reduce((count, { kind }) => (kind === block.kind ? count + 1 : 1), 1);
+      const prefix = { p: '', ul: '- ', ol: `${number}. ` }[block.kind];
+      return `${gap}${prefix}${block.lines.map(lineOf).join('\n')}`;
+    })
+    .join('');
+  return JSON.stringify(richBlocks(htmlOfNotation(text))) === JSON.stringify(blocks) ? text : null;
+}
+
+/** The HTML that such a text stands for. Whatever else is typed is text. */
+export function htmlOfNotation(text: string): string {
+  if (text.length > longest) return text;
+  const blocks: { kind: RichBlock['kind']; lines: string[] }[] = [];
+  let isNew = true;
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (line.trim() === '') {
+      isNew = true;
+      continue;
+    }
+    const [, bullet, number, item] = /^\s*(?:([-•])|(\d{1,4})[.)])\s+(\S.*)$/.exec(line) ?? [];
+    const kind = bullet ? 'ul' : number ? 'ol' : 'p';
+    const last = blocks.at(-1);
+    if (kind === 'p' && !isNew && last) last.lines.push(line.trim());
+    else blocks.push({ kind, lines: [item ?? line.trim()] });
+    isNew = false;
+  }
+  return blocks
+    .map(({ kind, lines }, index) => {
+      const inside = lines.map(inlineHtml).join('<br>');
+      if (kind === 'p') return `<p>${inside}</p>`;
+      const opens = blocks[index - 1]?.kind === kind ? '' : `<${kind}>`;
+      const closes = blocks[index + 1]?.kind === kind ? '' : `</${kind}>`;
+      return `${opens}<li>${inside}</li>${closes}`;
+    })
+    .join('');
+}
+
+/** Characters that nobody can type (Unicode, section 23.7) stand for escaped signs until the marks are found. */
+const stands = (index: number) => String.fromCodePoint(0xfdd0 + index);
+const escapable = ['\\', '*', '_', '~', '+', '-', '.', ')', '•'];
+
+/** Within a word an underscore is one. A single star is what others write for italics. The bound keeps any text quick to read. */
+const patterns: [mark: Mark, pattern: RegExp][] = [
+  ['strong', /\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*/g],
+  ['u', /\+\+(?=\S)(.{1,2000}?)(?<=\S)\+\+/g],
+  ['s', /~~(?=\S)(.{1,2000}?)(?<=\S)~~/g],
+  ['em', /(?<![\p{L}\p{N}])_(?=\S)(.{1,2000}?)(?<=\S)_(?![\p{L}\p{N}])/gu],
+  ['em', /\*(?=\S)(.{1,2000}?)(?<=\S)\*/g],
+];
+
+function inlineHtml(line: string): string {
+  const hidden = line
+    .replace(/[\ufdd0-\ufdef]/g, '')
+    .replace(/\\([\\*_~+.)•-])/g, (_, sign: string) => stands(escapable.indexOf(sign)));
+  const escaped = hidden.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const marked = patterns.reduce((html, [mark, pattern]) => html.replace(pattern, `<${mark}>$1</${mark}>`), escaped);
+  return marked.replace(/[\ufdd0-\ufdd8]/g, (found) => escapable[found.charCodeAt(0) - 0xfdd0] ?? '');
+}
+
+function lineOf(runs: readonly Run[]): string {
+  const line = runs
+    .map(({ text, marks }, place) => {
+      const after = new Set<Mark>(runs[place + 1]?.marks);
+      const before = new Set<Mark>(runs[place - 1]?.marks);
+      const opening = marks.filter((mark) => !before.has(mark)).map((mark) => signs[mark]);
+      const closing = marks.filter((mark) => !after.has(mark)).map((mark) => signs[mark]);
+      return opening.join('') + text.replace(/[\\*_~]|\+(?=\+)/g, '\\$&') + closing.toReversed().join('');
+    })
+    .join('');
+  // What would begin a list is escaped.
+  return line.replace(/^([-•])(?=\s)/, '\\$1').replace(/^(\d{1,4})([.)])(?=\s)/, '$1\\$2');
+}
