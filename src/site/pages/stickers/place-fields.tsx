@@ -1,0 +1,48 @@
+import { farthest, stickerSpots } from '../../../domain/stickers/sticker-fields.ts';
+import type { Locale } from '../../locale.ts';
+import { FieldMessages, Input, Select } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import type { StickerBlock } from './shown-sticker.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+/** Where a sticker sits: `slotId` (empty for the head), `spot`, `dx`, `dy`. */
+export function PlaceFields(props: { locale: Locale; state: FormState; blocks: readonly StickerBlock[] }) {
+  const { locale, state, blocks } = props;
+  const t = stickersTexts[locale];
+  const messages = state.errors?.spot ?? [];
+  return (
+    <>
+      <Select
+        name="slotId"
+        label={t.block}
+        state={state}
+        options={[{ value: '', label: t.head }, ...blocks.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      />
+      <fieldset class="choices">
+        <legend>{t.spot}</legend>
+        <div class="spots">
+          {stickerSpots.map((spot) => (
+            <label class="spot" title={t.spots[spot]}>
+              <input
+                type="radio"
+                name="spot"
+                value={spot}
+                checked={spot === state.values?.spot}
+                aria-label={t.spots[spot]}
+              />
+            </label>
+          ))}
+        </div>
+        <FieldMessages id="spot-error" messages={messages} />
+      </fieldset>
+      <div class="fields fields-row">
+        <Pixels name="dx" label={t.dx} hint={t.dxHint} state={state} />
+        <Pixels name="dy" label={t.dy} hint={t.dyHint} state={state} />
+      </div>
+    </>
+  );
+}
+
+function Pixels(props: { name: string; label: string; hint: string; state: FormState }) {
+  return <Input {...props} type="number" autocomplete="off" required={false} min={-farthest} max={farthest} step={1} />;
+}

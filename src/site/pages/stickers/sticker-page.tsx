@@ -1,0 +1,68 @@
+import type { RenderedDocument } from '../../html-page.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import type { Locale } from '../../locale.ts';
+import { editorStyles } from '../../styles/editor.ts';
+import { stickersPageStyles } from '../../styles/stickers-page.ts';
+import { PhonePreview } from '../editor/phone-preview.tsx';
+import { PostForm } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { ProfileTabs } from '../parts/profile-tabs.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { type DashboardSticker, type StickerBlock, StickerFace, stickerName } from './shown-sticker.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+export interface StickerPageProps extends FormState {
+  locale: Locale;
+  profile: { id: number; login: string };
+  sticker: DashboardSticker;
+  blocks: StickerBlock[];
+}
+
+/** Putting a sticker elsewhere: `slotId`, `spot`, `dx`, `dy` to `/my-links/<id>/stickers/<stickerId>`. */
+export function renderStickerPage(props: StickerPageProps): RenderedDocument {
+  const { locale, profile, sticker } = props;
+  const t = stickersTexts[locale];
+  const title = t.moveTitle(stickerName(sticker, locale));
+  const home = `/my-links/${profile.id}`;
+  return renderPersonDocument({
+    locale,
+    title,
+    styles: [editorStyles, stickersPageStyles],
+    frames: "'self'",
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
+        <ProfileTabs locale={locale} profile={profile} tab="stickers" />
+        <div class="editor">
+          <div class="editor-main">
+            <p>
+              <a class="back" href={`${home}/stickers#sticker-${sticker.id}`}>
+                <Icon name="chevron" />
+                {t.back}
+              </a>
+            </p>
+            <section class="block">
+              <h2 class="block-title sticker-title">
+                <StickerFace {...sticker} />
+                {t.where}
+              </h2>
+              <PostForm action={`${home}/stickers/${sticker.id}`} state={props}>
+                <PlaceFields locale={locale} state={props} blocks={props.blocks} />
+                <button class="action" type="submit">
+                  {t.save}
+                </button>
+              </PostForm>
+            </section>
+          </div>
+          <PhonePreview
+            home={home}
+            login={profile.login}
+            locale={locale}
+            {...(sticker.slotId && { slotId: sticker.slotId })}
+          />
+        </div>
+      </SignedInLayout>
+    ),
+  });
+}

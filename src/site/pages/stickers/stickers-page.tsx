@@ -1,0 +1,110 @@
+import { maximumStickers } from '../../../domain/stickers/sticker-fields.ts';
+import { assetPath } from '../../assets/assets.ts';
+import type { RenderedDocument } from '../../html-page.tsx';
+import type { Locale } from '../../locale.ts';
+import { editorStyles } from '../../styles/editor.ts';
+import { stickersPageStyles } from '../../styles/stickers-page.ts';
+import { PhonePreview } from '../editor/phone-preview.tsx';
+import { Notice, PostForm } from '../parts/form-parts.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { SignedInLayout } from '../parts/layouts.tsx';
+import { renderPersonDocument } from '../parts/person-document.tsx';
+import { ProfileTabs } from '../parts/profile-tabs.tsx';
+import { PlaceForm } from './place-form.tsx';
+import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
+import { StickerRow } from './sticker-row.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+export interface StickersPageProps extends FormState {
+  locale: Locale;
+  profile: { id: number; login: string };
+  isOn: boolean;
+  /** The lowest first. */
+  stickers: DashboardSticker[];
+  blocks: StickerBlock[];
+  notice?: string | undefined;
+  /** The sticker that was just moved or placed: its block is shown in the preview. */
+  touched: { sticker: DashboardSticker; pushed: string | null } | null;
+}
+
+/** The stickers of a page; while they are off for the account, the switch that turns them on. */
+export function renderStickersPage(props: StickersPageProps): RenderedDocument {
+  const { locale, profile, isOn } = props;
+  const t = stickersTexts[locale];
+  const address = `/my-links/${profile.id}/stickers`;
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [editorStyles, stickersPageStyles],
+    scripts: isOn ? [assetPath('upload')] : [],
+    frames: "'self'",
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead} wide>
+        <ProfileTabs locale={locale} profile={profile} tab="stickers" />
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {isOn ? (
+          <div class="editor">
+            <div class="editor-main">
+              <StickerList {...props} address={address} />
+              <section class="block">
+                <h2 class="block-title">{t.place}</h2>
+                {props.stickers.length < maximumStickers ? (
+                  <PlaceForm locale={locale} address={address} state={props} blocks={props.blocks} />
+                ) : (
+                  <p class="block-text">{t.full}</p>
+                )}
+              </section>
+              <Switch title={t.offer} text={t.offerText} button={t.off} on="" address={address} csrf={props.csrf} />
+            </div>
+            <PhonePreview
+              home={`/my-links/${profile.id}`}
+              login={profile.login}
+              locale={locale}
+              {...(props.touched?.sticker.slotId && { slotId: props.touched.sticker.slotId })}
+            />
+          </div>
+        ) : (
+          <Switch title={t.offTitle} text={t.offText} button={t.on} on="yes" address={address} csrf={props.csrf} />
+        )}
+      </SignedInLayout>
+    ),
+  });
+}
+
+function StickerList(props: StickersPageProps & { address: string }) {
+  const { locale, stickers, touched } = props;
+  const t = stickersTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.all(stickers.length)}</h2>
+      {props.errors?.push && <Notice kind="danger">{props.errors.push.join(' ')}</Notice>}
+      {stickers.length === 0 && <p class="block-empty">{t.none}</p>}
+      <ul class="rows">
+        {stickers.map((sticker) => (
+          <StickerRow
+            locale={locale}
+            csrf={props.csrf}
+            address={props.address}
+            sticker={sticker}
+            blocks={props.blocks}
+            pushed={touched?.sticker.id === sticker.id ? touched.pushed : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Switch(props: { title: string; text: string; button: string; on: string; address: string; csrf: string }) {
+  return (
+    <section class="block">
+      <h2 class="block-title">{props.title}</h2>
+      <p class="block-text">{props.text}</p>
+      <PostForm action={`${props.address}/switch`} state={{ csrf: props.csrf }} hidden={{ on: props.on }}>
+        <button class={props.on === '' ? 'action action-quiet' : 'action'} type="submit">
+          {props.button}
+        </button>
+      </PostForm>
+    </section>
+  );
+}
