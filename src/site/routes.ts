@@ -32,6 +32,7 @@ import { siteErrors } from './routes/site-errors.ts';
 import { addSocialConnections } from './routes/social-connections.ts';
 import { addAccountStatistics } from './routes/statistics/account-statistics.ts';
 import { addProfileStatistics } from './routes/statistics/profile-statistics.ts';
+import { addStickerPages } from './routes/stickers/sticker-pages.ts';
 import { storedFiles } from './routes/stored-files.ts';
 
 /** Everything that people see in a browser, but the public pages. */
@@ -67,6 +68,7 @@ export function siteRoutes(context: Context): Router {
   addImportPages(people, context);
   addDesignPage(people, context);
   addProfileStatistics(people, context);
+  addStickerPages(people, context);
   addSlotsPage(people, context);
   addNewSlotPage(people, context);
   addSlotPage(people, context);
