@@ -10,6 +10,7 @@ const addresses = [
   '/my-links',
   '/my-links/:profileId/design',
   '/my-links/:profileId/statistics',
+  '/my-links/:profileId/stickers',
   '/my-links/statistics',
   '/my-links/events',
   '/my-links/events/new',
