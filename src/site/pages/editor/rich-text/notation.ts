@@ -10,11 +10,12 @@ const longest = 100_000;
 export function notationOf(html: string): string | null {
   if (html.length > longest) return null;
   const blocks = richBlocks(html);
+  let number = 0;
   const text = blocks
     .map((block, index) => {
       const before = blocks[index - 1];
       const gap = index === 0 ? '' : block.kind !== 'p' && before?.kind === block.kind ? '\n' : '\n\n';
-      const number = blocks.slice(0, index).reduce((count, { kind }) => (kind === block.kind ? count + 1 : 1), 1);
+      number = before?.kind === block.kind ? number + 1 : 1;
       const prefix = { p: '', ul: '- ', ol: `${number}. ` }[block.kind];
       return `${gap}${prefix}${block.lines.map(lineOf).join('\n')}`;
     })
