@@ -8,6 +8,11 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 /** Every page of the dashboard; `:profileId` is the demonstration's page. */
 const addresses = [
   '/my-links',
+  '/my-links/new',
+  '/my-links/:profileId/ready',
+  '/my-links/:profileId/settings',
+  '/my-links/:profileId/import',
+  '/my-links/:profileId/delete',
   '/my-links/:profileId/design',
   '/my-links/:profileId/statistics',
   '/my-links/:profileId/stickers',

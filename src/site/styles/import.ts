@@ -11,5 +11,4 @@ export const importStyles = `
 .import-line{display:flex;flex-wrap:wrap;align-items:center;gap:.125rem .75rem;margin-top:.375rem;color:var(--muted);font-size:.9375rem}
 .import-kind{display:inline-flex;align-items:center;gap:.4rem;color:var(--text);font-weight:580}
 .import-link{flex:1 1 12rem;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.import-item:has(.import-take:not(:checked)) .import-words{opacity:.75}
 `;

@@ -17,6 +17,7 @@ export const myLinks = `
 .login-status[data-outcome=refused]{color:var(--danger)}
 .new-page summary{margin:0;min-height:1.75rem;cursor:pointer}
 .new-page[open] summary{margin-bottom:1rem}
+.rows+.block-text{margin-top:1rem}
 .ready-see{margin-top:1.25rem}
 .people .block-glass .ready-see a{color:var(--on-brand)}
 .page-ends{display:flex;flex-direction:column}

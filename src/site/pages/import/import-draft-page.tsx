@@ -89,14 +89,17 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
       />
       <div class={messages.length > 0 ? 'import-words input-wrong' : 'import-words'}>
         {item.kind === 'social' ? (
-          <p class="import-name">{nameOfLink(item.link)}</p>
+          <p class="import-name" dir="auto">
+            {shown}
+          </p>
         ) : (
           <div class="input-box">
             <input
               id={name('title')}
               name={name('title')}
               type="text"
-              value={item.kind === 'video' ? item.title : shown}
+              value={item.kind === 'button' ? shown : item.title}
+              placeholder={item.kind === 'button' ? undefined : t.named[item.kind]}
               maxLength={120}
               autocomplete="off"
               dir="auto"

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findProfileByLogin } from '../../src/domain/profiles/profile-rows.ts';
+import { newLogin } from '../support/api-client.ts';
+import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { person } from './routes/browser.ts';
+
+describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+  let folder: string;
+  const login = newLogin();
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'));
+    server = await startServer();
+    browser = await launchChromium();
+    page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width, height: 844 } });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function looked(name: string) {
+    await keepPicture(page, `pages-${name}-${width}`);
+    expect(await overflowOf(page), name).toBe(0);
+    expect(await violationsOf(page), name).toEqual([]);
+  }
+
+  const stored = () => findProfileByLogin(server.context.db.read, login);
+  const idOf = async () => (await stored())?.id ?? 0;
+
+  test('somebody new signs up, hears that a login is taken, picks another, pastes links and sees the page', async () => {
+    await page.goto(`${server.url}/auth/sign-up`);
+    for (const [name, value] of Object.entries(person)) await page.fill(`input[name=${name}]`, value);
+    await page.click('form[action="/auth/sign-up"] button');
+    await page.waitForURL('**/my-links');
+    await page.fill('#login', 'settings');
+    await page.waitForSelector('.login-status[data-outcome=refused]');
+    await page.fill('#login', login);
+    await page.waitForSelector('.login-status[data-outcome=free]');
+    await page.fill(
+      '#links',
+      `instagram.com/anna\n${'A very long name '.repeat(12)} https://example.com/shop\nمتجر https://example.org`,
+    );
+    await looked('empty');
+    await page.click('form[action="/my-links"] button');
+    await page.waitForURL('**/ready');
+    await looked('ready');
+    await page.click(`a[href="/${login}"]`);
+    await page.waitForURL(`**/${login}`);
+    expect(await page.textContent('body')).toContain('متجر');
+    await page.goto(`${server.url}/my-links`);
+    await looked('list');
+  });
+
+  test('a picture is cropped to what is seen in the circle, by keyboard alone, and uploaded', async () => {
+    const file = join(folder, 'wide.png');
+    const left = { create: { width: 300, height: 400, channels: 3, background: 'red' } } as const;
+    const wide = { create: { width: 1200, height: 400, channels: 3, background: 'blue' } } as const;
+    const red = await sharp(left).png().toBuffer();
+    await writeFile(
+      file,
+      await sharp(wide)
+        .composite([{ input: red, left: 0, top: 0 }])
+        .png()
+        .toBuffer(),
+    );
+    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
+    await page.setInputFiles('#avatar-file', file);
+    const canvas = page.locator('.crop canvas');
+    await canvas.focus();
+    // Each press moves the picture to the right until its left edge is reached.
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight');
+    await looked('crop');
+    await page.click('.crop .action');
+    await page.waitForURL(/saved=avatar/);
+    const path = (await stored())?.avatar ?? '';
+    const bytes = await page.request.get(`${server.url}/-/files/${path}`);
+    const { data, info } = await sharp(await bytes.body())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([400, 400]);
+    expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+    await looked('settings');
+  });
+
+  test('a file that is no picture is refused beside its field while the page stays', async () => {
+    const file = join(folder, 'words.gif');
+    await writeFile(file, 'just words');
+    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
+    await page.setInputFiles('#avatar-file', file);
+    await page.click('#avatar form .action');
+    await page.waitForSelector('#avatar-file-error');
+    await looked('refused');
+    // The form that came with the answer works as the first one did.
+    await page.setInputFiles('#avatar-file', file);
+    await page.click('#avatar form .action');
+    await page.waitForSelector('#avatar-file-error');
+  });
+
+  test('social links are added and moved', async () => {
+    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
+    await page.fill('[name="socials.1.link"]', 't.me/anna');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/saved=socials/);
+    await page.getByRole('button', { name: 'Move link 2 up' }).click();
+    await page.waitForFunction(
+      () => document.querySelector('input[name="socials.0.link"]')?.getAttribute('value') === 'https://t.me/anna',
+    );
+    await looked('socials');
+  });
+
+  test('pasted links become a draft, and what is ticked of it is added', async () => {
+    await page.goto(`${server.url}/my-links/${await idOf()}/import`);
+    const lines = ['t.me/anna', 'https://youtu.be/dQw4w9WgXcQ', `${'x'.repeat(300)} example.net/${'y'.repeat(300)}`];
+    await page.fill('#pasted', lines.join('\n'));
+    await page
+      .locator('form', { has: page.locator('#pasted') })
+      .getByRole('button')
+      .click();
+    await page.waitForSelector('.import-items');
+    expect(await page.locator('.import-take:checked').count()).toBe(2);
+    await looked('draft');
+    await page.click('main form .action');
+    await page.waitForURL(/added=2/);
+    await looked('imported');
+  });
+
+  test('a page is deleted once its login is typed', async () => {
+    await page.goto(`${server.url}/my-links/${await idOf()}/delete`);
+    await page.fill('#confirmation', 'no');
+    await page.click('main .danger');
+    await page.waitForSelector('#confirmation-error');
+    await looked('delete');
+    await page.fill('#confirmation', login);
+    await page.click('main .danger');
+    await page.waitForURL(/deleted=/);
+    expect(await stored()).toBeNull();
+  });
+});
