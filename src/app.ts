@@ -7,6 +7,7 @@ import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
+import { mcpDiscoveryRoutes } from './mcp/discovery/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -37,6 +38,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.use(requestId);
+  app.use(mcpDiscoveryRoutes(context));
   app.use('/mcp', mcpRoutes(context));
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', restRoutes(context));

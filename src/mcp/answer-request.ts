@@ -9,8 +9,8 @@ import { errorCodes, invalidParams, RequestError } from './request-error.ts';
 import { listResources } from './resources/list-resources.ts';
 import { readResource } from './resources/read-resource.ts';
 import { resourceTemplates } from './resources/resource-templates.ts';
-import { listedTools } from './serialise-result.ts';
 import { shownError } from './shown-error.ts';
+import { listedTools } from './tool-list.ts';
 
 export type Params = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 type Handler = (context: Context, params: Params, caller: Caller) => Answered | Promise<Answered>;
 
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ['tools/list', () => ({ result: { tools: listedTools }, cache: lasting })],
+  ['tools/list', ({ config }) => ({ result: { tools: listedTools(config) }, cache: lasting })],
   [
     'tools/call',
     async (context, params, caller) => {

@@ -1,17 +1,14 @@
-import { toolDefinitions } from './tool-list.ts';
-
-/** The tools as results of `tools/list` carry them: known by identity to serialiseResult. */
-export const listedTools = [...toolDefinitions];
-const listedToolsText = JSON.stringify(listedTools);
+/** Lists that stay the same, with the text that was made of each. */
+const madeTexts = new WeakMap<object, string>();
 
 /**
  * JSON of a result, in either protocol era. The tool list is the same for everybody, so its text is made once. A tool's answer holds the
  * JSON of its structured content as text already, and that is put in as it is instead of being made again.
  */
 export function serialiseResult(result: object): string {
-  if ('tools' in result && result.tools === listedTools) {
-    const { tools: _listed, ...rest } = result;
-    return withRest(`{"tools":${listedToolsText}`, rest);
+  if ('tools' in result && Array.isArray(result.tools)) {
+    const { tools, ...rest } = result;
+    return withRest(`{"tools":${textOf(tools)}`, rest);
   }
   const answer = structuredAnswer(result);
   if (answer === null) return JSON.stringify(result);
@@ -19,6 +16,14 @@ export function serialiseResult(result: object): string {
   const { text, more } = answer;
   const blocks = [`{"type":"text","text":${JSON.stringify(text)}}`, ...more.map((block) => JSON.stringify(block))];
   return withRest(`{"content":[${blocks.join(',')}],"structuredContent":${text}`, rest);
+}
+
+function textOf(list: object): string {
+  const known = madeTexts.get(list);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(list);
+  madeTexts.set(list, text);
+  return text;
 }
 
 /** Ends an object that was begun as text with whatever else is in it. */

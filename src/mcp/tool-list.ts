@@ -3,6 +3,8 @@ import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { tools } from '../../tools/index.ts';
 import { argumentsSchema, type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
 import { getProfile } from '../../tools/profiles/get-profile.ts';
+import type { Config } from '../config.ts';
+import { iconsOf } from './icons/tool-icons.ts';
 import { pageAppTool } from './page-app/page-app.ts';
 
 /** A tool as `tools/list` shows it, in either protocol era. */
@@ -28,8 +30,25 @@ const writeArguments = {
   },
 };
 
-/** All tools, made once from the catalogue: deriving schemas on every request is what makes servers slow. */
-export const toolDefinitions: readonly ToolDefinition[] = tools.map(toolDefinition);
+// Made once from the catalogue: deriving schemas on every request is what makes servers slow.
+const defined = tools.map((tool) => ({ tool, definition: toolDefinition(tool) }));
+
+/** All tools, as far as they are the same on every server. */
+export const toolDefinitions: readonly ToolDefinition[] = defined.map(({ definition }) => definition);
+
+/** A tool with what only a running server knows of it. */
+export type ListedTool = ToolDefinition & { icons: ReturnType<typeof iconsOf> };
+
+const lists = new WeakMap<Config, ListedTool[]>();
+
+/** The tools as `tools/list` answers them, the same list every time. */
+export function listedTools(config: Config): ListedTool[] {
+  const known = lists.get(config);
+  if (known) return known;
+  const list = defined.map(({ tool, definition }) => ({ ...definition, icons: iconsOf(config, tool) }));
+  lists.set(config, list);
+  return list;
+}
 
 /** What is behind each tool name. */
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ToolDefinition, toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { type ListedTool, type ToolDefinition, toolDefinitions } from '../../src/mcp/tool-list.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 import { strictAjv } from './support/json-schema.ts';
 
 type Schema = { [keyword: string]: unknown };
 
 let connector: Connector;
-let listed: ToolDefinition[];
+let listed: ListedTool[];
 beforeAll(async () => {
   connector = await startConnector();
   const { json } = await connector.request('tools/list');
-  listed = (json as { result: { tools: ToolDefinition[] } }).result.tools;
+  listed = (json as { result: { tools: ListedTool[] } }).result.tools;
 });
 afterAll(() => connector.close());
 
@@ -33,7 +33,8 @@ it('lists the tools of the contract, in the same order every time', async () => 
 describe.each(named)('%s', (name, definition) => {
   it('is listed as its golden file shows it', async () => {
     const tool = listed.find((entry) => entry.name === name);
-    await expect(`${JSON.stringify(tool, null, 2)}\n`).toMatchFileSnapshot(new URL(`${name}.json`, snapshots).pathname);
+    const text = JSON.stringify(tool, null, 2).replaceAll(connector.url, 'https://links.example');
+    await expect(`${text}\n`).toMatchFileSnapshot(new URL(`${name}.json`, snapshots).pathname);
   });
 
   it('has a name that every client takes, a title, a description and all four hints', () => {
@@ -48,6 +49,17 @@ describe.each(named)('%s', (name, definition) => {
       idempotentHint: expect.any(Boolean),
       openWorldHint: expect.any(Boolean),
     });
+  });
+
+  it('has an icon that is there', async () => {
+    const icons = listed.find((entry) => entry.name === name)?.icons ?? [];
+    expect(icons).toHaveLength(1);
+    for (const { src, mimeType } of icons) {
+      const icon = await fetch(src);
+      expect(icon.status).toBe(200);
+      expect(icon.headers.get('content-type')).toBe(mimeType);
+      expect(await icon.text()).toMatch(/^<svg .*<\/svg>$/);
+    }
   });
 
   it('has schemas that compile as strict JSON Schema 2020-12', () => {

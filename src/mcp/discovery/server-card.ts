@@ -1,0 +1,65 @@
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import type { Config } from '../../config.ts';
+import { firstModernRevision } from '../era.ts';
+import { serverInfo } from '../server-info.ts';
+
+export const serverCardType = 'application/mcp-server-card+json';
+
+/** Where clients look for it below the connector's address (MCP Server Cards, "Hosted Server Card Location"). */
+export const serverCardPath = '/mcp/server-card';
+
+/** At most a hundred characters in either document. */
+const description = 'Edit public link pages: blocks, music releases, forms, stickers and statistics.';
+
+/** What can be known of the connector before it is connected to (MCP Server Cards). */
+export function serverCard(config: Config): Record<string, unknown> {
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    ...identity(config),
+    remotes: [
+      {
+        ...remote(config),
+        supportedProtocolVersions: [firstModernRevision, ...SUPPORTED_PROTOCOL_VERSIONS],
+      },
+    ],
+  };
+}
+
+/** The entry for the public MCP registry, whose publisher has to own the domain that the name begins with. */
+export function registryEntry(config: Config): Record<string, unknown> {
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    ...identity(config),
+    remotes: [remote(config)],
+  };
+}
+
+/** What programs find on this domain (AI Catalog, of which server cards are entries). */
+export function aiCatalog({ publicUrl }: Config): Record<string, unknown> {
+  return {
+    specVersion: '1.0',
+    entries: [
+      {
+        identifier: `urn:air:${new URL(publicUrl).hostname}:mcp:vitrine`,
+        type: serverCardType,
+        url: publicUrl + serverCardPath,
+      },
+    ],
+  };
+}
+
+function identity(config: Config) {
+  const { name, title, version, websiteUrl, icons } = serverInfo(config);
+  return { name: `${reversedHost(config)}/${name}`, title, description, version, websiteUrl, icons };
+}
+
+function remote({ publicUrl }: Config) {
+  return { type: 'streamable-http', url: `${publicUrl}/mcp` };
+}
+
+/** `links.example.com` as `com.example.links`; an address of digits stays as it is. */
+function reversedHost({ publicUrl }: Config): string {
+  const { hostname } = new URL(publicUrl);
+  if (/^[\d.]+$|^\[/.test(hostname)) return hostname.replaceAll(/[^0-9a-f.]/gi, '-');
+  return hostname.split('.').reverse().join('.');
+}

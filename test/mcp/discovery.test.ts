@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { loadConfig } from '../../src/config.ts';
+import { registryEntry, serverCard } from '../../src/mcp/discovery/server-card.ts';
+import { type Connector, startConnector } from './support/connector.ts';
+
+// The rules of the published schemas of both documents (SEP-2127; server.json of 2025-12-11) for the members that ours have.
+const icon = z.strictObject({
+  src: z.url().max(255),
+  mimeType: z.enum(['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']),
+  sizes: z.array(z.string().regex(/^(\d+x\d+|any)$/)),
+});
+const identity = {
+  name: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
+  title: z.string().min(1).max(100),
+  description: z.string().min(1).max(100),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  websiteUrl: z.url(),
+  icons: z.array(icon).min(1),
+};
+const remote = { type: z.literal('streamable-http'), url: z.string().regex(/^https?:\/\/[^\s]+$/) };
+const card = z.strictObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
+  ...identity,
+  remotes: z.tuple([z.strictObject({ ...remote, supportedProtocolVersions: z.array(z.iso.date()) })]),
+});
+const entry = z.strictObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
+  ...identity,
+  remotes: z.tuple([z.strictObject(remote)]),
+});
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector();
+});
+afterAll(() => connector.close());
+
+async function read(path: string) {
+  const response = await fetch(connector.url + path, { headers: { origin: 'https://directory.example' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toContain('public');
+  return { type: response.headers.get('content-type'), json: await response.json() };
+}
+
+describe('anybody finds the connector', () => {
+  it('by the catalogue of the domain, which leads to the card, which leads to the connector', async () => {
+    const catalog = await read('/.well-known/ai-catalog.json');
+    expect(catalog.type).toContain('application/ai-catalog+json');
+    expect(catalog.json).toEqual({
+      specVersion: '1.0',
+      entries: [
+        {
+          identifier: 'urn:air:localhost:mcp:vitrine',
+          type: 'application/mcp-server-card+json',
+          url: `${connector.url}/mcp/server-card`,
+        },
+      ],
+    });
+    const { type, json } = await read('/mcp/server-card');
+    expect(type).toContain('application/mcp-server-card+json');
+    const { remotes, ...identified } = card.parse(json);
+    expect(remotes[0].url).toBe(`${connector.url}/mcp`);
+
+    const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+    const connected = (await connector.request('initialize', hello)).json as { result: { serverInfo: object } };
+    const { title, version, websiteUrl, icons } = identified;
+    expect(connected.result.serverInfo).toMatchObject({ title, version, websiteUrl, icons });
+    for (const revision of remotes[0].supportedProtocolVersions.filter((one) => one < '2026')) {
+      const { json } = await connector.request('initialize', { ...hello, protocolVersion: revision });
+      expect(json).toMatchObject({ result: { protocolVersion: revision } });
+    }
+  });
+
+  it('by an entry for the public registry', async () => {
+    const { type, json } = await read('/mcp/server.json');
+    expect(type).toContain('application/json');
+    expect(entry.parse(json).remotes[0].url).toBe(`${connector.url}/mcp`);
+  });
+
+  it.each([
+    ['https://links.example.com', 'com.example.links/vitrine'],
+    ['https://vitrine.example:8443', 'example.vitrine/vitrine'],
+    ['http://127.0.0.1:3000', '127.0.0.1/vitrine'],
+    ['http://[::1]:3000', '---1-/vitrine'],
+  ])('under the name of its domain: %s', (publicUrl, name) => {
+    const config = { ...loadConfig(connector.settings), publicUrl };
+    expect(card.parse(serverCard(config)).name).toBe(name);
+    expect(entry.parse(registryEntry(config)).name).toBe(name);
+  });
+
+  it('and what is not there stays a 404 in JSON', async () => {
+    for (const path of ['/.well-known/mcp.json', '/-/tool-icons/none.svg']) {
+      const response = await fetch(connector.url + path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+});
