@@ -2,8 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Suites beside the default one, each with `npm run test:<name>`. */
 const suites: Record<string, string[]> = {
-  // These need a program of Debian's: a browser or a Redis server.
-  services: ['test/**/*.browser.test.ts', 'test/**/*.redis.test.ts'],
+  // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; the last kill processes.
+  services: ['test/**/*.browser.test.ts', 'test/**/*.redis.test.ts', 'test/**/*.killed.test.ts'],
   // These need other people's tests and clients: `npm ci --prefix peers` installs them.
   peers: ['test/**/*.peers.test.ts'],
 };

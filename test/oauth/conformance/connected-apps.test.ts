@@ -39,7 +39,7 @@ it('an app that did not come back for 60 days is not connected any more', async 
 it('check 112: the very next request of a disconnected app fails, on every device', async () => {
   const [laptop, phone] = [await server.connect(client, person), await server.connect(client, person)];
   expect(await server.use(laptop.access_token)).toBe(200);
-  expect((await server.disconnect(person)).status).toBe(303);
+  expect((await server.disconnect(person, client)).status).toBe(303);
   for (const tokens of [laptop, phone]) {
     expect(await server.use(tokens.access_token)).toBe(401);
     expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');

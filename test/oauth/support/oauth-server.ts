@@ -37,10 +37,17 @@ const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEnco
   'base64url',
 );
 
-/** What the person sends who presses the button of that form on a page of the site. */
-async function submitForm(url: string, path: string, action: string, person: Person): Promise<Response> {
+/** What the person sends who presses the button of that form on a page of the site; fields override. */
+async function submitForm(
+  url: string,
+  path: string,
+  action: string,
+  person: Person,
+  fields: Record<string, string> = {},
+): Promise<Response> {
   const page = await fetch(url + path, { headers: { cookie: person.cookie } });
   const form = readForm(await page.text(), action);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return fetch(url + action, { method: 'POST', redirect: 'manual', headers: { cookie: person.cookie }, body: form });
 }
 
@@ -157,8 +164,8 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return locationOf(await postConsent(form, person));
   }
 
-  /** The person disconnects the one app that is connected. */
-  const disconnect = (person: Person) => submitForm(url, '/settings/api', '/settings/api/apps/disconnect', person);
+  const disconnect = (person: Person, { client_id: clientId }: RegisteredClient) =>
+    submitForm(url, '/settings/api', '/settings/api/apps/disconnect', person, { clientId });
   const signOut = (person: Person) => submitForm(url, '/settings', '/logout', person);
 
   async function newCode(
@@ -183,6 +190,14 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
       body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
     });
     return answerOf(response);
+  }
+
+  /** The client deletes its registration. */
+  async function unregister(client: RegisteredClient): Promise<Response> {
+    return fetch(`${url}/register/${client.client_id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${client.registration_access_token}` },
+    });
   }
 
   function redeem(
@@ -262,6 +277,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     signOut,
     newCode,
     post,
+    unregister,
     redeem,
     refresh,
     connect,

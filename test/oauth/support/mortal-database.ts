@@ -1,0 +1,55 @@
+import type { Database, Reader, Transaction } from '../../../src/store/database.ts';
+
+export interface MortalDatabase {
+  database: Database;
+  /** Lets so many steps be taken from now on and dies before the next; null for as many as there are. */
+  allow(steps: number | null): void;
+}
+
+/**
+ * The same database for a process that may end between any two steps: before each statement, before a commit, and after it. `die` ends the
+ * process, or answers by throwing, which in a unit of work undoes it as an end does.
+ */
+export function mortalDatabase(db: Database, die: () => Promise<never>): MortalDatabase {
+  let left: number | null = null;
+
+  async function step(): Promise<void> {
+    if (left === null) return;
+    if (left === 0) await die();
+    else left -= 1;
+  }
+
+  const statements = new Set<unknown>(['first', 'all', 'run']);
+  /** The object with a step before each statement. */
+  function stepping<Target extends Reader | Transaction>(target: Target): Target {
+    return new Proxy(target, {
+      get(of, name) {
+        const member: unknown = Reflect.get(of, name);
+        if (typeof member !== 'function' || !statements.has(name)) return member;
+        return async (...parameters: unknown[]) => {
+          await step();
+          return Reflect.apply(member, of, parameters);
+        };
+      },
+    });
+  }
+
+  return {
+    allow(steps) {
+      left = steps;
+    },
+    database: {
+      ...db,
+      read: stepping(db.read),
+      async write(work) {
+        const value = await db.write(async (tx) => {
+          const done = await work(stepping(tx));
+          await step();
+          return done;
+        });
+        await step();
+        return value;
+      },
+    },
+  };
+}

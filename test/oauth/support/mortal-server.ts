@@ -1,0 +1,119 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../../support/start-server.ts';
+import { mortalDatabase } from './mortal-database.ts';
+import { clientOf, type OAuthServer } from './oauth-server.ts';
+
+/** A second process of a service, which ends when it is told to. */
+export interface MortalServer {
+  /** The steps of clients and people at it. */
+  steps(): ReturnType<typeof clientOf>;
+  /** It ends before it takes more than so many steps in its database. */
+  dieAfter(steps: number): Promise<void>;
+  /** Whether it has ended; another is in its place then. From now on it takes as many steps as there are. */
+  revive(): Promise<boolean>;
+  advance(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const sharedSettings = (server: OAuthServer) => ({
+  SECRET_KEY: server.settings.SECRET_KEY ?? '',
+  DATABASE_URL: server.settings.DATABASE_URL ?? '',
+  PUBLIC_URL: server.url,
+});
+
+/** One of this process that fails from some step on, until it is revived: what it had not committed is undone. */
+export async function startFailingServer(server: OAuthServer): Promise<MortalServer> {
+  const second = await startServer(sharedSettings(server));
+  let died = false;
+  const mortal = mortalDatabase(second.context.db, async () => {
+    died = true;
+    throw new Error('the process has ended');
+  });
+  second.context.db = mortal.database;
+  return {
+    steps: () => clientOf({ url: `http://127.0.0.1:${second.settings.PORT}`, context: server.context }),
+    async dieAfter(steps) {
+      mortal.allow(steps);
+    },
+    async revive() {
+      mortal.allow(null);
+      const result = died;
+      died = false;
+      return result;
+    },
+    async advance(milliseconds) {
+      second.advance(milliseconds);
+    },
+    close: () => second.close(),
+  };
+}
+
+interface Life {
+  url: string;
+  send(message: Record<string, number>): Promise<void>;
+  hasEnded(): boolean;
+  ended: Promise<unknown>;
+  kill(): void;
+}
+
+/** Real ones, each killed with SIGKILL by its own hand; the next one is started beforehand. */
+export async function startKillableServer(server: OAuthServer): Promise<MortalServer> {
+  let clock = 0;
+  async function begin(): Promise<Life> {
+    const script = fileURLToPath(new URL('mortal-process.ts', import.meta.url));
+    // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
+    const { PATH, HOME } = process.env;
+    const settings = { PATH, HOME, ...server.settings, ...sharedSettings(server), LOG_LEVEL: 'silent' };
+    const child = fork(script, {
+      execArgv: ['--import', 'tsx'],
+      env: settings,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit');
+    const [port] = await Promise.race([
+      once(child, 'message'),
+      ended.then(() => Promise.reject(new Error('the process ended before it was ready'))),
+    ]);
+    const life: Life = {
+      url: `http://127.0.0.1:${port}`,
+      async send(message) {
+        // Whether it has ended meanwhile is for the caller to see.
+        child.send(message, () => {});
+        await once(child, 'message');
+      },
+      hasEnded: () => child.signalCode !== null || child.exitCode !== null,
+      ended,
+      kill: () => void child.kill('SIGKILL'),
+    };
+    await life.send({ advance: clock });
+    return life;
+  }
+
+  let [life, next] = [await begin(), begin()];
+  return {
+    steps: () => clientOf({ url: life.url, context: server.context }),
+    dieAfter: (steps) => life.send({ dieAfter: steps }),
+    async revive() {
+      if (!life.hasEnded()) {
+        await Promise.race([life.send({ dieAfter: -1 }), life.ended]);
+        if (!life.hasEnded()) return false;
+      }
+      life = await next;
+      await life.send({ advance: clock });
+      next = begin();
+      return true;
+    },
+    async advance(milliseconds) {
+      clock += milliseconds;
+      await life.send({ advance: clock });
+    },
+    async close() {
+      for (const one of [life, await next]) {
+        one.kill();
+        await one.ended;
+      }
+    },
+  };
+}
