@@ -11,6 +11,8 @@ export interface Illness {
   status?: number;
   body?: string;
   headers?: Record<string, string>;
+  /** The only path that it shows at; every one when left out. */
+  at?: string;
   /** How many requests it lasts; for ever when left out. */
   times?: number;
   /** Breaks the connection. */
@@ -36,7 +38,8 @@ export async function startStandIn() {
     if (!service) return void res.writeHead(404).end();
     const url = new URL(rest, 'http://stand-in');
     requests.push({ service, url, headers: req.headers, at: performance.now() });
-    const illness = illnesses.get(service);
+    const known = illnesses.get(service);
+    const illness = known?.at === undefined || known.at === url.pathname ? known : undefined;
     if (illness?.times !== undefined) {
       illness.times -= 1;
       if (illness.times <= 0) illnesses.delete(service);
