@@ -89,6 +89,15 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([400, 400]);
     expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+    // A second picture is seen as well, though the address of the page stays the same.
+    await page.setInputFiles('#avatar-file', file);
+    await page.click('.crop .action');
+    await expect.poll(async () => (await stored())?.avatar).not.toBe(path);
+    const next = (await stored())?.avatar ?? '';
+    await page.waitForFunction(
+      (name) => document.querySelector('#avatar img')?.getAttribute('src')?.includes(name),
+      next,
+    );
     await looked('settings');
   });
 
@@ -98,7 +107,8 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     await page.setInputFiles('#avatar-file', file);
     await page.click('#avatar form .action');
-    await page.waitForSelector('#avatar-file-error');
+    await page.waitForSelector('#avatar-file-error .icon');
+    expect(await page.locator('svg.sprite #i-warning').count()).toBe(1);
     await looked('refused');
     // The form that came with the answer works as the first one did.
     await page.setInputFiles('#avatar-file', file);

@@ -56,10 +56,14 @@ function send(form, input, button) {
   };
   request.onload = () => {
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
-    if (request.responseURL !== form.action) return location.assign(request.responseURL);
-    const main = new DOMParser().parseFromString(request.responseText, 'text/html').querySelector('main');
+    if (request.responseURL !== form.action) return open(request.responseURL, form.closest('section[id]')?.id);
+    const answer = new DOMParser().parseFromString(request.responseText, 'text/html');
+    const main = answer.querySelector('main');
     if (!main) return location.reload();
-    document.querySelector('main')?.replaceWith(main);
+    // The messages have icons of their own.
+    for (const part of [main, answer.querySelector('svg.sprite')]) {
+      if (part) document.querySelector(part === main ? 'main' : 'svg.sprite')?.replaceWith(part);
+    }
     // Other scripts have to find their elements anew.
     document.dispatchEvent(new Event('redrawn'));
     const wrong = main.querySelector('[aria-invalid]');
@@ -67,4 +71,16 @@ function send(form, input, button) {
   };
   request.open('POST', form.action);
   request.send(data);
+}
+
+/**
+ * Opens the page that the answer leads to, at the section that was sent: scripts are not told the fragment of a redirect.
+ * @param {string} address
+ * @param {string | undefined} section
+ */
+function open(address, section) {
+  const next = section === undefined ? address : `${address}#${section}`;
+  // To an address with a fragment that is open already, a browser only scrolls.
+  if (next === location.href) location.reload();
+  else location.assign(next);
 }
