@@ -1,0 +1,25 @@
+import type { Desk } from './desk.ts';
+
+/** Another project's client, driven as its person would. */
+export interface Assistant {
+  /** Connects; where nobody has let it in, it has the person asked. */
+  connect(): Promise<void>;
+  toolNames(): Promise<string[]>;
+  /** The structured content that a tool answers. */
+  call(name: string, parameters: Record<string, unknown>): Promise<unknown>;
+  /** Ends it; what it knows of its grant it keeps. */
+  disconnect(): Promise<void>;
+}
+
+export type StartAssistant = (mcpUrl: URL, desk: Desk) => Assistant;
+
+/** `structuredContent` of a tool's result; throws where there is none. */
+export function structuredContentOf(result: unknown): unknown {
+  if (typeof result === 'object' && result !== null && 'structuredContent' in result) return result.structuredContent;
+  throw new Error(`no structured content: ${JSON.stringify(result)?.slice(0, 500)}`);
+}
+
+/** The names in a result of `tools/list`. */
+export function namesOf(tools: readonly { name: string }[]): string[] {
+  return tools.map(({ name }) => name);
+}

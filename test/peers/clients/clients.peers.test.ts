@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newLogin } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { startAiSdk } from './ai-sdk.ts';
+import { startDesk } from './desk.ts';
+import { startInspector } from './inspector.ts';
+import { startMcpRemote } from './mcp-remote.ts';
+import { startMcporter } from './mcporter.ts';
+import { startOpenAiAgents } from './openai-agents.ts';
+import { startSdk1 } from './sdk-1.ts';
+import { startSdk2 } from './sdk-2.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const anHour = 61 * 60_000;
+
+it.each([
+  ['@modelcontextprotocol/sdk', startSdk1],
+  ['@modelcontextprotocol/client, older revisions', startSdk2('legacy')],
+  ['@modelcontextprotocol/client, whichever is offered', startSdk2('auto')],
+  ['@modelcontextprotocol/client, revision 2026-07-28 alone', startSdk2({ pin: '2026-07-28' })],
+  ['the inspector, older revisions', startInspector('legacy')],
+  ['the inspector, revision 2026-07-28', startInspector('modern')],
+  ['mcp-remote', startMcpRemote],
+  ['mcporter', startMcporter],
+  ['@ai-sdk/mcp', startAiSdk],
+  ['@openai/agents-core', startOpenAiAgents],
+])(
+  '%s finds its way, is let in, works, refreshes, is shut out and comes back',
+  async (_name, start) => {
+    const desk = await startDesk(server.url);
+    const assistant = start(new URL('/mcp', server.url), desk);
+    try {
+      await assistant.connect();
+      expect(desk.asked()).toBe(1);
+      expect(await assistant.toolNames()).toEqual(expect.arrayContaining(['create_profile', 'get_profile']));
+
+      const page = { profileKey: newLogin() };
+      await assistant.call('create_profile', { login: page.profileKey });
+      const slot = { type: 'button', data: { link: 'https://example.com/?a=1&b=2', title: 'Tour «2027»' } };
+      await assistant.call('create_slot', { ...page, ...slot });
+      const read = { ...page, include: 'slots' };
+      const expected = { data: { login: page.profileKey, slots: [{ type: 'button', data: slot.data }] } };
+      expect(await assistant.call('get_profile', read)).toMatchObject(expected);
+
+      // The access token is no good any more; the client gets another without the person.
+      server.advance(anHour);
+      expect(await assistant.call('get_profile', read)).toMatchObject(expected);
+      await assistant.disconnect();
+      await assistant.connect();
+      expect(await assistant.call('get_profile', read)).toMatchObject(expected);
+      expect(desk.asked()).toBe(1);
+
+      // The person takes back what they allowed: nothing works until they allow it again.
+      const settings = await desk.browser.open('/settings/api');
+      await desk.browser.submit(settings, '/settings/api/apps/disconnect');
+      await assistant.disconnect();
+      await assistant.connect();
+      expect(desk.asked()).toBe(2);
+      expect(await assistant.call('get_profile', read)).toMatchObject(expected);
+    } finally {
+      await assistant.disconnect();
+      await desk.close();
+    }
+  },
+  120_000,
+);

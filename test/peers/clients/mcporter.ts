@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../support/start-server.ts';
+import { peerPath, runPeer } from '../support/run-peer.ts';
+import { namesOf, type StartAssistant } from './assistant.ts';
+
+/** `mcporter`: a process for each request, which keeps its grant under the person's home. */
+export const startMcporter: StartAssistant = (mcpUrl, desk) => {
+  const config = join(desk.home, 'mcporter.json');
+  let known = false;
+  // Left to itself it ends before all of a long answer is written.
+  const variables = { ...desk.variables, MCPORTER_NO_FORCE_EXIT: '1' };
+  async function port(...parameters: string[]): Promise<string> {
+    const program = [peerPath('mcporter/dist/cli.js'), '--config', config, ...parameters];
+    const { status, output } = await runPeer(process.execPath, program, { variables });
+    if (status !== 0) throw new Error(`mcporter ended with ${status}: ${output}`);
+    return output;
+  }
+  const json = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{')));
+  return {
+    async connect() {
+      if (known) {
+        // Asked to authorise, it would begin anew.
+        await port('call', 'vitrine.get_me', '--output', 'json');
+        return;
+      }
+      // With a port that changes it registers anew each time, and what it was given as another client is lost to it.
+      const oauthRedirectUrl = `http://127.0.0.1:${await freePort()}/callback`;
+      const vitrine = { url: mcpUrl.href, auth: 'oauth', oauthRedirectUrl };
+      await writeFile(config, JSON.stringify({ mcpServers: { vitrine }, imports: [] }));
+      await port('auth', 'vitrine');
+      known = true;
+    },
+    async toolNames() {
+      const { tools } = json(await port('list', 'vitrine', '--json')) as { tools: { name: string }[] };
+      return namesOf(tools);
+    },
+    // It shows the data of an answer, not the envelope.
+    call: async (name, parameters) => ({
+      data: json(await port('call', `vitrine.${name}`, '--args', JSON.stringify(parameters), '--output', 'json')),
+    }),
+    disconnect: async () => {},
+  };
+};
