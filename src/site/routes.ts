@@ -22,6 +22,7 @@ import { addPageSettings } from './routes/page-settings-page.ts';
 import { addPasskeySignIn } from './routes/passkey-sign-in.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
 import { createPeopleRouter } from './routes/people-router.ts';
+import { addProviderSignIn } from './routes/provider-sign-in.ts';
 import { addSettingsActivityPage } from './routes/settings-activity-page.ts';
 import { addSettingsApiPage } from './routes/settings-api-page.ts';
 import { addSettingsDataPage } from './routes/settings-data-page.ts';
@@ -55,6 +56,7 @@ export function siteRoutes(context: Context): Router {
   });
   addEntryPages(people, context, guard);
   addPasskeySignIn(people, context);
+  addProviderSignIn(people, context, guard);
   addPasswordResetPages(people, context);
   // Before the pages of one profile, whose addresses begin alike.
   addAccountStatistics(people, context);

@@ -12,7 +12,10 @@ export interface PasswordHolder {
   address: string;
 }
 
-/** Throws `validation_failed` for what else is wrong in the form, or for a wrong password. */
+/** An account without a password proves itself by signing in anew, not longer ago than this. */
+const freshSignIn = 10 * 60 * 1000;
+
+/** Throws `validation_failed` for what else is wrong in the form, or for a wrong password; without a password, for a session that is not new. */
 export async function refuseWrongPassword(
   context: Context,
   guard: GuessingGuard,
@@ -25,10 +28,24 @@ export async function refuseWrongPassword(
     select: { email: true, passwordHash: true },
   });
   refuseErrors(otherErrors(user?.email ?? ''));
+  if (user?.passwordHash === '') return refuseOldSession(context, holder);
   // A stolen session must not serve to guess the password.
   await guard.attempt(`user ${holder.userId}`, holder.address);
   if (!(await passwordMatches(user?.passwordHash ?? null, currentPassword))) {
     throw invalidField('currentPassword', { en: 'The password is wrong.', ru: 'Неверный пароль.' });
   }
   await guard.succeeded(`user ${holder.userId}`, holder.address);
+}
+
+async function refuseOldSession(context: Context, { userId, sessionHash }: PasswordHolder): Promise<void> {
+  const since = new Date(context.now().getTime() - freshSignIn);
+  const fresh = await context.db.read.session.findFirst({
+    where: { userId, tokenHash: sessionHash, createdAt: { gt: since } },
+    select: { userId: true },
+  });
+  if (fresh) return;
+  throw invalidField('form', {
+    en: 'To make sure that it is you: sign out, sign in again, and repeat this within ten minutes.',
+    ru: 'Чтобы убедиться, что это вы: выйдите, войдите снова и повторите это в течение десяти минут.',
+  });
 }

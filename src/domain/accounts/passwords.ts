@@ -15,12 +15,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(canonical(password), parameters);
 }
 
-/** Checks a password; null stands for an account that does not exist and is never right. */
+/** Checks a password; null stands for an account that does not exist, an empty hash for one without a password: neither is ever right. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   // A longer one was never stored, and hashing megabytes would be work for nothing.
   const isTooLong = password.length > maxPasswordLength;
-  const matches = await verify(passwordHash ?? hashOfNobody, canonical(isTooLong ? '' : password));
-  return matches && passwordHash !== null && !isTooLong;
+  const matches = await verify(passwordHash || hashOfNobody, canonical(isTooLong ? '' : password));
+  return matches && Boolean(passwordHash) && !isTooLong;
 }
 
 /** Two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2). */

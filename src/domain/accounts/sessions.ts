@@ -12,6 +12,8 @@ export interface Session {
   /** The hash of the token: what other records are bound to. */
   hash: string;
   account: Account;
+  /** False for a person who signs in otherwise only. */
+  hasPassword: boolean;
 }
 
 /** Starts a session of 30 days from its last use and answers its token, which is stored only as a hash. */
@@ -41,7 +43,7 @@ export async function sessionOf(context: Context, token: string): Promise<Sessio
   const now = context.now();
   const session = await context.db.read.session.findFirst({
     where: { tokenHash: hash, expiresAt: { gt: now } },
-    select: { lastSeenAt: true, user: { select: accountColumns } },
+    select: { lastSeenAt: true, user: { select: { ...accountColumns, passwordHash: true } } },
   });
   // Prisma reads the account by a second query: for one that was deleted in between it answers null, which its types do not know.
   if (!session?.user) return null;
@@ -54,7 +56,8 @@ export async function sessionOf(context: Context, token: string): Promise<Sessio
       }),
     );
   }
-  return { hash, account: session.user };
+  const { passwordHash, ...account } = session.user;
+  return { hash, account, hasPassword: passwordHash !== '' };
 }
 
 /** A session as its person sees it in a list. */

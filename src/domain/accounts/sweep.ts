@@ -4,6 +4,7 @@ import {
   sweepApiCalls,
   sweepPasskeyChallenges,
   sweepPasswordResets,
+  sweepProviderVisits,
   sweepSessions,
 } from '../../store/statements/sweep.ts';
 
@@ -11,10 +12,11 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a record of a call is kept. */
 export const callDays = 90;
 
-/** Deletes sessions, password resets and challenges that have run out, and old records of calls. */
+/** Deletes sessions, password resets, challenges and ways to a provider that have run out, and old records of calls. */
 export async function sweepAccounts({ db, now }: Context): Promise<void> {
   await deleteInBatches(db, sweepSessions, now());
   await deleteInBatches(db, sweepPasswordResets, now());
   await deleteInBatches(db, sweepPasskeyChallenges, now());
+  await deleteInBatches(db, sweepProviderVisits, now());
   await deleteInBatches(db, sweepApiCalls, new Date(now().getTime() - callDays * day));
 }

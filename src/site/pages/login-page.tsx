@@ -18,6 +18,7 @@ const texts = {
     password: 'Password',
     forgot: 'Forgot your password?',
     submit: 'Sign in',
+    provider: (name: string) => `Sign in through ${name}`,
     passkey: 'Sign in with a passkey',
     passkeyFailed: 'That did not work. Try again, or use your password.',
     newHere: 'New here?',
@@ -31,6 +32,7 @@ const texts = {
     password: 'Пароль',
     forgot: 'Забыли пароль?',
     submit: 'Войти',
+    provider: (name: string) => `Войти через ${name}`,
     passkey: 'Войти с ключом доступа',
     passkeyFailed: 'Не получилось. Попробуйте ещё раз или войдите с паролем.',
     newHere: 'Впервые здесь?',
@@ -49,6 +51,8 @@ export interface LoginPageProps extends FormState {
   signUpOpen: boolean;
   /** Whether browsers have passkeys for this server. */
   passkeys: boolean;
+  /** What the OpenID provider is called, where people can sign in through one. */
+  provider?: string | undefined;
 }
 
 /** Signing in: `email` and `password` to `/login`. */
@@ -58,7 +62,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.documentTitle,
-    styles: props.passkeys ? [passkeyStyles] : [],
+    styles: [passkeyStyles],
     scripts: props.passkeys ? [assetPath('simplewebauthn'), assetPath('passkey-sign-in')] : [],
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
@@ -80,6 +84,14 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
           </button>
         </PostForm>
         {props.passkeys && <PasskeySignIn {...props} />}
+        {props.provider !== undefined && (
+          <div class="another-way">
+            <FieldMessages id="provider-error" messages={props.errors?.provider ?? []} />
+            <a class="action action-quiet action-wide" href={`/login/provider${carry}`}>
+              {t.provider(props.provider)}
+            </a>
+          </div>
+        )}
         {props.signUpOpen && (
           <p class="panel-foot">
             {t.newHere} <a href={`/auth/sign-up${carry}`}>{t.signUp}</a>

@@ -51,6 +51,7 @@ export interface SettingsDataPageProps extends FormState {
   /** Whether the section for social accounts is switched on. */
   social: boolean;
   email: string;
+  hasPassword: boolean;
   exportErrors?: FormState['errors'];
 }
 
@@ -93,7 +94,7 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
               maxLength={254}
               state={props}
             />
-            <CurrentPassword name="currentPassword" label={t.current} state={props} />
+            {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={props} />}
             <button class="danger" type="submit">
               {t.submit}
             </button>

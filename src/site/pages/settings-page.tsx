@@ -25,6 +25,7 @@ const texts = {
     current: 'Current password',
     password: 'New password',
     change: 'Change password',
+    set: 'Set a password',
     changed: 'Your password is changed.',
   },
   ru: {
@@ -44,6 +45,7 @@ const texts = {
     current: 'Текущий пароль',
     password: 'Новый пароль',
     change: 'Сменить пароль',
+    set: 'Задать пароль',
     changed: 'Пароль изменён.',
   },
 };
@@ -61,6 +63,7 @@ export interface SettingsPageProps {
   /** IANA names to choose from. */
   timezones: readonly string[];
   passwordMinLength: number;
+  hasPassword: boolean;
   /** Whether social accounts can be connected. */
   social: boolean;
   saved?: 'account' | 'email' | 'password' | undefined;
@@ -107,7 +110,9 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
           <h2 class="block-title">{t.emailTitle}</h2>
           <PostForm action="/settings/email" state={email}>
             <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={email} />
-            <CurrentPassword name="currentPassword" idPrefix="email-" label={t.current} state={email} />
+            {props.hasPassword && (
+              <CurrentPassword name="currentPassword" idPrefix="email-" label={t.current} state={email} />
+            )}
             <button class="action" type="submit">
               {t.move}
             </button>
@@ -118,7 +123,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
           <PostForm action="/settings/password" state={password}>
             {/* tells a password manager whose password this is */}
             <input type="text" autocomplete="username" value={props.email.values?.email} readOnly hidden />
-            <CurrentPassword name="currentPassword" label={t.current} state={password} />
+            {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={password} />}
             <NewPassword
               label={t.password}
               locale={props.locale}
@@ -126,7 +131,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
               state={password}
             />
             <button class="action" type="submit">
-              {t.change}
+              {props.hasPassword ? t.change : t.set}
             </button>
           </PostForm>
         </section>

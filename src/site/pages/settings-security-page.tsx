@@ -1,3 +1,4 @@
+import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linked-identities.ts';
 import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
 import type { SessionEntry } from '../../domain/accounts/sessions.ts';
 import { assetPath } from '../assets/assets.ts';
@@ -10,6 +11,7 @@ import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 import { PasskeysBlock } from './security/passkeys-block.tsx';
+import { ProviderBlock } from './security/provider-block.tsx';
 import { securityTexts } from './security/security-texts.ts';
 import { SessionsBlock } from './security/sessions-block.tsx';
 
@@ -23,6 +25,9 @@ export interface SettingsSecurityPageProps extends FormState {
   /** Whether browsers have passkeys for this server. */
   passkeysPossible: boolean;
   hasPassword: boolean;
+  /** What the OpenID provider is called; null where there is none. */
+  provider: string | null;
+  identities: LinkedIdentityEntry[];
   /** What was done a moment ago. */
   done: string;
 }
@@ -36,6 +41,8 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
   return renderPersonDocument({
     locale,
     title: t.title,
+    // Linking answers with a redirect to the provider, which `form-action` would stop.
+    formAction: props.provider === null,
     styles: [passkeyStyles],
     scripts: props.passkeysPossible ? [assetPath('simplewebauthn'), assetPath('passkey-new')] : [],
     body: (
@@ -43,7 +50,12 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
         <SettingsTabs locale={locale} tab="security" social={props.social} />
         {notice && <Notice kind="good">{notice}</Notice>}
         {props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
-        <PasskeysBlock {...props} errors={{ ...props.errors, form: [] }} possible={props.passkeysPossible} />
+        <PasskeysBlock
+          {...props}
+          errors={{ ...props.errors, form: [], currentPassword: [] }}
+          possible={props.passkeysPossible}
+        />
+        {props.provider !== null && <ProviderBlock {...props} provider={props.provider} />}
         <SessionsBlock {...props} />
       </SignedInLayout>
     ),

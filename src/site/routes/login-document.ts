@@ -21,6 +21,7 @@ export function loginDocument(
     next: visit.next ?? undefined,
     signUpOpen: config.signUp === 'open',
     passkeys: relyingPartyOf(config) !== null,
+    provider: config.openId?.name,
     values: { email: visit.field('email') },
     errors,
     notice: visit.parameter('reset') === 'done' ? changed[visit.locale] : undefined,

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
+import { listIdentities } from '../../domain/accounts/identities/linked-identities.ts';
 import { listPasskeys } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { listSessions } from '../../domain/accounts/sessions.ts';
-import { waysIn } from '../../domain/accounts/ways-in.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { renderSettingsSecurityPage } from '../pages/settings-security-page.tsx';
 import type { PersonVisit } from './people-router.ts';
@@ -14,10 +14,10 @@ export async function securityDocument(
   errors?: Record<string, string[]>,
 ): Promise<RenderedDocument> {
   const { account } = visit.session;
-  const [sessions, passkeys, { hasPassword }] = await Promise.all([
+  const [sessions, passkeys, identities] = await Promise.all([
     listSessions(context, visit.session),
     listPasskeys(context, account.id),
-    waysIn(context.db.read, context.config, account.id),
+    listIdentities(context, account.id),
   ]);
   return renderSettingsSecurityPage({
     locale: visit.locale,
@@ -27,7 +27,9 @@ export async function securityDocument(
     sessions,
     passkeys,
     passkeysPossible: relyingPartyOf(context.config) !== null,
-    hasPassword,
+    hasPassword: visit.session.hasPassword,
+    provider: context.config.openId?.name ?? null,
+    identities,
     done: visit.parameter('done'),
     values: { name: visit.field('name') },
     errors,

@@ -34,6 +34,7 @@ export function addSettingsDataPage(people: PeopleRouter, context: Context, guar
       csrf: visit.csrf,
       social: visit.session.account.socialEnabled,
       email: visit.session.account.email,
+      hasPassword: visit.session.hasPassword,
       values: { confirmation: visit.field('confirmation') },
       errors,
       exportErrors,

@@ -26,6 +26,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
       languages,
       timezones: timezones.includes(account.timezone) ? timezones : [account.timezone, ...timezones],
       passwordMinLength: minPasswordLength,
+      hasPassword: visit.session.hasPassword,
       social: account.socialEnabled,
       saved: saved === 'account' || saved === 'email' || saved === 'password' ? saved : undefined,
     });

@@ -28,6 +28,11 @@ export const sweepPasskeyChallenges = command(
      (SELECT "challengeHash" FROM "PasskeyChallenge" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
 
+export const sweepProviderVisits = command(
+  `DELETE FROM "ProviderVisit" WHERE "stateHash" IN
+     (SELECT "stateHash" FROM "ProviderVisit" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);
+
 export const sweepMusicLookups = command(
   `DELETE FROM "MusicLookup" WHERE "keyHash" IN
      (SELECT "keyHash" FROM "MusicLookup" WHERE "freshUntil" < ? LIMIT ${batch})`,

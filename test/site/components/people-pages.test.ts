@@ -81,6 +81,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     timezones: ['UTC', 'Asia/Atyrau'],
     social: true,
     passwordMinLength: 10,
+    hasPassword: true,
     saved: 'email',
   }),
   settingsApi: renderSettingsApiPage({

@@ -1,0 +1,115 @@
+import * as oauth from 'oauth4webapi';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { decrypt, encrypt } from '../../encryption.ts';
+import { ServiceError } from '../../errors.ts';
+import { hashSecret } from '../../secrets.ts';
+import { type Identity, type OpenIdProvider, ProviderProblem } from './provider.ts';
+
+const lifetime = 10 * 60 * 1000;
+const purpose = 'provider visit';
+const storedSecrets = z.object({ nonce: z.string(), codeVerifier: z.string() });
+
+/** Where the provider sends the person back to; registered there. */
+export const providerCallback = '/login/provider/callback';
+
+/** Who goes to the provider, and why. */
+export interface ProviderVisitor {
+  /** A secret that only this browser has. */
+  browserSecret: string;
+  /** The session whose account is to be linked; null for signing in. */
+  sessionHash: string | null;
+}
+
+/** Where to send the person; only the same browser can come back from there, once. */
+export async function beginProviderVisit(
+  context: Context,
+  provider: OpenIdProvider,
+  { browserSecret, sessionHash }: ProviderVisitor,
+  next: string | null,
+): Promise<string> {
+  const state = oauth.generateRandomState();
+  const secrets = { nonce: oauth.generateRandomNonce(), codeVerifier: oauth.generateRandomCodeVerifier() };
+  const url = await provider.authorizationUrl(callbackUrl(context), state, secrets).catch(asRefusal(context, provider));
+  await context.db.write((tx) =>
+    tx.providerVisit.create({
+      data: {
+        stateHash: hashSecret(state),
+        browserHash: hashSecret(browserSecret),
+        sessionHash,
+        secrets: encrypt(context.config.secretKey, purpose, JSON.stringify(secrets)),
+        next,
+        expiresAt: new Date(context.now().getTime() + lifetime),
+      },
+    }),
+  );
+  return url;
+}
+
+/** What a visit was for, once it is over. */
+export interface FinishedVisit {
+  identity: Identity;
+  /** The session whose account is to be linked; null for signing in. */
+  sessionHash: string | null;
+  next: string | null;
+}
+
+/** Takes the provider's answer: throws `validation_failed` when the visit is none of this browser's, is over, or came to nothing. */
+export async function finishProviderVisit(
+  context: Context,
+  provider: OpenIdProvider,
+  browserSecret: string | null,
+  parameters: URLSearchParams,
+): Promise<FinishedVisit> {
+  const now = context.now();
+  const state = parameters.get('state') ?? '';
+  const stateHash = hashSecret(state);
+  const visit = await context.db.write(async (tx) => {
+    // One conditional update decides which of several answers counts.
+    const { count } = await tx.providerVisit.updateMany({
+      where: { stateHash, browserHash: hashSecret(browserSecret ?? ''), consumedAt: null, expiresAt: { gt: now } },
+      data: { consumedAt: now },
+    });
+    return count === 0 ? null : tx.providerVisit.findUnique({ where: { stateHash } });
+  });
+  if (visit === null) throw strayAnswer();
+  const secrets = storedSecrets.parse(JSON.parse(decrypt(context.config.secretKey, purpose, visit.secrets)));
+  const identity = await provider
+    .redeem(parameters, callbackUrl(context), state, secrets)
+    .catch(asRefusal(context, provider));
+  return { identity, sessionHash: visit.sessionHash, next: visit.next };
+}
+
+function callbackUrl({ config }: Context): string {
+  return config.publicUrl + providerCallback;
+}
+
+function asRefusal({ log }: Context, { settings }: OpenIdProvider) {
+  return (error: unknown): never => {
+    if (!(error instanceof ProviderProblem)) throw error;
+    log.warn({ issuer: settings.issuer, reason: error.message }, 'an OpenID provider did not sign somebody in');
+    throw providerRefusal(
+      error.kind === 'refused'
+        ? {
+            en: `${settings.name} says that you did not agree. Nothing was changed.`,
+            ru: `${settings.name} сообщает, что вы не согласились. Ничего не изменилось.`,
+          }
+        : {
+            en: `Signing in through ${settings.name} did not work. Try again in a while, or use another way.`,
+            ru: `Войти через ${settings.name} не удалось. Попробуйте чуть позже или войдите иначе.`,
+          },
+    );
+  };
+}
+
+function strayAnswer(): ServiceError {
+  return providerRefusal({
+    en: 'This answer does not belong to a sign-in that was begun in this browser a moment ago. Please begin again.',
+    ru: 'Этот ответ не относится ко входу, начатому в этом браузере только что. Начните заново.',
+  });
+}
+
+/** A refusal that stands beside the button of the provider. */
+export function providerRefusal(text: { en: string; ru: string }): ServiceError {
+  return new ServiceError('validation_failed', text, { fields: { provider: [text] } });
+}

@@ -1,0 +1,125 @@
+import * as oauth from 'oauth4webapi';
+import type { OpenIdSettings } from '../../../config.ts';
+
+const timeout = 15_000;
+/** Metadata hardly ever change; within this time a provider's new ones are seen. */
+const metadataLifetime = 60 * 60 * 1000;
+
+/** Who somebody is at the provider. */
+export interface Identity {
+  subject: string;
+  email: string | null;
+  name: string | null;
+}
+
+/** What the way back needs, kept secret until then. */
+export interface VisitSecrets {
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** The provider, or the person there, did not go along; the message is for the log. */
+export class ProviderProblem extends Error {
+  override name = 'ProviderProblem';
+  /** `refused`: the person did not agree. */
+  readonly kind: 'refused' | 'failed';
+
+  constructor(kind: 'refused' | 'failed', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export interface OpenIdProvider {
+  settings: OpenIdSettings;
+  /** Where to send the person (OpenID Connect Core, section 3.1.2.1). */
+  authorizationUrl(redirectUri: string, state: string, secrets: VisitSecrets): Promise<string>;
+  /** Redeems the code that the person came back with; answers who the validated ID token says they are. */
+  redeem(parameters: URLSearchParams, redirectUri: string, state: string, secrets: VisitSecrets): Promise<Identity>;
+}
+
+/** The provider of the settings; its metadata are asked for when they are first needed (OpenID Connect Discovery). */
+export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
+  const client: oauth.Client = { client_id: settings.clientId, [oauth.clockTolerance]: 30 };
+  const options = {
+    // Only a provider on the own machine, to try it out, is without https (config.ts).
+    [oauth.allowInsecureRequests]: settings.issuer.startsWith('http:'),
+    signal: () => AbortSignal.timeout(timeout),
+  };
+  let known: { server: oauth.AuthorizationServer; until: number } | null = null;
+
+  async function metadata(): Promise<oauth.AuthorizationServer> {
+    if (known && known.until > Date.now()) return known.server;
+    const issuer = new URL(settings.issuer);
+    const answer = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
+    const server = await oauth.processDiscoveryResponse(issuer, answer);
+    known = { server, until: Date.now() + metadataLifetime };
+    return server;
+  }
+
+  return {
+    settings,
+    authorizationUrl: (redirectUri, state, { nonce, codeVerifier }) =>
+      asProblem(async () => {
+        const server = await metadata();
+        if (server.authorization_endpoint === undefined) throw new Error('the provider has no authorization_endpoint');
+        const url = new URL(server.authorization_endpoint);
+        const parameters = {
+          client_id: settings.clientId,
+          redirect_uri: redirectUri,
+          response_type: 'code',
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        };
+        for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+        return url.href;
+      }),
+    redeem: (parameters, redirectUri, state, { nonce, codeVerifier }) =>
+      asProblem(async () => {
+        const server = await metadata();
+        // Checks state, and iss where the provider sends one or says that it does (RFC 9207).
+        const answer = oauth.validateAuthResponse(server, client, parameters, state);
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          authenticationAt(server, settings.clientSecret),
+          answer,
+          redirectUri,
+          codeVerifier,
+          options,
+        );
+        const expected = { expectedNonce: nonce, requireIdToken: true } as const;
+        const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, expected);
+        // OpenID Connect Core, section 3.1.3.7: the signature, too, so that nothing hangs on the connection alone.
+        await oauth.validateApplicationLevelSignature(server, response, options);
+        const claims = oauth.getValidatedIdTokenClaims(tokens);
+        if (claims === undefined) throw new Error('the provider sent no ID token');
+        return { subject: claims.sub, email: textOf(claims.email), name: textOf(claims.name) };
+      }),
+  };
+}
+
+/** client_secret_basic is what a provider takes that says nothing (OpenID Connect Discovery, section 3). */
+function authenticationAt(server: oauth.AuthorizationServer, secret: string): oauth.ClientAuth {
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  return methods.includes('client_secret_basic') ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+}
+
+async function asProblem<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof oauth.AuthorizationResponseError) {
+      throw new ProviderProblem(error.error === 'access_denied' ? 'refused' : 'failed', error.error);
+    }
+    if (error instanceof oauth.ResponseBodyError) throw new ProviderProblem('failed', error.error);
+    throw new ProviderProblem('failed', error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../../../context.ts';
+import { isUniqueViolation, type Transaction } from '../../../store/database.ts';
+import { emailError, normalizeEmail } from '../account-fields.ts';
+import type { Identity, OpenIdProvider } from './provider.ts';
+import { providerRefusal } from './provider-visits.ts';
+
+/**
+ * Answers whose account an identity opens, and makes one for a newcomer where sign-up is open. Issuer and subject alone say who somebody
+ * is (OpenID Connect Core, section 5.7): an e-mail address never opens an account that was there before, verified or not.
+ */
+export async function signInByIdentity(
+  context: Context,
+  { settings }: OpenIdProvider,
+  identity: Identity,
+  languageId: number,
+): Promise<{ userId: number }> {
+  const now = context.now();
+  const key = { issuer: settings.issuer, subject: identity.subject };
+  try {
+    return await context.db.write(async (tx) => {
+      await tx.lock(`identity:${key.issuer} ${key.subject}`);
+      const known = await tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
+      if (known) {
+        await tx.linkedIdentity.update({
+          where: { id: known.id },
+          data: { lastUsedAt: now, label: labelOf(identity) },
+          select: { id: true },
+        });
+        return { userId: known.userId };
+      }
+      if (context.config.signUp === 'closed') throw noAccount(settings.name);
+      const userId = await createAccountOf(tx, identity, languageId, now);
+      await tx.linkedIdentity.create({
+        data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
+      });
+      return { userId };
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'email') ? addressTaken(settings.name) : error;
+  }
+}
+
+/** An account without a password; what the provider tells becomes its name and address. */
+async function createAccountOf(tx: Transaction, identity: Identity, languageId: number, now: Date): Promise<number> {
+  const email = normalizeEmail(identity.email ?? '');
+  if (emailError(email) !== null) throw noAddress();
+  const name = labelOf({ ...identity, email: email.split('@')[0] ?? email });
+  const { id } = await tx.user.create({
+    data: { email, name, passwordHash: '', languageId, createdAt: now },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** What to call the person, within what a name may be. */
+export function labelOf({ name, email, subject }: Identity): string {
+  const plain = (name ?? email ?? subject).replace(/\p{Cc}/gu, ' ').trim();
+  return [...plain].slice(0, 50).join('') || subject.slice(0, 50);
+}
+
+function addressTaken(provider: string) {
+  return providerRefusal({
+    en: `There is an account with the address that ${provider} gave. Sign in to it another way, then link ${provider} under Settings, Security.`,
+    ru: `С адресом, который сообщил ${provider}, уже есть учётная запись. Войдите в неё иначе и привяжите ${provider}: «Настройки», «Безопасность».`,
+  });
+}
+
+function noAccount(provider: string) {
+  return providerRefusal({
+    en: `No account here is linked to this identity at ${provider}, and new accounts are made by the operator.`,
+    ru: `К этой записи в ${provider} не привязана учётная запись, а новые здесь создаёт владелец сайта.`,
+  });
+}
+
+function noAddress() {
+  return providerRefusal({
+    en: 'The provider gave no e-mail address, and an account needs one. Create the account with a password, then link it.',
+    ru: 'Провайдер не сообщил адрес почты, а без него учётной записи нет. Создайте её с паролем, а затем привяжите.',
+  });
+}

@@ -1,0 +1,33 @@
+import type { CookieOptions, Request, Response } from 'express';
+import type { Config } from '../../config.ts';
+
+/** What this service keeps in a browser, each a secret of its own: the session, and the way to an OpenID provider and back. */
+export type CookieName = 'vitrine' | 'vitrine-provider';
+
+/** The value of a cookie that the browser sent, if any. */
+export function readCookie(req: Request, config: Config, name: CookieName): string | null {
+  const wanted = `${fullName(config, name)}=`;
+  const pairs = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length) || null;
+}
+
+export function setCookie(res: Response, config: Config, name: CookieName, value: string, maxAge: number): void {
+  res.cookie(fullName(config, name), value, { ...options(config), maxAge });
+}
+
+export function clearCookie(res: Response, config: Config, name: CookieName): void {
+  res.clearCookie(fullName(config, name), options(config));
+}
+
+/** `__Host-` keeps other hosts of the same domain from planting the cookie (RFC 6265bis, section 4.1.3.2); it needs https. */
+function fullName(config: Config, name: CookieName): string {
+  return isSecure(config) ? `__Host-${name}` : name;
+}
+
+function options(config: Config): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) };
+}
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https:');
+}

@@ -1,0 +1,114 @@
+import type { Context } from '../../context.ts';
+import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { linkIdentity, unlinkIdentity } from '../../domain/accounts/identities/linked-identities.ts';
+import { createOpenIdProvider } from '../../domain/accounts/identities/provider.ts';
+import {
+  beginProviderVisit,
+  finishProviderVisit,
+  providerCallback,
+  providerRefusal,
+} from '../../domain/accounts/identities/provider-visits.ts';
+import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
+import { refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
+import { preferredLanguage } from '../../domain/languages.ts';
+import { newSecret } from '../../domain/secrets.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { enter } from './enter.ts';
+import { loginDocument } from './login-document.ts';
+import { passwordHolderOf } from './password-holder-of.ts';
+import type { PeopleRouter } from './people-router.ts';
+import { securityDocument } from './security-document.ts';
+import type { Visit } from './visit.ts';
+
+/** An office may share an address. */
+const visitsPerHour = 300;
+const cookie = 'vitrine-provider';
+const cookieLifetime = 15 * 60 * 1000;
+
+/** `/login/provider` and `/settings/security/provider`: signing in through the OpenID provider of the settings, linking and unlinking it. */
+export function addProviderSignIn(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+  const { config } = context;
+  if (config.openId === null) return;
+  const provider = createOpenIdProvider(config.openId);
+  const limitVisits = createHourlyLimit(visitsPerHour);
+
+  async function leave(visit: Visit, sessionHash: string | null): Promise<void> {
+    await limitVisits(visit.address);
+    const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
+    const url = await beginProviderVisit(context, provider, { browserSecret, sessionHash }, visit.next);
+    setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
+    visit.redirect(url);
+  }
+
+  // By GET: a form's answer may not leave the site, by the policy of the page that it stands in.
+  people.page('/login/provider', {
+    get: (visit) =>
+      visit.attempt(
+        () => leave(visit, null),
+        (errors) => loginDocument(context, visit, errors),
+      ),
+  });
+
+  people.page(providerCallback, {
+    async get(visit) {
+      await visit.attempt(
+        async () => {
+          const { searchParams } = new URL(visit.req.originalUrl, config.publicUrl);
+          const secret = readCookie(visit.req, config, cookie);
+          const { identity, sessionHash, next } = await finishProviderVisit(context, provider, secret, searchParams);
+          if (sessionHash === null) {
+            const languageId = preferredLanguage(visit.req.get('accept-language')).id;
+            const { userId } = await signInByIdentity(context, provider, identity, languageId);
+            return enter(context, visit, userId, next);
+          }
+          // Somebody else may have signed in here meanwhile.
+          if (visit.session?.hash !== sessionHash) throw otherSession();
+          await linkIdentity(context, provider, identity, visit.session.account.id);
+          visit.redirect('/settings/security?done=provider-linked');
+        },
+        (errors) => {
+          const { session } = visit;
+          if (session) return securityDocument(context, { ...visit, session }, errors);
+          return loginDocument(context, visit, errors);
+        },
+      );
+    },
+  });
+
+  people.personPage('/settings/security/provider', {
+    get: (visit) => visit.redirect('/settings/security'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await refuseWrongPassword(
+            context,
+            guard,
+            passwordHolderOf(visit),
+            visit.field('currentPassword'),
+            () => ({}),
+          );
+          await leave(visit, visit.session.hash);
+        },
+        (errors) => securityDocument(context, visit, errors),
+      ),
+  });
+
+  people.personPage('/settings/security/provider/unlink', {
+    get: (visit) => visit.redirect('/settings/security'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await unlinkIdentity(context, visit.session.account.id, Number(visit.field('identityId')));
+          visit.redirect('/settings/security?done=provider-unlinked');
+        },
+        (errors) => securityDocument(context, visit, errors),
+      ),
+  });
+}
+
+function otherSession() {
+  return providerRefusal({
+    en: 'You have signed in or out since this was begun, so nothing was linked. Please begin again.',
+    ru: 'С тех пор как вы начали, вы вошли заново или вышли, поэтому ничего не привязано. Начните заново.',
+  });
+}
