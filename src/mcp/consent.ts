@@ -42,7 +42,7 @@ export async function consentTo(
   { actor, locale, ask }: Caller,
 ): Promise<{ warnings: string[] } | { question: InputRequired }> {
   const { dryRun, idempotencyKey: _key, ...own } = given;
-  if (!isOperation(tool) || dryRun === true) return { warnings: [] };
+  if (!isOperation(tool) || tool.kind === 'read' || dryRun === true) return { warnings: [] };
   const loss = await lossBefore(context, tool, splitArguments(tool, own), { actor, locale });
   if (loss === null) return { warnings: [] };
   if (ask === null) return { warnings: [`${notAsked[locale]} ${loss[locale]}`] };

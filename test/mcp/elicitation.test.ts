@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
+import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
 import { startServer } from '../support/start-server.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 import { openEventStream } from './support/event-stream.ts';
@@ -244,6 +245,18 @@ describe('a question in the 2025 revisions', () => {
   it('that the client answers with an error changes nothing', async () => {
     const { stream, id } = await untilAsked();
     await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } });
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
+    expect(await logins()).toContain(login);
+  });
+
+  it('that nobody answers is given up after five minutes, and swept where its process is gone', async () => {
+    const { stream } = await untilAsked();
+    connector.advance(4 * 60_000);
+    await sweepElicitations(connector.context);
+    expect(await connector.context.db.read.elicitation.count()).toBe(1);
+    connector.advance(2 * 60_000);
+    await sweepElicitations(connector.context);
+    expect(await connector.context.db.read.elicitation.count()).toBe(0);
     expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
     expect(await logins()).toContain(login);
   });

@@ -32,7 +32,7 @@ const language = {
 const writeIn = (code: string | undefined) =>
   code === undefined ? '' : ` Write in the language with the code ${code}.`;
 
-export const prompts: readonly Prompt[] = [
+const prompts: readonly Prompt[] = [
   {
     name: 'build_page',
     title: 'Build a page from notes',
