@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
+import {
+  type OAuthServer,
+  type Person,
+  type RegisteredClient,
+  startOAuthServer,
+  tokensOf,
+} from './support/oauth-server.ts';
+import { newProofKey } from './support/proof-key.ts';
 
 let server: OAuthServer;
 let client: RegisteredClient;
@@ -46,6 +53,8 @@ const name = fc.oneof(
       'code_challenge_method',
       'state',
       'prompt',
+      'request_uri',
+      'dpop_jkt',
     ),
   },
   { weight: 1, arbitrary: text },
@@ -64,17 +73,33 @@ function encode(value: string): string {
   }
 }
 
+const part = fc.oneof(
+  fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+  fc
+    .record({ alg: fc.constantFrom('ES256', 'EdDSA', 'none'), typ: fc.constant('dpop+jwt'), jwk: fc.jsonValue() })
+    .map((header) => Buffer.from(JSON.stringify(header)).toString('base64url')),
+  fc.stringMatching(/^[\w-]{0,20}$/),
+);
+/** What a header can hold and a hasty parser takes for a JWT. */
+const proofLike = fc.oneof(
+  fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('.')),
+  fc.stringMatching(/^[!-~]{1,40}$/),
+);
+
 const filled = (text: string) =>
   text.replaceAll('CLIENT', client.client_id).replaceAll('CALLBACK', encodeURIComponent(client.redirect_uris[0] ?? ''));
 
 describe('any input is answered, and never by a failure', () => {
-  it.each(['/token', '/revoke', '/introspect'])('%s: any form', async (path) => {
+  it.each(['/token', '/revoke', '/introspect', '/par'])('%s: any form', async (path) => {
     await fc.assert(
-      fc.asyncProperty(query, fc.option(text), async (form, authorization) => {
+      fc.asyncProperty(query, fc.option(text), fc.option(proofLike), async (form, authorization, dpop) => {
         const encoded = authorization === null ? null : Buffer.from(authorization).toString('base64');
-        const answer = await server.post(path, filled(form), encoded ? { authorization: `Basic ${encoded}` } : {});
-        expect([200, 400, 401]).toContain(answer.status);
-        if (answer.status !== 200) expect(answer.body.error).toEqual(expect.any(String));
+        const answer = await server.post(path, filled(form), {
+          ...(encoded && { authorization: `Basic ${encoded}` }),
+          ...(dpop !== null && { dpop }),
+        });
+        expect([200, 201, 400, 401]).toContain(answer.status);
+        if (answer.status >= 400) expect(answer.body.error).toEqual(expect.any(String));
         expect(answer.headers.get('cache-control')).toBe('no-store');
       }),
       { numRuns: 150 },
@@ -91,6 +116,23 @@ describe('any input is answered, and never by a failure', () => {
         if (location) expect(location).toMatch(/^(https:\/\/client\.example\/callback\?|\/login\?next=)/);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('a resource: any DPoP proof', async () => {
+    const bound = await newProofKey(server);
+    const code = await server.newCode(client, person);
+    const { access_token: token } = tokensOf(
+      await server.redeem(client, code, {}, await bound.prove('POST', '/token')),
+    );
+    await fc.assert(
+      fc.asyncProperty(proofLike, async (dpop) => {
+        const answer = await server.callWith(`DPoP ${token}`, '/mcp', { dpop });
+        await answer.arrayBuffer();
+        expect(answer.status).toBe(401);
+        expect(answer.headers.get('www-authenticate')).toMatch(/^DPoP error="invalid_dpop_proof"/);
+      }),
+      { numRuns: 100 },
     );
   });
 
@@ -111,11 +153,25 @@ describe('any input is answered, and never by a failure', () => {
       },
       { requiredKeys: [] },
     );
+    const managed = await server.register({ token_endpoint_auth_method: 'client_secret_post' });
+    let token = managed.registration_access_token;
     await fc.assert(
       fc.asyncProperty(fc.oneof(members, fc.jsonValue()), async (body) => {
         const answer = await server.postJson('/register', body);
         expect([201, 400]).toContain(answer.status);
         if (answer.status === 400) expect(answer.body.error).toMatch(/^invalid_(client_metadata|redirect_uri)$/);
+
+        const replaced = await fetch(String(managed.registration_client_uri), {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(
+            typeof body === 'object' && !Array.isArray(body) ? { ...body, client_id: managed.client_id } : body,
+          ),
+        });
+        const told = await replaced.json();
+        expect([200, 400]).toContain(replaced.status);
+        if (replaced.status === 200) token = told.registration_access_token;
+        else expect(told.error).toMatch(/^invalid_(client_metadata|redirect_uri)$/);
       }),
       { numRuns: 200 },
     );

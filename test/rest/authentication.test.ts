@@ -16,8 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The first challenge; the second offers DPoP (RFC 9449 §7.1). */
 function challenge({ headers }: ApiAnswer) {
-  const header = headers.get('www-authenticate') ?? '';
+  const [header = '', offer] = headers.get('www-authenticate')?.split(/, (?=DPoP )/) ?? [];
+  if (headers.get('www-authenticate')?.includes('insufficient_scope')) expect(offer).toBeUndefined();
+  else expect(offer).toMatch(/^DPoP algs="[\w ]+"$/);
   const parameters = [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   return { scheme: header.split(' ')[0], ...Object.fromEntries(parameters) };
 }

@@ -47,6 +47,17 @@ it('check 113: a flood of registrations is stopped, equal ones are not', async (
   expect((await server.postJson('/register', members)).body.client_id).toBe(first.body.client_id);
 });
 
+it('a flood of pushed requests gets 429, and one of guesses at a registration too', async () => {
+  server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
+  const client = await server.register({ token_endpoint_auth_method: 'client_secret_post' });
+  const body = server.authorizationParameters(client);
+  const pushing = await untilRefused(31, () => fetch(`${server.url}/par`, { method: 'POST', body }));
+  expect(pushing.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await pushing.json()).toMatchObject({ error: 'temporarily_unavailable' });
+  const guessing = await untilRefused(31, () => server.unregister({ ...client, registration_access_token: 'a-guess' }));
+  expect(await guessing.json()).toMatchObject({ error: 'temporarily_unavailable' });
+});
+
 it('a flood at the authorization endpoint gets a page with 429', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const refused = await untilRefused(31, () => server.authorize('client_id=x'));

@@ -201,7 +201,7 @@ export const refreshCurrent = (index: number, parallel: number, deaths: Deaths) 
     },
   );
 
-export const refreshOld = (index: number) =>
+const refreshOld = (index: number) =>
   named('refreshOld', index, {
     check: (model) => (pick(model.families, index)?.generations.length ?? 0) > 1,
     async run(model, { server }) {
@@ -266,7 +266,7 @@ export const revokeWhileRefreshing = (index: number, deaths: Deaths) =>
     },
   );
 
-export const disconnect = (index: number) =>
+const disconnect = (index: number) =>
   named('disconnect', index, {
     check: (model) => model.families.some(isAlive),
     async run(model, { server, person }) {
@@ -289,7 +289,7 @@ export const unregister = (deaths: Deaths) =>
     },
   });
 
-export const refuse = (index: number) =>
+const refuse = (index: number) =>
   named('refuse', index, {
     check: (model) => hasFamilies(model) && living(model).length > 1,
     async run(model, { server }) {
@@ -306,7 +306,7 @@ export const refuse = (index: number) =>
     },
   });
 
-export const wait = (milliseconds: number) =>
+const wait = (milliseconds: number) =>
   named('wait', milliseconds, {
     check: () => true,
     async run(model, { server, mortal }) {
