@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import type { Caller } from '../src/domain/accounts/call-log.ts';
+import type { Caller, NotedCall } from '../src/domain/accounts/call-log.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 import type { RawInput } from './parse-input.ts';
@@ -19,10 +19,8 @@ export async function noted<Outcome extends Done>(
   { actor, operation, raw }: { actor: Actor; operation: string; raw: RawInput },
   call: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const caller = callerOf(actor);
-  if (caller === null) return call();
-  const note = (outcome: 'done' | 'checked' | ServiceError['code'], profileKey: string | null) =>
-    context.calls.add({ userId: actor.userId, caller, operation, profileKey, outcome, calledAt: context.now() });
+  const note = (outcome: NotedCall['outcome'], profileKey: string | null) =>
+    noteCall(context, actor, { operation, outcome, profileKey });
   try {
     const done = await call();
     note(done.dryRun ? 'checked' : 'done', pageOf(raw) ?? (operation === 'create_profile' ? newPage(done) : null));
@@ -31,6 +29,16 @@ export async function noted<Outcome extends Done>(
     note(error instanceof ServiceError ? error.code : 'internal', pageOf(raw));
     throw error;
   }
+}
+
+/** Notes a call that somebody else judged. */
+export function noteCall(
+  context: Context,
+  actor: Actor,
+  call: Pick<NotedCall, 'operation' | 'outcome' | 'profileKey'>,
+): void {
+  const caller = callerOf(actor);
+  if (caller !== null) context.calls.add({ ...call, caller, userId: actor.userId, calledAt: context.now() });
 }
 
 function callerOf({ credential }: Actor): Caller | null {

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { tokenChallenges } from '../../oauth/challenge.ts';
 import { schemeOf } from '../../oauth/sent-token.ts';
+import type { Tool } from '../../tools/define-operation.ts';
 import { insufficientAbility } from '../../tools/execute.ts';
+import { noteCall } from '../../tools/note-call.ts';
 import type { Context } from '../context.ts';
 import type { Ability, Actor } from '../domain/actor.ts';
 import { errorEnvelope } from '../http/error-envelope.ts';
@@ -10,7 +12,7 @@ import { refuse } from './refuse.ts';
 import { toolsByName } from './tool-list.ts';
 
 /** Requests besides calls of tools that read pages. */
-const readingMethods = new Set<unknown>(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
+const readingMethods = new Set(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
 
 /** The ability that the message needs and the token does not have; undefined when there is none. */
 export function uncoveredAbility(actor: Actor, message: object): Ability | undefined {
@@ -19,13 +21,20 @@ export function uncoveredAbility(actor: Actor, message: object): Ability | undef
 }
 
 function neededAbility(message: object): Ability | undefined {
-  if (!('method' in message)) return undefined;
-  if (readingMethods.has(message.method)) return 'profile:read';
-  if (message.method !== 'tools/call' || !('params' in message)) return undefined;
+  return readingMethods.has(methodOf(message)) ? 'profile:read' : toolOf(message)?.ability;
+}
+
+function methodOf(message: object): string {
+  return 'method' in message ? String(message.method) : '';
+}
+
+/** The tool that a `tools/call` names. */
+function toolOf(message: object): Tool | undefined {
+  if (methodOf(message) !== 'tools/call' || !('params' in message)) return undefined;
   const { params } = message;
   if (typeof params !== 'object' || params === null || !('name' in params) || typeof params.name !== 'string')
     return undefined;
-  return toolsByName.get(params.name)?.ability;
+  return toolsByName.get(params.name);
 }
 
 /** Step-up: the client learns by HTTP which scope to ask for (MCP authorization, "Scope Challenge Handling"). */
@@ -33,8 +42,14 @@ export function challengeForScope(
   context: Context,
   req: Request,
   res: Response,
-  { ability, id }: { ability: Ability; id: string | number | null },
+  { ability, id, message }: { ability: Ability; id: string | number | null; message: object },
 ): void {
+  // Set by requireBearer, which stands before the handlers.
+  noteCall(context, res.locals.actor as Actor, {
+    operation: toolOf(message)?.name ?? methodOf(message),
+    outcome: 'insufficient_ability',
+    profileKey: null,
+  });
   const error = insufficientAbility({ ability });
   const envelope = errorEnvelope(error, localeOf(req.headers), context.config.publicUrl);
   const reason = { error: 'insufficient_scope', scope: error.abilities } as const;

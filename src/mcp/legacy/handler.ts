@@ -50,7 +50,7 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
   for (const message of messages) {
     const ability = uncoveredAbility(actor, message);
     const id = 'id' in message && message.id !== undefined ? message.id : null;
-    if (ability) return challengeForScope(context, req, res, { ability, id });
+    if (ability) return challengeForScope(context, req, res, { ability, id, message });
   }
   for (const message of messages) {
     if (isAnswer(message)) await takeAnswer(context, actor.userId, message);

@@ -44,7 +44,7 @@ export async function handleModernPost(context: Context, req: Request, res: Resp
   // Set by requireBearer, which stands before this handler.
   const actor = res.locals.actor as Actor;
   const ability = uncoveredAbility(actor, message);
-  if (ability) return challengeForScope(context, req, res, { ability, id });
+  if (ability) return challengeForScope(context, req, res, { ability, id, message });
   const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId), revision };
   const server = createModernServer(context, caller);
   const { tell, finish } = answerTo(req, res);

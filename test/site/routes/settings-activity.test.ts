@@ -71,7 +71,12 @@ test('a token that may not do it is on record too', async () => {
   const { browser, newToken } = await newPerson(['profile:read']);
   const { token } = await newToken('reader');
   await send(server, 'POST', '/profiles', { token, body: { login: 'not.allowed' } });
-  expect(await rowsOf(browser)).toEqual(['create_profile | reader | Refused: not allowed to it']);
+  const assistant = clientOf(server, { userId: 0, token });
+  expect((await assistant.request('tools/call', { name: 'delete_slot', arguments: {} })).status).toBe(403);
+  expect(await rowsOf(browser)).toEqual([
+    'delete_slot | reader | Refused: not allowed to it',
+    'create_profile | reader | Refused: not allowed to it',
+  ]);
 });
 
 test('the list can be asked for one token, also when that is deleted, and each token shows what it did last', async () => {
