@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache';
 const known = new LRUCache<string, boolean>({ max: 2_000 });
 /** Longer ones are no browser's, and would fill the memory. */
 const longestKnown = 512;
+/** How the names of all browsers begin; messengers that look at a link for a preview often give the name of their own program alone. */
+const browsersBegin = /^(?:Mozilla|Opera|UCWEB)\//;
 
 /** False for programs: crawlers, unfurlers of messengers, monitors, and browsers that load a page before anybody asked to see it. */
 export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
@@ -19,7 +21,7 @@ export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
 function isBrowsersAgent(agent: string): boolean {
   const found = known.get(agent);
   if (found !== undefined) return found;
-  const isBrowsers = agent !== '' && !isbot(agent) && !/lighthouse|headless/i.test(agent);
+  const isBrowsers = browsersBegin.test(agent) && !isbot(agent) && !/lighthouse|headless/i.test(agent);
   if (agent.length <= longestKnown) known.set(agent, isBrowsers);
   return isBrowsers;
 }
