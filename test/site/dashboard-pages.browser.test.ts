@@ -13,6 +13,10 @@ const addresses = [
   '/my-links/:profileId/settings',
   '/my-links/:profileId/import',
   '/my-links/:profileId/delete',
+  '/my-links/:profileId',
+  '/my-links/:profileId/slots/new',
+  '/my-links/:profileId/slots/new?type=button',
+  '/my-links/:profileId/slots/new?type=faq',
   '/my-links/:profileId/design',
   '/my-links/:profileId/statistics',
   '/my-links/:profileId/stickers',
@@ -25,6 +29,7 @@ const addresses = [
   '/settings',
   '/settings/api',
   '/settings/security',
+  '/settings/activity',
   '/settings/data',
 ];
 

@@ -46,7 +46,7 @@ export const editorStyles = `
 .back{display:inline-flex;align-items:center;gap:.375rem;min-height:2rem;font-weight:580;text-decoration:none}
 .back .icon{transform:rotate(90deg)}
 .save-bar{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem;padding-top:1.125rem;border-top:1px solid var(--line)}
-.delete-way{margin-inline-start:auto;border-color:transparent}
+.delete-way{border-color:transparent}
 .people a.delete-way.delete-way{color:var(--danger)}
 .delete-way:hover{background:var(--danger-soft)}
 .danger-wide{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;padding-inline:1.15rem;border-radius:12px;border-color:var(--danger);font-weight:600}
@@ -72,13 +72,21 @@ form:has([name="data.style"]):not(:has([value=custom]:checked)) .own-colors{disp
 .picture-thumb{flex:none;width:5.5rem;height:5.5rem;border:1px solid var(--line);border-radius:14px;background:var(--surface-2);object-fit:cover}
 .rows-field{display:flex;flex-direction:column;gap:.875rem}
 .rows-field>legend{margin-bottom:.375rem}
-.rows-field .field-row{margin:0}
+.rows-field .field-row{position:relative;margin:0}
+.field-row>.row-tools{position:absolute;inset-block-start:.125rem;inset-inline-end:.5rem}
+.row-tools{display:flex;flex:none}
+.row-tools .slot-tool{width:2.25rem}
+.row-line{display:flex;align-items:flex-start}
+.row-line>.input{flex:1;min-width:0}
+.row-line>.row-tools{margin-top:2rem}
+.row-beside{display:grid;gap:.875rem}
+@media (min-width:30rem){.row-beside{grid-template-columns:5.5rem 1fr}.row-beside>.input{grid-column:2}.row-picture{grid-row:span 2}}
 .rows-field>.quiet{align-self:flex-start}
 .rows-field .icon{vertical-align:-.25em}
 .changed-now{display:grid;gap:.375rem;margin:.5rem 0}
 .changed-now dt{font-weight:640}
 .changed-now dd{max-height:8rem;overflow:auto;white-space:pre-line;overflow-wrap:anywhere}
-@media (min-width:30rem){.slot-row .slot-delete{display:grid}}
+@media (min-width:30rem){.slot-row .slot-delete{display:grid}.delete-way{margin-inline-start:auto}}
 @media (min-width:64rem){
 .editor{display:grid;grid-template-columns:minmax(0,1fr) 23.5rem;gap:2rem;align-items:start}
 .preview{display:block;position:sticky;top:1.25rem}

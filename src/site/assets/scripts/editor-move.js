@@ -6,6 +6,9 @@
 const list = document.querySelector('#slots');
 const form = list?.closest('form');
 if (list && form) start(list, form);
+// The preview shows what the list shows.
+const preview = document.querySelector('#preview');
+if (preview instanceof HTMLIFrameElement && location.hash.startsWith('#slot-')) preview.src += location.hash;
 
 /**
  * @param {HTMLElement} list

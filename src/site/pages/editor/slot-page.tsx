@@ -44,7 +44,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
     locale,
     title,
     styles: [editorStyles],
-    scripts: [assetPath('upload')],
+    scripts: [assetPath('upload'), assetPath('editor-color')],
     frames: "'self'",
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>

@@ -65,7 +65,8 @@ export function addSlotsPage(people: PeopleRouter, context: Context): void {
         return;
       }
       if (isScript) visit.res.status(204).end();
-      else visit.redirect(`/my-links/${profileId}?moved=${how}-${Number(slotId)}#slot-${Number(slotId)}`);
+      // Without a fragment, beside which browsers would not focus the button that was pressed.
+      else visit.redirect(`/my-links/${profileId}?moved=${how}-${Number(slotId)}`);
     }),
   });
 }

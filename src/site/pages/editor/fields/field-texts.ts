@@ -17,9 +17,6 @@ export const fieldTexts = {
     up: (row: string) => `Move up: ${row}`,
     down: (row: string) => `Move down: ${row}`,
     remove: (row: string) => `Remove: ${row}`,
-    upShort: 'Up',
-    downShort: 'Down',
-    removeShort: 'Remove',
     richHint:
       '**bold**, _italic_, ++underlined++, ~~struck~~. An empty line begins a paragraph, “- ” or “1. ” an item of a list.',
     richAsHtml: 'This text is shown as HTML, for its formatting has no shorter form. Allowed:',
@@ -40,9 +37,6 @@ export const fieldTexts = {
     up: (row: string) => `Выше: ${row}`,
     down: (row: string) => `Ниже: ${row}`,
     remove: (row: string) => `Убрать: ${row}`,
-    upShort: 'Выше',
-    downShort: 'Ниже',
-    removeShort: 'Убрать',
     richHint:
       '**жирный**, _курсив_, ++подчёркнутый++, ~~зачёркнутый~~. Пустая строка начинает абзац, «- » или «1. » — пункт списка.',
     richAsHtml: 'Этот текст показан как HTML: короче его оформление не записать. Можно:',

@@ -33,43 +33,75 @@ export function RowsFieldset({ field, state }: { field: RowsField; state: Fields
   );
 }
 
-function RowFieldset(props: { field: RowsField; index: number; count: number; state: FieldsState }) {
-  const { field, index, count, state } = props;
-  const { locale, values, errors } = state;
-  const t = fieldTexts[locale];
-  const rowName = `${field.rowName[locale]} ${index + 1}`;
-  const button = (act: 'up' | 'down' | 'remove', text: string, style = 'quiet') => (
+interface RowProps {
+  field: RowsField;
+  index: number;
+  count: number;
+  state: FieldsState;
+}
+
+/** One of the group. A row of a single input is one line; others are boxes, beside the picture where they have one. */
+function RowFieldset(props: RowProps) {
+  const { field, index, state } = props;
+  const rowName = `${field.rowName[state.locale]} ${index + 1}`;
+  const [only, ...more] = field.fields;
+  if (only && more.length === 0 && only.kind !== 'hidden') {
+    const label = { en: rowName, ru: rowName };
+    return (
+      <div class="row-line">
+        <SlotInput field={{ ...only, label }} name={inputName(field, index, only)} state={state} />
+        <RowTools {...props} rowName={rowName} />
+      </div>
+    );
+  }
+  return (
+    <fieldset class={field.ofPictures ? 'field-row row-beside' : 'field-row fields'}>
+      <legend>{rowName}</legend>
+      {field.fields.map((part) => {
+        const name = inputName(field, index, part);
+        return part.kind === 'picture' ? (
+          <RowPicture name={name} state={state} />
+        ) : (
+          <SlotInput field={part} name={name} state={state} />
+        );
+      })}
+      <RowTools {...props} rowName={rowName} />
+    </fieldset>
+  );
+}
+
+function RowPicture({ name, state }: { name: string; state: FieldsState }) {
+  const path = state.values?.[name] ?? '';
+  return (
+    <div class="row-picture">
+      <input type="hidden" name={name} value={path} />
+      {path !== '' && <img class="picture-thumb" src={state.fileUrl(path)} alt="" />}
+      <FieldMessages id={`${name}-error`} messages={state.errors?.[name] ?? []} />
+    </div>
+  );
+}
+
+function RowTools({ field, index, count, state, rowName }: RowProps & { rowName: string }) {
+  const t = fieldTexts[state.locale];
+  const tool = (act: 'up' | 'down' | 'remove', icon: string, isOff = false) => (
     <button
-      class={style}
+      class="slot-tool"
       type="submit"
       name="do"
       value={`${act}:${inputName(field)}:${index}`}
       aria-label={t[act](rowName)}
+      title={t[act](rowName)}
+      disabled={isOff}
       formNoValidate
     >
-      {text}
+      <Icon name={icon} />
     </button>
   );
   return (
-    <fieldset class="field-row fields">
-      <legend>{rowName}</legend>
-      {field.fields.map((part) => {
-        const name = inputName(field, index, part);
-        if (part.kind !== 'picture') return <SlotInput field={part} name={name} state={state} />;
-        const path = values?.[name] ?? '';
-        return (
-          <div>
-            <input type="hidden" name={name} value={path} />
-            {path !== '' && <img class="picture-thumb" src={state.fileUrl(path)} alt="" />}
-            <FieldMessages id={`${name}-error`} messages={errors?.[name] ?? []} />
-          </div>
-        );
-      })}
-      <div class="ways">
-        {index > 0 && button('up', t.upShort)}
-        {index < count - 1 && button('down', t.downShort)}
-        {button('remove', t.removeShort, 'danger')}
-      </div>
-    </fieldset>
+    <div class="row-tools">
+      {tool('up', 'chevronup', index === 0)}
+      {tool('down', 'chevron', index === count - 1)}
+      {tool('remove', 'trash')}
+    </div>
   );
 }

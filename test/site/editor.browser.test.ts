@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { type Editor, newEditor } from './routes/editor/support/editor.ts';
+
+describe.each(widths)('the editor in Chromium at %i px', (width) => {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await context?.close();
+    context = undefined;
+    expect(problems.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** A window of a person who is signed in. */
+  async function openWindow(editor: Editor, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+    context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce', ...options });
+    await context.addCookies(
+      editor.browser
+        .cookies()
+        .split('; ')
+        .map((cookie) => ({ name: cookie.split('=')[0] ?? '', value: cookie.split('=')[1] ?? '', url: server.url })),
+    );
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      // Chromium says of each refused form that it was refused.
+      if (!/status of 4(09|22)/.test(message.text())) problems.push(message.text());
+    });
+    await page.goto(server.url + editor.home);
+    return page;
+  }
+
+  const titlesOf = async (editor: Editor) => (await editor.slots()).map(({ data }) => data.title);
+  const shownTitles = (page: Page) => page.locator('.slot-name').allTextContents();
+
+  async function withButtons(...titles: string[]): Promise<Editor> {
+    const editor = await newEditor(server);
+    for (const title of titles) await editor.add('button', { link: 'https://example.com', title });
+    return editor;
+  }
+
+  test('a block is dragged to its place, and the preview follows', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    const grip = page.locator('.slot-grip').first();
+    const from = await grip.boundingBox();
+    const last = await page.locator('.slot-row').last().boundingBox();
+    if (!from || !last) throw new Error('the list is not shown');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2, last.y + last.height - 5, { steps: 8 });
+    await page.mouse.up();
+    expect(await shownTitles(page)).toEqual(['B', 'C', 'A']);
+    await vi.waitFor(async () => expect(await titlesOf(editor)).toEqual(['B', 'C', 'A']), 20_000);
+    if (width > 1000) {
+      const preview = page.frameLocator('#preview').locator('.button-title');
+      await vi.waitFor(async () => expect(await preview.allTextContents()).toEqual(['B', 'C', 'A']), 20_000);
+    }
+  });
+
+  test('blocks are moved by the keyboard and by buttons, where one stays and hears the new place', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    await page.locator('.slot-grip').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await shownTitles(page)).toEqual(['B', 'C', 'A']);
+    expect(await page.locator('#moved').textContent()).toBe('A: now 3 of 3');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^A\. /);
+    await page.getByLabel('Move up: A').click();
+    await page.getByLabel('Move up: A').click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move down: A');
+    await vi.waitFor(async () => expect(await titlesOf(editor)).toEqual(['A', 'B', 'C']), 20_000);
+    expect(new URL(page.url()).pathname).toBe(editor.home);
+  });
+
+  test('a move that fails shows the page as it is', async () => {
+    const editor = await withButtons('A', 'B');
+    const page = await openWindow(editor);
+    const [first] = await editor.slots();
+    await editor.user.delete(`${editor.page.path}/slots/${first?.id}`);
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      }),
+    );
+    await page.getByLabel('Move down: A').click();
+    expect(await asked).toContain('could not be moved');
+    await vi.waitFor(async () => expect(await shownTitles(page)).toEqual(['B']), 20_000);
+    expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+  });
+
+  test('a pasted link becomes a block; a mistake is said at its field and loses nothing', async () => {
+    const editor = await newEditor(server);
+    const page = await openWindow(editor);
+    await page.getByLabel('Paste a link').fill('My shop example.com/shop');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('Link', { exact: true }).fill('ftp://example.com');
+    await page.getByLabel('Custom colours').check();
+    await page.locator('[name="data.customize.backgroundColor"]').fill('teal');
+    expect(await page.locator('.color-pick').first().inputValue()).toBe('#008080');
+    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    await page.getByText('is not supported').waitFor();
+    expect(await page.getByLabel('Title').first().inputValue()).toBe('My shop');
+    await looked(page, 'editor-mistake');
+    await page.getByLabel('Link', { exact: true }).fill('https://example.com/shop');
+    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    await page.getByText('The block is on the page.').waitFor();
+    expect((await editor.slots())[0]?.data).toMatchObject({
+      link: 'https://example.com/shop',
+      title: 'My shop',
+      customize: { backgroundColor: 'teal' },
+    });
+  });
+
+  test('pictures are uploaded with their progress, and become rows of a gallery', async () => {
+    const editor = await newEditor(server);
+    const page = await openWindow(editor);
+    const picture = async (name: string, background: string) => {
+      const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return { name, mimeType: 'image/png', buffer };
+    };
+    await page.goto(`${server.url}${editor.home}/slots/new?type=gallery`);
+    await page.getByLabel('Title').fill('Kept');
+    await page.setInputFiles('input[type=file]', [await picture('a.png', 'tomato'), await picture('b.png', 'navy')]);
+    await page.getByRole('button', { name: 'Add the chosen pictures' }).click();
+    await page.getByLabel('Caption').nth(1).fill('The second');
+    expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
+    await page.getByLabel('Move up: Picture 2').click();
+    await vi.waitFor(
+      async () => expect(await page.getByLabel('Caption').first().inputValue()).toBe('The second'),
+      20_000,
+    );
+    await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    await page.getByText('image that can be decoded').waitFor();
+    await looked(page, 'editor-gallery');
+    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    await page.getByText('The block is on the page.').waitFor();
+    const [gallery] = await editor.slots();
+    expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
+  });
+
+  test('all of it but dragging and the preview’s following works without script', async () => {
+    const editor = await withButtons('A', 'B');
+    const page = await openWindow(editor, { javaScriptEnabled: false });
+    await page.getByLabel('Move down: A').click();
+    expect(await titlesOf(editor)).toEqual(['B', 'A']);
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    await page.getByLabel('Title').first().fill('B, changed');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    expect(await titlesOf(editor)).toEqual(['B, changed', 'A']);
+    await page.getByRole('link', { name: 'A', exact: true }).click();
+    await page.getByRole('link', { name: 'Delete the block' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    expect(await titlesOf(editor)).toEqual(['B, changed']);
+  });
+
+  test('long titles, writing from right to left and what is not shown keep their places', async () => {
+    const editor = await withButtons('W'.repeat(120), 'كتاب الطبخ الجديد '.repeat(6).trim(), 'Word '.repeat(24).trim());
+    await editor.add('text', { title: 'ا'.repeat(200), description: `<p>${'نص طويل '.repeat(80)}</p>` });
+    const page = await openWindow(editor);
+    await looked(page, 'editor-long');
+    const heights = await page.locator('.slot-row').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    await page.locator('.slot-name').last().click();
+    await looked(page, 'editor-long-form');
+  });
+
+  /** Looks at the page as it stands, by day and by night. */
+  async function looked(page: Page, name: string): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `${name}-${width}-${colorScheme}`);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  }
+});
