@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { createHourlyLimit } from '../accounts/guessing-guard.ts';
 import { ServiceError } from '../errors.ts';
 import { musicSlot } from '../music/music-release.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
@@ -8,20 +9,28 @@ import type { NewSlot } from '../slots/create-slots.ts';
 const patience = 4_000;
 /** Every release asks several services. */
 const mostReleases = 8;
+/** For one person. */
+const releasesPerHour = 100;
 
-/** The releases behind links of music, looked up at the same time; those that nobody knows, or tells in time, are left out. */
-export async function musicSlotsOf({ music, log }: Pick<Context, 'music' | 'log'>, links: readonly string[]) {
-  const found = new Map<string, NewSlot>();
-  const lookups = [...new Set(links)].slice(0, mostReleases).map(async (link) => {
-    try {
-      found.set(link, musicSlot(await music.find(link, null, null)));
-    } catch (error) {
-      if (!(error instanceof ServiceError)) log.error({ err: error }, 'a release could not be looked up');
-    }
-  });
-  const timer = new AbortController();
-  await Promise.race([Promise.all(lookups), sleep(patience, null, { signal: timer.signal }).catch(() => null)]);
-  timer.abort();
-  // A copy: what comes later is for whoever asks next.
-  return new Map(found);
+/** Finds the releases behind links of music for a person, all at the same time; those that nobody knows, or tells in time, are left out. */
+export type FindReleases = (userId: number, links: readonly string[]) => Promise<ReadonlyMap<string, NewSlot>>;
+
+export function createReleaseFinder({ music, log }: Pick<Context, 'music' | 'log'>): FindReleases {
+  const limit = createHourlyLimit(releasesPerHour);
+  return async (userId, links) => {
+    const found = new Map<string, NewSlot>();
+    const lookups = [...new Set(links)].slice(0, mostReleases).map(async (link) => {
+      try {
+        await limit(`user ${userId}`);
+        found.set(link, musicSlot(await music.find(link, null, null)));
+      } catch (error) {
+        if (!(error instanceof ServiceError)) log.error({ err: error }, 'a release could not be looked up');
+      }
+    });
+    const timer = new AbortController();
+    await Promise.race([Promise.all(lookups), sleep(patience, null, { signal: timer.signal }).catch(() => null)]);
+    timer.abort();
+    // A copy: what comes later is for whoever asks next.
+    return new Map(found);
+  };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
-import { musicSlotsOf } from '../../domain/import/music-slots.ts';
+import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { linksOfAddress, linksOfFile, linksOfText } from '../../domain/import/read-links.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type DraftItem, renderImportDraftPage } from '../pages/import/import-draft-page.tsx';
@@ -20,6 +20,7 @@ const pagesPerHour = 60;
 /** `/my-links/<profileId>/import`: links from another page, a file or a text become a draft, and what of it is chosen is added. */
 export function addImportPages(people: PeopleRouter, context: Context): void {
   const { db, slotTypes } = context;
+  const findReleases = createReleaseFinder(context);
   const limitPages = createHourlyLimit(pagesPerHour);
 
   const ownPage = (visit: PersonVisit) =>
@@ -44,7 +45,7 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
     const [file] = visit.files();
     if (file) return linksOfFile(file);
     if (visit.field('url') === '') return linksOfText(visit.field('pasted'));
-    await limitPages(String(visit.session.account.id));
+    await limitPages(`user ${visit.session.account.id}`);
     return linksOfAddress(context, visit.field('url'));
   }
 
@@ -61,7 +62,8 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
           const items = draftOf(links, await linksOnPage(db.read, row), slotTypes);
           visit.send(await draftPage(visit, items, more));
         },
-        (errors) => sourcePage(visit, errors),
+        // Of the three forms, the one that asks others is the one that can be asked too often.
+        ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
       );
     }),
   });
@@ -77,7 +79,7 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
         async () => {
           const chosen = chosenLinks(items);
           const music = chosen.filter(({ kind }) => kind === 'music').map(({ link }) => link);
-          const releases = await musicSlotsOf(context, music);
+          const releases = await findReleases(userId, music);
           const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
           const added = await db.write(async (tx) => {
             await tx.lock(`user:${userId}`);

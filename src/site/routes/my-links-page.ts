@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { figuresOfPages } from '../../domain/analytics/figures-of-pages.ts';
 import { readPeriod } from '../../domain/analytics/period.ts';
+import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
@@ -17,6 +18,7 @@ const longestForm = '512kb';
 /** `/my-links`: a person's pages, and making one. */
 export function addMyLinksPage(people: PeopleRouter, context: Context): void {
   const { config, db } = context;
+  const findReleases = createReleaseFinder(context);
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>, isNew = false) {
     const { account } = visit.session;
@@ -50,7 +52,8 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>
       visit.attempt(
-        async () => visit.redirect(`/my-links/${await makePage(context, visit.session.account.id, visit)}/ready`),
+        async () =>
+          visit.redirect(`/my-links/${await makePage(context, findReleases, visit.session.account.id, visit)}/ready`),
         (errors) => page(visit, errors),
       ),
   });

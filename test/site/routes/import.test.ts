@@ -114,6 +114,21 @@ test('addresses of the inside, and what is no address, get the same answer', asy
   }
 });
 
+test('addresses can be asked about so many times an hour; then the message at the address says when to try again', async () => {
+  const eager = openBrowser(server);
+  await signUp(eager, { email: 'import-eager@example.com' });
+  const made = await eager.submit(await eager.get('/my-links'), '/my-links', { login: newLogin(), links: '' });
+  const path = (made.location ?? '').replace('/ready', '/import');
+  const start = await eager.get(path);
+  const ask = () => eager.submit(start, path, { url: 'http://127.0.0.1/' });
+  for (let times = 0; times < 60; times += 1) expect((await ask()).status).toBe(422);
+  const limited = await ask();
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(limited.html).toContain('id="url-error"');
+  expect((await eager.submit(start, path, { pasted: linkPage })).status).toBe(200);
+});
+
 test('a page without links says so', async () => {
   await freshPage();
   const refused = await find({ url: `http://stand-in.example:${host.port}/empty` });
