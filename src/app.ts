@@ -13,6 +13,7 @@ import { type ContextOptions, closeContext, openContext } from './open-context.t
 import { restRoutes } from './rest/routes.ts';
 import { assetRoutes } from './site/assets/routes.ts';
 import { siteFileRoutes } from './site/files/routes.ts';
+import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
@@ -45,6 +46,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(systemRoutes(context));
   app.use(oauthRoutes(context, createAuthorizationPages(context)));
   app.use(assetRoutes());
+  app.use(coverRoutes(context));
   app.use(siteRoutes(context));
   app.use(siteFileRoutes(context));
   app.use(sharingRoutes(context));

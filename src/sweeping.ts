@@ -5,6 +5,7 @@ import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
 import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
+import { sweepCovers } from './domain/music/covers.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
 import { sweepSocial } from './domain/social/sweep.ts';
 import { sweepElicitations } from './mcp/legacy/elicitation.ts';
@@ -15,6 +16,7 @@ const sweeps = [
   sweepFiles,
   sweepAccounts,
   sweepMusic,
+  sweepCovers,
   sweepAnalytics,
   sweepOutbox,
   sweepSocial,

@@ -19,8 +19,6 @@ export interface PolicyOptions {
   script?: string | undefined;
   /** What its script elements carry; for a document that is sent once only. */
   scriptNonce?: string | undefined;
-  /** Where pictures may come from; remote ones only on pages that show one. */
-  images: 'none' | 'own' | 'own-and-remote';
   /** The one origin of which frames may be opened; without it there are none. */
   frames?: string | undefined;
   /**
@@ -40,14 +38,13 @@ function scriptSources({ script, scriptNonce }: PolicyOptions): string[] {
   return sources.length === 0 ? [] : [`script-src ${sources.join(' ')}`, "connect-src 'self'"];
 }
 
-/** The policy of one document: nothing but its own styles, its own scripts if it has any, its pictures, and its forms. */
+/** The policy of one document: nothing but its own styles, its own scripts if it has any, pictures of this server, and its forms. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const images = { none: [], own: ["'self'"], 'own-and-remote': ["'self'", 'https:'] }[options.images];
   return [
     "default-src 'none'",
     `style-src ${options.styles.map(inlineSource).join(' ')}`,
     ...scriptSources(options),
-    ...(images.length > 0 ? [`img-src ${images.join(' ')}`] : []),
+    "img-src 'self'",
     ...(options.frames === undefined ? [] : [`frame-src ${options.frames}`]),
     "base-uri 'none'",
     `frame-ancestors ${options.isPreview ? "'self'" : "'none'"}`,

@@ -24,7 +24,6 @@ export interface DocumentOptions {
   scripts?: string[] | undefined;
   bodyClass?: string | undefined;
   body: VNode;
-  images?: PolicyOptions['images'];
   frames?: PolicyOptions['frames'] | undefined;
   formAction?: boolean;
   isPreview?: boolean;
@@ -67,7 +66,6 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
       styles,
       script: options.script,
       scriptNonce: nonce,
-      images: options.images ?? 'own',
       frames: options.frames,
       formAction: options.formAction ?? true,
       isPreview: options.isPreview ?? false,

@@ -62,6 +62,20 @@ export async function processImage(file: string): Promise<ProcessedImage> {
   }
 }
 
+/** The first picture of a file, turned upright, without metadata, as a JPEG that fits into a square. Throws NotAnImageError. */
+export async function stillPicture(file: string, side: number): Promise<Buffer> {
+  try {
+    const { pixels } = await inspect(file);
+    const image = sharp(file, { ...strict, autoOrient: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .timeout({ seconds: maxSeconds });
+    return await gate.run(pixels > largePixels ? workers : 1, () => image.jpeg({ quality: 82 }).toBuffer());
+  } catch (error) {
+    throw new NotAnImageError('not an image', { cause: error });
+  }
+}
+
 interface Inspected {
   format: keyof typeof formats;
   /** Of one page. */

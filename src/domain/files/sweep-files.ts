@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
-import { sweepReceivedFiles } from '../../store/files/received-file.ts';
+import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
 import { fileIsUsed } from '../../store/statements/files.ts';
 
 /** How long a file is kept that no page uses, and how often it is looked at whether one does. */
@@ -20,7 +20,8 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** Deletes files that are older than a day and that no page uses, and those of accounts that are gone. */
 export async function sweepFiles(context: Context): Promise<void> {
   const { config, db, now } = context;
-  await sweepReceivedFiles(incomingFolder(config), new Date(now().getTime() - receivingFor));
+  // What a crash has left over of an upload.
+  await deleteOldFiles(incomingFolder(config), new Date(now().getTime() - receivingFor));
   for (let count = 0; count < maxBatches; count += 1) {
     const due = await db.read.file.findMany({
       where: { sweepAt: { lte: now() } },

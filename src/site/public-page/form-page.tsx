@@ -4,7 +4,7 @@ import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { localeOf, textDirection } from '../locale.ts';
 import { publicPageStyles } from '../styles/public-page-styles.ts';
 import { themeRules } from '../themes/theme-rules.ts';
-import { PageContext } from './page-context.ts';
+import { emptyPage, PageContext } from './page-context.ts';
 import { FormFields } from './slots/form-fields.tsx';
 import { publicPageTexts } from './texts.ts';
 
@@ -31,9 +31,7 @@ export function renderFormPage({ form, slotId, page, values, errors }: FormPageP
     styles: [publicPageStyles(new Set(['form'])), themeRules(themeById(page.themeId))],
     bodyClass: 'public',
     body: (
-      <PageContext.Provider
-        value={{ texts, languageCode: page.languageCode, sentFormId: null, fileUrl: (path) => path, stickers: [] }}
-      >
+      <PageContext.Provider value={{ ...emptyPage, texts, languageCode: page.languageCode }}>
         <main class="page">
           <p class="form-back">
             <a href={`/${page.login}`}>{texts.backTo(page.name)}</a>

@@ -10,16 +10,21 @@ export interface PageContextValue {
   /** The form that the visitor has just sent. */
   sentFormId: string | null;
   fileUrl(path: string): string;
+  coverUrl(slotId: number, remote: string): string;
   stickers: readonly PublicSticker[];
 }
 
-export const PageContext = createContext<PageContextValue>({
+/** A page without files, covers, stickers and anything sent. */
+export const emptyPage: PageContextValue = {
   texts: publicPageTexts.en,
   languageCode: 'en',
   sentFormId: null,
   fileUrl: (path) => path,
+  coverUrl: (_slotId, remote) => remote,
   stickers: [],
-});
+};
+
+export const PageContext = createContext(emptyPage);
 
 /** The page that the component stands on. */
 export const usePage = (): PageContextValue => useContext(PageContext);

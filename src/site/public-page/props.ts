@@ -47,4 +47,6 @@ export interface PublicPageProps {
   isPreview?: boolean;
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
+  /** Where this server shows the picture that a music slot names by its remote address. */
+  coverUrl(slotId: number, remote: string): string;
 }

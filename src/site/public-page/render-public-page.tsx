@@ -11,15 +11,13 @@ import { pageName } from './page-header.tsx';
 import { pageScript } from './page-script.ts';
 import type { PublicPageProps, PublicProfile } from './props.ts';
 import { PublicPage } from './public-page.tsx';
-import { coverUrl } from './slots/music-cover.ts';
 import { shownSlots } from './slots/shown-slots.ts';
-import type { ShownSlot } from './slots/slot-view.tsx';
 import { playerOrigin } from './slots/video-slot.tsx';
 import { publicPageTexts } from './texts.ts';
 
-/** Renders a profile as a complete document that works without its script and asks nothing of third parties but the covers it shows. */
+/** Renders a profile as a complete document that works without its script and asks nothing of third parties. */
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
-  const { profile, sentFormId, fileUrl, stickers, isPreview = false } = props;
+  const { profile, sentFormId, fileUrl, coverUrl, stickers, isPreview = false } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[localeOf(profile.languageCode)];
   const theme = themeById(profile.themeId);
@@ -44,19 +42,16 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     ],
     bodyClass: 'public',
     script: pageScript,
-    images: slots.some(showsRemoteCover) ? 'own-and-remote' : 'own',
     isPreview,
     frames: slots.some(({ type }) => type === 'video') ? playerOrigin : undefined,
     body: (
-      <PageContext.Provider value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, stickers }}>
+      <PageContext.Provider
+        value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers }}
+      >
         <PublicPage profile={profile} slots={slots} offersContact={canBeReached(contact)} isPreview={isPreview} />
       </PageContext.Provider>
     ),
   });
-}
-
-function showsRemoteCover(slot: ShownSlot): boolean {
-  return slot.type === 'music' && coverUrl(slot.data) !== undefined;
 }
 
 function pageTitle(profile: PublicProfile): string {

@@ -12,6 +12,7 @@ import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { sharePictureUrl } from '../sharing/share-picture-address.ts';
+import { coverAddress } from './cover-address.ts';
 import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
@@ -42,6 +43,7 @@ export async function renderPage(
     sentFormId,
     isPreview,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
+    coverUrl: (slotId, remote) => coverAddress(config.secretKey, slotId, remote),
   });
 }
 

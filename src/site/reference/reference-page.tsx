@@ -35,7 +35,6 @@ export function renderReferencePage(props: ReferenceProps): RenderedDocument {
     ),
     styles: [referenceStyles],
     bodyClass: 'people api-reference',
-    images: 'own',
     body: <ReferencePage {...props} />,
   });
 }

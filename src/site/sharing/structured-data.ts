@@ -1,6 +1,6 @@
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
-import { coverUrl } from '../public-page/slots/music-cover.ts';
+import { remoteCover } from '../public-page/slots/remote-cover.ts';
 import type { SlotContents } from '../public-page/slots/slot-data.ts';
 import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
 import { safeHref } from '../safe-href.ts';
@@ -68,7 +68,7 @@ function releases(slot: ShownSlot): Thing[] {
       '@type': links.some(({ link }) => isSong(link)) ? 'MusicRecording' : 'MusicAlbum',
       name: album,
       byArtist: artist === '' ? undefined : { '@type': 'MusicGroup', name: artist },
-      image: coverUrl(slot.data),
+      image: remoteCover(slot.data),
       sameAs: addresses(links),
     },
   ];

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Bytes of somebody's, in a file of this machine until it is known what to do with them. */
@@ -45,13 +45,4 @@ export async function receiveFile(
     throw error;
   }
   return { localFile, size, hash: hash.digest('base64url'), discard };
-}
-
-/** Deletes received files that a crash has left over. */
-export async function sweepReceivedFiles(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = join(folder, name);
-    const found = await stat(file).catch(() => null);
-    if (found && found.mtime < before) await rm(file, { force: true });
-  }
 }

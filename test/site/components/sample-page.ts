@@ -96,5 +96,6 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
     stickers: [],
     sentFormId: null,
     fileUrl: context.fileUrl,
+    coverUrl: (slotId) => `/-/covers/${slotId}/key`,
   };
 }

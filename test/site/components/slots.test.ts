@@ -137,7 +137,7 @@ describe('each slot type on a public page', () => {
     expect(first(document, 'section', 'class', `music music-${style}`)).toBeDefined();
     expect(document.styles.join('')).toContain(`.music-${style}{`);
     expect(first(document, 'a', 'href', 'https://open.spotify.com/1')?.['aria-label']).toBe('Listen on Spotify');
-    expect(first(document, 'img', 'src', 'https://c.example/1.jpg')?.alt).toBe('Cover of Salt');
+    expect(first(document, 'img', 'src', '/-/covers/1/key')?.alt).toBe('Cover of Salt');
     expect(document.text).toContain('Apple Music');
   });
 

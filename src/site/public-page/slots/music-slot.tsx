@@ -2,14 +2,14 @@ import { Icon } from '../../icons/icon.tsx';
 import { safeHref } from '../../safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
-import { coverUrl } from './music-cover.ts';
+import { remoteCover } from './remote-cover.ts';
 import type { SlotProps } from './slot-data.ts';
 
 /** A release: its cover, its name, and a row for each platform that plays it. */
-export function MusicSlot({ data, computed }: SlotProps<'music'>) {
-  const { texts } = usePage();
+export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
+  const { texts, coverUrl } = usePage();
   const hit = useSlotHit();
-  const cover = coverUrl(data);
+  const cover = remoteCover(data);
   const rows = data.links
     .map((entry, index) => ({ ...entry, ...computed.links[index], href: safeHref(entry.link) }))
     .sort((one, other) => one.order - other.order);
@@ -20,13 +20,12 @@ export function MusicSlot({ data, computed }: SlotProps<'music'>) {
           {cover && (
             <img
               class="music-cover"
-              src={cover}
+              src={coverUrl(id, cover)}
               alt={texts.cover(data.album || data.artist)}
               width="300"
               height="300"
               loading="lazy"
               decoding="async"
-              referrerpolicy="no-referrer"
             />
           )}
           <div class="music-names">
