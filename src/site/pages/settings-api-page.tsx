@@ -1,6 +1,8 @@
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
+import { settingsStyles } from '../styles/settings.ts';
+import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
 import { Copyable } from './parts/copyable.tsx';
 import { Notice } from './parts/form-parts.tsx';
@@ -35,6 +37,7 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
+    styles: [settingsStyles],
     scripts: [assetPath('copy')],
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings-api" title={t.title} lead={t.lead}>
@@ -44,6 +47,8 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
             <h2 class="block-title">{t.newTitle(props.newToken.name)}</h2>
             <p>{t.newText}</p>
             <Copyable text={props.newToken.token} locale={props.locale} />
+            <p>{t.newTry}</p>
+            <Copyable text={curlLine(props.newToken.token, props.apiUrl)} locale={props.locale} />
           </section>
         )}
         <Connecting {...props} />
@@ -65,11 +70,18 @@ function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
         ))}
       </ol>
       <Copyable label={t.connector} text={mcpUrl} locale={locale} />
+      <h3 class="block-subtitle">{t.assistantsTitle}</h3>
+      <AssistantSteps locale={locale} mcpUrl={mcpUrl} />
       <h3 class="block-subtitle">{t.restTitle}</h3>
       <p>
         {t.restText} <a href={`${apiUrl}/docs`}>{t.docs}</a>
       </p>
-      <Copyable text={`curl -H "Authorization: Bearer vtr_…" \\\n${apiUrl}/me`} locale={locale} />
+      <Copyable text={curlLine('vtr_…', apiUrl)} locale={locale} />
     </section>
   );
+}
+
+/** Reads back who the token belongs to. */
+function curlLine(token: string, apiUrl: string): string {
+  return `curl -H "Authorization: Bearer ${token}" \\\n${apiUrl}/me`;
 }

@@ -1,8 +1,15 @@
-/** The list of calls in the settings. */
+/** The list of calls, and how assistants are connected. */
 export const settingsStyles = `
 .row-call{align-items:flex-start;flex-wrap:wrap;gap:.25rem 1rem}
 .row-call .row-words{flex:1 1 14rem}
 .row-call code.row-name{font-family:var(--mono);font-size:.9375rem}
+.assistants{margin-top:.5rem}
+.assistants details{border-top:1px solid color-mix(in srgb,currentcolor 18%,transparent)}
+.assistants summary{display:flex;align-items:center;min-height:2.75rem;font-weight:620;cursor:pointer}
+.assistants summary::before{content:"";width:.5rem;height:.5rem;margin-inline:.25rem .75rem;border:solid currentcolor;border-width:0 2px 2px 0;transform:rotate(-45deg)}
+.assistants [open]>summary::before{transform:rotate(45deg)}
+.assistants details>:last-child{margin-bottom:1rem}
+.block-new .copy+p{margin-top:1rem}
 .row-text{overflow-wrap:anywhere}
 .outcome{font-weight:600;font-size:.9375rem}
 .outcome-refused{color:var(--danger)}
