@@ -138,11 +138,62 @@ describe('disconnecting an account', () => {
   });
 });
 
-describe('while the section is off', () => {
-  it('there is no page and no operation', async () => {
+describe('how an account stands', () => {
+  it.each([
+    [null, false, 'Being read for the first time'],
+    [null, true, 'Up to date'],
+    ['rate_limited', true, 'Waits for the platform'],
+    ['unavailable', true, 'Waits for the platform'],
+    ['reconnect', true, 'Connect again'],
+    ['forbidden', true, 'Connect again'],
+  ])('with problem %s and synchronised %s is told as: %s', async (error, isSynced, words) => {
+    const { browser, user } = await newPerson(server);
+    await connect(browser, 'youtube');
+    const now = server.context.now();
+    await server.context.db.write(async (tx) => {
+      const { id } = await tx.socialAccount.update({
+        where: { id: (await tx.socialAccount.findFirst({ where: { userId: user.id } }))?.id ?? 0 },
+        data: { syncedAt: isSynced ? now : null },
+      });
+      await tx.socialSyncState.update({ where: { accountId: id }, data: { error, errorAt: error ? now : null } });
+    });
+    const page = await browser.open('/settings/social');
+    expect(page.html).toMatch(new RegExp(`class="state state-[a-z]+">${words}<`));
+  });
+});
+
+describe('the switch', () => {
+  it('turns the section on and off again, and what is connected stays', async () => {
     const { browser, user } = await newPerson(server, { social: false });
-    expect((await browser.open('/settings/social')).status).toBe(404);
-    expect((await browser.open('/settings')).links.map(({ pathname }) => pathname)).not.toContain('/settings/social');
+    const off = await browser.open('/settings/social');
+    expect(off.status).toBe(200);
+    expect(off.html).toContain('Social statistics are off');
+    expect(off.forms.map(({ action }) => action.pathname)).not.toContain('/settings/social/connect');
+    const on = await browser.submit(off, '/settings/social/switch');
+    expect(on.url.search).toBe('?done=on');
+    await connect(browser, 'youtube');
+    const offAgain = await browser.submit(await browser.open('/settings/social'), '/settings/social/switch');
+    expect(offAgain.html).not.toContain('YouTube @');
+    expect((await user.get('/social/accounts')).status).toBe(404);
+    await browser.submit(offAgain, '/settings/social/switch');
+    expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
+  });
+});
+
+describe('while the section is off', () => {
+  it('nothing can be connected or disconnected, and there is no operation', async () => {
+    const { browser, user } = await newPerson(server, { social: false });
+    const form = await browser.open('/settings/social');
+    const csrf = /name="csrf" value="([^"]*)"/.exec(form.html)?.[1] ?? '';
+    for (const path of ['connect', 'disconnect']) {
+      const action = new URL(`/settings/social/${path}`, server.url);
+      const asked = {
+        ...form,
+        forms: [{ action, method: 'post', fields: [['csrf', csrf]] as [string, string][], buttons: [] }],
+      };
+      const typed = { platform: 'youtube', accountId: '1' };
+      expect((await browser.submit(asked, action.pathname, typed)).status, path).toBe(404);
+    }
     for (const path of [
       ...['/social/accounts', '/social/analytics', '/social/accounts/1/analytics', '/social/accounts/1/posts'],
       ...['/social/accounts/1/posts/1', '/social/compare?type=accounts'],

@@ -74,6 +74,9 @@ export const timelineOutput = z
   .array(z.strictObject({ date: z.string(), followers: figure, followersChange: figure, ...figures }))
   .optional();
 
+/** The figures of one account in a period, beside those of as many days before. */
+export const accountReportOutput = z.strictObject({ ...accountTotals, ...spans, timeline: timelineOutput, notes });
+
 export const postTimelineOutput = z
   .array(z.strictObject({ date: z.string(), ...figures }))
   .optional()

@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
 import { pagesShowing, type ShowingPage } from '../slots/pages-showing.ts';
 
 /** An event of a person, for the slots that show it. */
@@ -32,9 +33,9 @@ export function listEvents(reader: Pick<Reader, 'event'>, userId: number): Promi
 
 /** An event of the user. Throws `not_found`, for an event of somebody else as well. */
 export async function findOwnEvent(reader: Pick<Reader, 'event'>, userId: number, eventId: number): Promise<OwnEvent> {
-  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
-  const isId = Number.isInteger(eventId) && eventId > 0 && eventId < 2 ** 31;
-  const event = isId ? await reader.event.findFirst({ where: { id: eventId, userId }, select: columns }) : null;
+  const event = isRowId(eventId)
+    ? await reader.event.findFirst({ where: { id: eventId, userId }, select: columns })
+    : null;
   if (event === null) throw notFound('There is no such event among yours', 'Такого события у вас нет');
   return event;
 }

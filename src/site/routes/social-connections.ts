@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { accountsOf } from '../../domain/social/account-rows.ts';
+import { setFeatures } from '../../domain/accounts/features.ts';
+import { type AccountRow, accountsOf } from '../../domain/social/account-rows.ts';
 import { accountView } from '../../domain/social/account-view.ts';
 import { beginConnection, finishConnection } from '../../domain/social/connect-account.ts';
 import { disconnectAccount } from '../../domain/social/disconnect-account.ts';
@@ -7,52 +8,61 @@ import { platformLabels } from '../../domain/social/platform.ts';
 import { configuredPlatforms } from '../../domain/social/platforms.ts';
 import { socialEnabled } from '../../domain/social/social-feature.ts';
 import { renderErrorPage } from '../pages/message-page.tsx';
-import { renderSettingsSocialPage } from '../pages/settings-social-page.tsx';
+import type { SocialAccountItem } from '../pages/social/social-account-row.tsx';
+import { renderSocialPage } from '../pages/social/social-page.tsx';
+import { socialTexts } from '../pages/social/social-texts.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
 
-const texts = {
-  en: {
-    connected: 'The account is connected. Its figures appear within a few minutes.',
-    disconnected: 'The account is disconnected and its figures are forgotten.',
-    off: 'Nothing here',
-    offText: 'Social statistics are not switched on for your account.',
-  },
-  ru: {
-    connected: 'Аккаунт подключён. Статистика появится через несколько минут.',
-    disconnected: 'Аккаунт отключён, его данные забыты.',
-    off: 'Здесь ничего нет',
-    offText: 'Статистика соцсетей для вас не включена.',
-  },
-};
+/** Problems that only a new connection ends. */
+const needsConnecting = new Set(['reconnect', 'forbidden', 'missing']);
 
-/** `/settings/social`: connecting accounts by each platform's consent and back, and disconnecting them. */
+function stateOf({ sync, syncedAt }: AccountRow): SocialAccountItem['state'] {
+  if (sync?.error) return needsConnecting.has(sync.error) ? 'again' : 'waiting';
+  return syncedAt === null ? 'first' : 'fresh';
+}
+
+/** `/settings/social`: the switch, connecting accounts by each platform's consent and back, and disconnecting them. */
 export function addSocialConnections(people: PeopleRouter, context: Context): void {
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const rows = await accountsOf(context.db.read, visit.session.account.id);
+    const { locale, csrf, session } = visit;
+    const isOn = await socialEnabled(context.db.read, session.account.id);
+    const rows = isOn ? await accountsOf(context.db.read, session.account.id) : [];
     const done = visit.parameter('done');
-    return renderSettingsSocialPage({
-      locale: visit.locale,
-      csrf: visit.csrf,
+    return renderSocialPage({
+      locale,
+      csrf,
       errors,
+      isOn,
+      timezone: session.account.timezone,
       accounts: rows.map((row) => {
-        const account = accountView(row, visit.locale, context.now());
-        return { ...account, label: `${platformLabels[account.platform]} @${account.username}` };
+        const account = accountView(row, locale, context.now());
+        const label = `${platformLabels[account.platform]} @${account.username}`;
+        return { ...account, label, state: stateOf(row) };
       }),
       platforms: configuredPlatforms(context.config.social).map((name) => ({ name, label: platformLabels[name] })),
-      notice: done === 'connected' || done === 'disconnected' ? texts[visit.locale][done] : undefined,
+      notice: isDone(done) ? socialTexts[locale][doneTexts[done]] : undefined,
     });
   }
 
   /** Answers 404 while the section is off for the person (contract, "Forms, stickers, social, channels"). */
   const ifOn = (work: (visit: PersonVisit) => Promise<void>) => async (visit: PersonVisit) => {
     if (await socialEnabled(context.db.read, visit.session.account.id)) return work(visit);
-    const { off, offText } = texts[visit.locale];
-    visit.send(renderErrorPage({ locale: visit.locale, title: off, text: offText }), 404);
+    const { gone, goneText } = socialTexts[visit.locale];
+    visit.send(renderErrorPage({ locale: visit.locale, title: gone, text: goneText }), 404);
   };
   const connector = ({ session }: PersonVisit) => ({ userId: session.account.id, sessionHash: session.hash });
 
   people.personPage('/settings/social', {
-    get: ifOn(async (visit) => visit.send(await page(visit))),
+    get: async (visit) => visit.send(await page(visit)),
+  });
+
+  people.personPage('/settings/social/switch', {
+    get: (visit) => visit.redirect('/settings/social'),
+    async post(visit) {
+      const social = visit.field('on') === 'yes';
+      await setFeatures(context, visit.session.account.id, { social });
+      visit.redirect(`/settings/social?done=${social ? 'on' : 'off'}`);
+    },
   });
 
   people.personPage('/settings/social/connect', {
@@ -89,4 +99,16 @@ export function addSocialConnections(people: PeopleRouter, context: Context): vo
       ),
     ),
   });
+}
+
+/** What was just done, as the address says it, and the words for it. */
+const doneTexts = {
+  connected: 'nowConnected',
+  disconnected: 'disconnected',
+  on: 'switchedOn',
+  off: 'switchedOff',
+} as const;
+
+function isDone(word: string): word is keyof typeof doneTexts {
+  return Object.hasOwn(doneTexts, word);
 }

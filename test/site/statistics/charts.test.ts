@@ -22,19 +22,25 @@ const someDates = fc
   .map(([first, count]) => datesFrom(first, count));
 
 describe('the scale of counts', () => {
-  it('holds the largest count and marks it in at most four equal whole steps from 0', () => {
+  it('holds all counts and marks them in at most four equal whole steps', () => {
     fc.assert(
-      fc.property(counts, (largest) => {
-        const { top, marks } = countScale(largest);
+      fc.property(counts, counts, (one, other) => {
+        const [smallest, largest] = [Math.min(one, other), Math.max(one, other)];
+        const { floor, top, marks } = countScale(largest, smallest);
         expect(top).toBeGreaterThanOrEqual(Math.max(1, largest));
-        expect(marks[0]).toBe(0);
-        expect(marks.at(-1)).toBe(top);
+        expect(floor).toBeLessThanOrEqual(smallest);
+        if (smallest <= largest / 2) expect(floor).toBe(0);
+        expect([marks[0], marks.at(-1)]).toEqual([floor, top]);
         expect(marks.length).toBeLessThanOrEqual(5);
-        const [, step = 0] = marks;
+        const step = (marks[1] ?? 0) - floor;
         expect(Number.isInteger(step)).toBe(true);
-        for (const [index, mark] of marks.entries()) expect(mark).toBe(index * step);
+        for (const [index, mark] of marks.entries()) expect(mark).toBe(floor + index * step);
       }),
     );
+  });
+
+  it('shows what changes in counts that are close together', () => {
+    expect(countScale(3_400, 3_010).marks).toEqual([3_000, 3_100, 3_200, 3_300, 3_400]);
   });
 
   it.each([
@@ -56,7 +62,7 @@ describe('a smooth line', () => {
         const points = ys.map((y, index) => ({ x: index * 10, y }));
         const numbers = [...curvePath(points).matchAll(/-?[\d.]+/g)].map(([text]) => Number(text));
         expect(numbers.slice(0, 2)).toEqual([0, ys[0]]);
-        expect(numbers).toHaveLength(2 + (points.length - 1) * 6);
+        expect(numbers).toHaveLength(points.length === 1 ? 3 : 2 + (points.length - 1) * 6);
         for (let index = 1; index < points.length; index += 1) {
           const [, leaving = 0, , arriving = 0, x, y] = numbers.slice(2 + (index - 1) * 6);
           expect([x, y]).toEqual([index * 10, ys[index]]);
@@ -112,7 +118,7 @@ describe('the dates below a chart', () => {
 });
 
 describe('a chart of days', () => {
-  const chart = (dates: string[], values: number[]) =>
+  const chart = (dates: string[], values: (number | null)[]) =>
     renderToString(
       h(TimeChart, {
         dates,
@@ -142,6 +148,15 @@ describe('a chart of days', () => {
     const [svg] = readDocument(html).elements;
     expect(svg).toMatchObject({ name: 'svg', attributes: { role: 'img', 'aria-label': 'Views "by" day' } });
     expect(html).toContain('Mar 2: Views 1,234');
+  });
+
+  it('breaks the line where nothing is known, and says so', () => {
+    const html = chart(datesFrom(20_000, 5), [3, null, 4, 5, null]);
+    const lines = [...html.matchAll(/class="line line-views" d="([^"]*)"/g)].map(([, path]) => path);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/h0$/);
+    expect(html).toContain('Views –');
+    expect(html.match(/<circle/g)).toHaveLength(3);
   });
 
   it('draws the busiest day highest', () => {

@@ -3,6 +3,8 @@ import type { Locale } from '../../locale.ts';
 /** How figures and dates are written in a language. */
 export interface FigureFormats {
   count(value: number): string;
+  /** A count, or a dash where it is not known. */
+  known(value: number | null): string;
   /** Short, for the marks of a scale. */
   mark(value: number): string;
   /** A share of 1; a dash where there is none. */
@@ -48,6 +50,7 @@ function makeFormats(locale: Locale): FigureFormats {
   const range = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     count: (value) => count.format(value),
+    known: (value) => (value === null ? '–' : count.format(value)),
     mark: (value) => (value < 10_000 ? count : mark).format(value),
     share: (value) => (value === null ? '–' : share.format(value)),
     change: (now, before) => (before === 0 ? null : change.format((now - before) / before)),

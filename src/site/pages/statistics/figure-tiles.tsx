@@ -43,5 +43,5 @@ function Change({ tile, locale, formats }: { tile: Tile; locale: Locale; formats
 }
 
 function written(value: number | null, kind: Tile['kind'], formats: FigureFormats): string {
-  return kind === 'share' ? formats.share(value) : value === null ? '–' : formats.count(value);
+  return kind === 'share' ? formats.share(value) : formats.known(value);
 }

@@ -5,7 +5,8 @@ import type { Locale } from '../../locale.ts';
 import { editorStyles } from '../../styles/editor.ts';
 import { stickersPageStyles } from '../../styles/stickers-page.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
-import { Notice, PostForm } from '../parts/form-parts.tsx';
+import { FeatureSwitch } from '../parts/feature-switch.tsx';
+import { Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
@@ -54,7 +55,14 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
                   <p class="block-text">{t.full}</p>
                 )}
               </section>
-              <Switch title={t.offer} text={t.offerText} button={t.off} on="" address={address} csrf={props.csrf} />
+              <FeatureSwitch
+                title={t.offer}
+                text={t.offerText}
+                button={t.off}
+                turns="off"
+                action={`${address}/switch`}
+                csrf={props.csrf}
+              />
             </div>
             <PhonePreview
               home={`/my-links/${profile.id}`}
@@ -64,7 +72,14 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
             />
           </div>
         ) : (
-          <Switch title={t.offTitle} text={t.offText} button={t.on} on="yes" address={address} csrf={props.csrf} />
+          <FeatureSwitch
+            title={t.offTitle}
+            text={t.offText}
+            button={t.on}
+            turns="on"
+            action={`${address}/switch`}
+            csrf={props.csrf}
+          />
         )}
       </SignedInLayout>
     ),
@@ -91,20 +106,6 @@ function StickerList(props: StickersPageProps & { address: string }) {
           />
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Switch(props: { title: string; text: string; button: string; on: string; address: string; csrf: string }) {
-  return (
-    <section class="block">
-      <h2 class="block-title">{props.title}</h2>
-      <p class="block-text">{props.text}</p>
-      <PostForm action={`${props.address}/switch`} state={{ csrf: props.csrf }} hidden={{ on: props.on }}>
-        <button class={props.on === '' ? 'action action-quiet' : 'action'} type="submit">
-          {props.button}
-        </button>
-      </PostForm>
     </section>
   );
 }

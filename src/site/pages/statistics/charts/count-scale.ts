@@ -1,14 +1,30 @@
-/** A scale of counts: what its upper end stands for, and the values to mark on it, from 0 up in equal whole steps. */
+/** A scale of counts: what its ends stand for, and the values to mark on it, from end to end in equal whole steps. */
 export interface CountScale {
+  floor: number;
   top: number;
   marks: number[];
 }
 
-/** The scale for counts up to `largest`, with at most `most` steps of 1, 2 or 5 times a power of ten. */
-export function countScale(largest: number, most = 4): CountScale {
-  const wanted = Math.max(1, largest) / most;
-  const power = Math.max(1, 10 ** Math.floor(Math.log10(wanted)));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= wanted) ?? 10 * power;
-  const steps = Math.max(1, Math.ceil(largest / step));
-  return { top: steps * step, marks: Array.from({ length: steps + 1 }, (_, index) => index * step) };
+/** So many steps a scale has at most. */
+const most = 4;
+
+/**
+ * The scale for counts up to `largest`, in steps of 1, 2 or 5 times a power of ten. It begins at 0, or where all counts are far from
+ * that, a little below the `smallest`.
+ */
+export function countScale(largest: number, smallest = 0): CountScale {
+  const lowest = smallest > largest / 2 ? smallest : 0;
+  const wanted = Math.max(1, largest - lowest) / most;
+  let power = Math.max(1, 10 ** Math.floor(Math.log10(wanted)));
+  for (;;) {
+    for (const factor of [1, 2, 5]) {
+      const step = factor * power;
+      const floor = Math.floor(lowest / step) * step;
+      const steps = Math.max(1, Math.ceil((largest - floor) / step));
+      if (steps > most) continue;
+      const marks = Array.from({ length: steps + 1 }, (_, index) => floor + index * step);
+      return { floor, top: floor + steps * step, marks };
+    }
+    power *= 10;
+  }
 }

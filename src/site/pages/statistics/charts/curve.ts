@@ -11,6 +11,8 @@ export interface Point {
 export function curvePath(points: readonly Point[]): string {
   const [first] = points;
   if (first === undefined) return '';
+  // With round ends a line of no length is a dot.
+  if (points.length === 1) return `M${rounded(first.x)} ${rounded(first.y)}h0`;
   const slopes = slopesOf(points);
   const parts = points.slice(1).map((to, index) => {
     const from = points[index] ?? first;

@@ -6,24 +6,27 @@ import { heightOf, plotTop } from './plot-size.ts';
 export function GridLines({ scale, height }: { scale: CountScale; height: number }) {
   return (
     <>
-      {scale.marks.map((value) => {
-        const y = plotTop + heightOf(value, scale.top, height);
-        return <line class={value === 0 ? 'grid grid-floor' : 'grid'} x1="0" x2="100%" y1={y} y2={y} />;
+      {scale.marks.map((value, index) => {
+        const y = plotTop + heightOf(value, scale, height);
+        return <line class={index === 0 ? 'grid grid-floor' : 'grid'} x1="0" x2="100%" y1={y} y2={y} />;
       })}
     </>
   );
 }
 
-/** What the lines stand for, at their left ends; above what is drawn, so that it can be read. */
+/** What the lines stand for, but 0, at their left ends; above what is drawn, so that it can be read. */
 export function GridNames(props: { scale: CountScale; height: number; formats: FigureFormats }) {
   const { scale, height, formats } = props;
   return (
     <>
-      {scale.marks.slice(1).map((value) => (
-        <text class="mark" x="0" y={plotTop + heightOf(value, scale.top, height) - 5}>
-          {formats.mark(value)}
-        </text>
-      ))}
+      {scale.marks.map(
+        (value) =>
+          value !== 0 && (
+            <text class="mark" x="0" y={plotTop + heightOf(value, scale, height) - 5}>
+              {formats.mark(value)}
+            </text>
+          ),
+      )}
     </>
   );
 }

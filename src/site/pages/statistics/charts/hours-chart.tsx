@@ -20,7 +20,7 @@ export function HoursChart({ values, before, labels, height, summary, formats }:
   const scale = countScale(Math.max(0, ...values, ...before));
   const width = 100 / values.length;
   const percent = (value: number) => `${Math.round(value * 1000) / 1000}%`;
-  const y = (value: number) => plotTop + heightOf(value, scale.top, height);
+  const y = (value: number) => plotTop + heightOf(value, scale, height);
   return (
     <svg class="plot" width="100%" height={plotTop + height + 28} role="img" aria-label={summary}>
       <GridLines scale={scale} height={height} />

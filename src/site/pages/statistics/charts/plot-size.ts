@@ -1,3 +1,5 @@
+import type { CountScale } from './count-scale.ts';
+
 /*
  * A chart is as wide as its page and always equally high: its outer drawing has no viewBox, so that letters keep their size, with
  * x in percent and y in pixels. Lines lie in an inner drawing whose x, 0 to `plotWidth`, is stretched to the width.
@@ -8,8 +10,8 @@ export const plotWidth = 1000;
 export const plotTop = 28;
 
 /** Where a value lies, from the top of a plot of this height. */
-export function heightOf(value: number, top: number, height: number): number {
-  return Math.round((1 - value / top) * height * 100) / 100;
+export function heightOf(value: number, { floor, top }: CountScale, height: number): number {
+  return Math.round((1 - (value - floor) / (top - floor)) * height * 100) / 100;
 }
 
 /** The middle of the nth of `count` places along the width, in percent, where the first and last lie at the ends. */

@@ -11,7 +11,8 @@ export type LineLook = 'views' | 'visitors' | 'clicks' | 'before';
 export interface ChartLine {
   look: LineLook;
   label: string;
-  values: readonly number[];
+  /** Null where nothing is known: the line is broken there. */
+  values: readonly (number | null)[];
   isFilled?: boolean;
 }
 
@@ -21,6 +22,8 @@ export interface TimeChartProps {
   /** The first lies at the bottom. */
   lines: readonly ChartLine[];
   height: number;
+  /** For counts that hardly change: begins the scale below the smallest of them instead of at 0. */
+  isClose?: boolean;
   /** The chart in words, for those who do not see it. */
   summary: string;
   formats: FigureFormats;
@@ -32,7 +35,8 @@ const mostDaysToPointAt = 120;
 /** Lines over days, drawn from nothing but numbers; days answer to the pointer without any script. */
 export function TimeChart(props: TimeChartProps) {
   const { dates, lines, height, summary } = props;
-  const scale = countScale(Math.max(0, ...lines.flatMap(({ values }) => values)));
+  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
+  const scale = countScale(Math.max(0, ...known), props.isClose && known.length > 0 ? Math.min(...known) : 0);
   return (
     <svg class="plot" width="100%" height={plotTop + height + 28} role="img" aria-label={summary}>
       <GridLines scale={scale} height={height} />
@@ -59,16 +63,34 @@ export function TimeChart(props: TimeChartProps) {
 function DrawnLine({ line, scale, height }: { line: ChartLine; scale: CountScale; height: number }) {
   // A single day is drawn all along the width.
   const values = line.values.length === 1 ? [...line.values, ...line.values] : line.values;
-  const points: Point[] = values.map((value, index) => ({
-    x: (percentAlong(index, values.length) / 100) * plotWidth,
-    y: heightOf(value, scale.top, height),
-  }));
   return (
     <>
-      {line.isFilled && <path class={`area area-${line.look}`} d={areaPath(points, height)} />}
-      <path class={`line line-${line.look}`} d={curvePath(points)} vector-effect="non-scaling-stroke" />
+      {knownRuns(values).map((run) => {
+        const points: Point[] = run.map(({ index, value }) => ({
+          x: (percentAlong(index, values.length) / 100) * plotWidth,
+          y: heightOf(value, scale, height),
+        }));
+        return (
+          <>
+            {line.isFilled && <path class={`area area-${line.look}`} d={areaPath(points, height)} />}
+            <path class={`line line-${line.look}`} d={curvePath(points)} vector-effect="non-scaling-stroke" />
+          </>
+        );
+      })}
     </>
   );
+}
+
+/** The stretches of a line in which every value is known. */
+function knownRuns(values: readonly (number | null)[]): { index: number; value: number }[][] {
+  const runs: { index: number; value: number }[][] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    const last = runs.at(-1);
+    if (last?.at(-1)?.index === index - 1) last?.push({ index, value });
+    else runs.push([{ index, value }]);
+  }
+  return runs;
 }
 
 function DateNames({ dates, height, formats }: TimeChartProps) {
@@ -100,7 +122,7 @@ function Days({ dates, lines, height, formats, scale }: TimeChartProps & { scale
       {dates.map((date, index) => {
         const along = percentAlong(index, dates.length);
         const left = Math.max(0, Math.round((along - width / 2) * 1000) / 1000);
-        const words = lines.map(({ label, values }) => `${label} ${formats.count(values[index] ?? 0)}`).join(' · ');
+        const words = lines.map(({ label, values }) => `${label} ${formats.known(values[index] ?? null)}`).join(' · ');
         return (
           <g class="day">
             <rect
@@ -110,14 +132,12 @@ function Days({ dates, lines, height, formats, scale }: TimeChartProps & { scale
               height={plotTop + height}
             />
             <line class="day-line" x1={`${along}%`} x2={`${along}%`} y1={plotTop} y2={plotTop + height} />
-            {lines.map(({ look, values }) => (
-              <circle
-                class={`day-dot dot-${look}`}
-                cx={`${along}%`}
-                cy={plotTop + heightOf(values[index] ?? 0, scale.top, height)}
-                r="4"
-              />
-            ))}
+            {lines.map(({ look, values }) => {
+              const value = values[index] ?? null;
+              if (value === null) return null;
+              const y = plotTop + heightOf(value, scale, height);
+              return <circle class={`day-dot dot-${look}`} cx={`${along}%`} cy={y} r="4" />;
+            })}
             <text class="day-words" x="100%" y="14" text-anchor="end">
               {formats.day(date)}: {words}
             </text>
