@@ -31,6 +31,7 @@ import { addSettingsPasskeys } from './routes/settings-passkeys.ts';
 import { addSettingsSecurityPage } from './routes/settings-security-page.ts';
 import { siteErrors } from './routes/site-errors.ts';
 import { addSocialConnections } from './routes/social-connections.ts';
+import { addSocialFigures } from './routes/social-figures.ts';
 import { addAccountStatistics } from './routes/statistics/account-statistics.ts';
 import { addProfileStatistics } from './routes/statistics/profile-statistics.ts';
 import { addStickerPages } from './routes/stickers/sticker-pages.ts';
@@ -83,6 +84,7 @@ export function siteRoutes(context: Context): Router {
   addSettingsPasskeys(people, context, guard);
   addSettingsDataPage(people, context, guard);
   addSocialConnections(people, context);
+  addSocialFigures(people, context);
   addConsentAnswer(people, context);
   addFormSubmissions(people, context);
   people.router.use('/-/files', storedFiles(context));
