@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newPage, newUser, slotOf, slotsOf, wrongFields } from '../support/api-client.ts';
-import { addEvent, addFile, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;
@@ -29,6 +29,34 @@ test('POST .../slots/batch: 201 with the new Slots; array order is page order, a
   expect(answer.status).toBe(201);
   expect(slotsOf(answer).map(({ type, order }) => `${order} ${type}`)).toEqual(['2 text', '3 divider', '4 text']);
   expect(slotsOf(await anna.get(`${page.path}/slots`)).slice(2)).toEqual(slotsOf(answer));
+});
+
+test('files and forms of others are refused by the entry that names them, in new slots and in changed ones', async () => {
+  const boris = await newUser(server);
+  const foreign = { path: await addFile(server, boris.id), formId: await addForm(server, boris.id) };
+  const own = { path: await addFile(server, anna.id), formId: await addForm(server, anna.id) };
+  const page = await newPage(anna);
+  const entries = ({ path, formId }: typeof own) => [
+    { type: 'picture', data: { path } },
+    { type: 'gallery', data: { items: [{ path: own.path }, { path }] } },
+    {
+      type: 'button',
+      data: { link: 'https://example.com', title: 'A', media: { type: 'image', path } },
+    },
+    { type: 'form', data: { formId } },
+  ];
+  const fields = ['0.data.path', '1.data.items.1.path', '2.data.media.path', '3.data.formId'];
+  const wrong = fields.map((field) => `slots.${field}`);
+  const refused = await anna.post(`${page.path}/slots/batch`, { slots: entries(foreign) });
+  expect([refused.status, wrongFields(refused)]).toEqual([422, wrong]);
+  expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual([]);
+
+  const made = await anna.post(`${page.path}/slots/batch`, { slots: entries(own) });
+  expect(made.status).toBe(201);
+  const changes = slotsOf(made).map(({ id }, index) => ({ id, data: entries(foreign)[index]?.data }));
+  const unchanged = await anna.patch(`${page.path}/slots`, { slots: changes });
+  expect([unchanged.status, wrongFields(unchanged)]).toEqual([422, wrong]);
+  expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual(slotsOf(made));
 });
 
 test('Limits, "Slots per batch request": 50 go, 51 and none are 422, for create, update and delete', async () => {
