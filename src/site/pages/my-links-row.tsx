@@ -32,8 +32,8 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
       <a class="page-row" href={home}>
         <PageFace name={name} avatarUrl={page.avatarUrl} />
         <span class="page-words">
-          <span class="page-name" dir="auto">
-            {name}
+          <span class="page-name">
+            <bdi>{name}</bdi>
           </span>
           <span class="page-line">
             <span class="page-address">

@@ -89,8 +89,8 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
       />
       <div class={messages.length > 0 ? 'import-words input-wrong' : 'import-words'}>
         {item.kind === 'social' ? (
-          <p class="import-name" dir="auto">
-            {shown}
+          <p class="import-name">
+            <bdi>{shown}</bdi>
           </p>
         ) : (
           <div class="input-box">

@@ -1,6 +1,8 @@
 /** The picture of a page, or the first letter of its name. */
 export function PageFace({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
-  if (avatarUrl !== null) return <img class="page-face" src={avatarUrl} alt="" width="56" height="56" />;
+  if (avatarUrl !== null) {
+    return <img class="page-face" src={avatarUrl} alt="" width="56" height="56" loading="lazy" />;
+  }
   return (
     <span class="page-face" aria-hidden="true">
       {[...name][0]?.toLocaleUpperCase()}
