@@ -14,6 +14,7 @@ import { restRoutes } from './rest/routes.ts';
 import { assetRoutes } from './site/assets/routes.ts';
 import { siteFileRoutes } from './site/files/routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
+import { pagesBefore } from './site/public-page/pages-before.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
@@ -52,7 +53,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
-  const server = createServer(hitsBefore(app, context));
+  const server = createServer(hitsBefore(app, pagesBefore(app, context), context));
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);

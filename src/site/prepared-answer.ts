@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Request, Response } from 'express';
 
@@ -42,7 +43,7 @@ export function sendPrepared(req: Request, res: Response, answer: PreparedAnswer
 }
 
 /** True for a request by whoever has this already: If-None-Match compares weakly (RFC 9110 §13.1.2). */
-export function isKnown(req: Request, etag: string): boolean {
+export function isKnown(req: IncomingMessage, etag: string): boolean {
   const header = req.headers['if-none-match'];
   return (
     header !== undefined &&

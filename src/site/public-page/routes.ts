@@ -5,10 +5,9 @@ import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profi
 import { localeOf } from '../../http/locale.ts';
 import { isKnown } from '../prepared-answer.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
-import { renderedPageOf, renderPage } from './rendered-page.ts';
+import { renderPage } from './rendered-page.ts';
+import { pageCacheControl, sendPage } from './send-page.ts';
 
-/** Fresh after at most a minute even behind a cache of somebody else's; our own cache never serves an old revision. */
-const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
 
 /** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
@@ -61,29 +60,6 @@ function prefersMarkdown(req: Request): boolean {
   );
 }
 
-async function sendPage(context: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
-  const page = await renderedPageOf(context, row);
-  const brotli = /\bbr\b/.test(req.headers['accept-encoding'] ?? '');
-  // Each encoding is a representation of its own, so a strong ETag differs (RFC 9110 §8.8.3).
-  const etag = `"${page.etag}${brotli ? '-br' : ''}"`;
-  res.setHeader('ETag', etag);
-  res.setHeader('Cache-Control', cacheControl);
-  res.setHeader('Vary', 'Accept, Accept-Encoding');
-  if (isKnown(req, etag)) {
-    res.status(304).end();
-    return;
-  }
-  const body = brotli ? page.brotli : page.plain;
-  res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  res.setHeader('Content-Length', body.length);
-  if (brotli) res.setHeader('Content-Encoding', 'br');
-  res.setHeader('Content-Security-Policy', page.contentSecurityPolicy);
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  res.setHeader('Link', `</${row.login}.md>; rel="alternate"; type="text/markdown"`);
-  res.end(req.method === 'HEAD' ? undefined : body);
-}
-
 /** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */
 async function sendAfterForm(context: Context, row: ProfileRow, formId: string, res: Response): Promise<void> {
   const page = await renderPage(context, row, formId);
@@ -103,7 +79,7 @@ async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res
   const { markdown, tokens } = await pageMarkdownOf(context.db.read, context, row);
   const etag = `"md-${row.id}-${row.revision}-${row.ownerLanguageId}"`;
   res.setHeader('ETag', etag);
-  res.setHeader('Cache-Control', cacheControl);
+  res.setHeader('Cache-Control', pageCacheControl);
   res.setHeader('Vary', 'Accept');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('x-markdown-tokens', String(tokens));

@@ -25,7 +25,7 @@ const path = '/-/hit';
  * Nothing else is asked for as often, so it stands before the application: its layers cost more than counting a hit does
  * (docs/decisions/0302).
  */
-export function hitsBefore(app: Express, context: Context): RequestListener {
+export function hitsBefore(app: Express, next: RequestListener, context: Context): RequestListener {
   const { config, hits, log } = context;
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
@@ -73,7 +73,7 @@ export function hitsBefore(app: Express, context: Context): RequestListener {
   return (req, res) => {
     const url = req.url ?? '';
     if (url === path || url.startsWith(`${path}?`)) void answer(req, res, url.slice(path.length + 1));
-    else app(req, res);
+    else next(req, res);
   };
 }
 

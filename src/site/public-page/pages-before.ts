@@ -1,0 +1,33 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Context } from '../../context.ts';
+import { loginProblem } from '../../domain/profiles/login-rules.ts';
+import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
+import { giveRequestId } from '../../http/request-id.ts';
+import { sendPage } from './send-page.ts';
+
+/**
+ * Sends published pages before the application sees the request, as its layers cost more than a page does that is ready
+ * (docs/decisions/0302). Everything else is `next`'s: other addresses and methods, parameters, markdown, pages that there are not.
+ */
+export function pagesBefore(next: RequestListener, context: Context): RequestListener {
+  return async function answer(req, res) {
+    const login = plainLogin(req);
+    if (login === null) return next(req, res);
+    try {
+      const row = await findProfileByLogin(context.db.read, login);
+      if (!row?.status) return next(req, res);
+      giveRequestId(req, res);
+      await sendPage(context, row, req, res);
+    } catch {
+      // The same will fail there, where failures become answers.
+      next(req, res);
+    }
+  };
+}
+
+/** The login that a request names by its whole address; no other route can have an address that may be a login. */
+function plainLogin({ method, url = '', headers }: IncomingMessage): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.accept?.includes('markdown')) return null;
+  const login = url.slice(1);
+  return loginProblem(login) === null ? login : null;
+}
