@@ -35,10 +35,11 @@ test('files and forms of others are refused by the entry that names them, in new
   const boris = await newUser(server);
   const foreign = { path: await addFile(server, boris.id), formId: await addForm(server, boris.id) };
   const own = { path: await addFile(server, anna.id), formId: await addForm(server, anna.id) };
+  const other = await addFile(server, anna.id);
   const page = await newPage(anna);
   const entries = ({ path, formId }: typeof own) => [
     { type: 'picture', data: { path } },
-    { type: 'gallery', data: { items: [{ path: own.path }, { path }] } },
+    { type: 'gallery', data: { items: [{ path: other }, { path }] } },
     {
       type: 'button',
       data: { link: 'https://example.com', title: 'A', media: { type: 'image', path } },
@@ -52,7 +53,7 @@ test('files and forms of others are refused by the entry that names them, in new
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual([]);
 
   const made = await anna.post(`${page.path}/slots/batch`, { slots: entries(own) });
-  expect(made.status).toBe(201);
+  expect(made.status, made.text).toBe(201);
   const changes = slotsOf(made).map(({ id }, index) => ({ id, data: entries(foreign)[index]?.data }));
   const unchanged = await anna.patch(`${page.path}/slots`, { slots: changes });
   expect([unchanged.status, wrongFields(unchanged)]).toEqual([422, wrong]);
