@@ -1,5 +1,6 @@
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
+import { settingsStyles } from '../styles/settings.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
@@ -48,8 +49,6 @@ const texts = {
 
 export interface SettingsDataPageProps extends FormState {
   locale: Locale;
-  /** Whether the section for social accounts is switched on. */
-  social: boolean;
   email: string;
   hasPassword: boolean;
   exportErrors?: FormState['errors'];
@@ -62,9 +61,10 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
   return renderPersonDocument({
     locale,
     title: t.title,
+    styles: [settingsStyles],
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
-        <SettingsTabs locale={locale} tab="data" social={props.social} />
+        <SettingsTabs locale={locale} tab="data" />
         <section class="block">
           <h2 class="block-title">{t.take}</h2>
           <p class="block-text">{t.takeText}</p>

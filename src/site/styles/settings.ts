@@ -1,5 +1,9 @@
-/** The list of calls, and how assistants are connected. */
+/** The settings: the list of calls, how assistants are connected, deleting the account. */
 export const settingsStyles = `
+.fields-row>.input{min-width:0}
+.fields-row>.action{flex:none}
+.fields-row+.rows,.rows+.fields{margin-top:1.25rem}
+.block .fields>.danger{align-self:flex-start;white-space:normal}
 .row-call{align-items:flex-start;flex-wrap:wrap;gap:.25rem 1rem}
 .row-call .row-words{flex:1 1 14rem}
 .row-call code.row-name{font-family:var(--mono);font-size:.9375rem}
