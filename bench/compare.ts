@@ -11,6 +11,16 @@ export interface Comparison {
   ours: number;
   echo: number;
   ratio: number;
+  /** The same of the processor time that a request takes, which other load on the machine changes less. */
+  processorRatio: number;
+}
+
+/** How a server bore a load. */
+export interface Measured {
+  /** Requests per second. */
+  rate: number;
+  /** Processor time of one request in microseconds. */
+  processor: number;
 }
 
 /** A scenario and its yardstick, ready to be sent. */
@@ -32,22 +42,71 @@ export async function prepare(
   return { scenario, ours, echo: await echoLoad(scenario, servers.echo.url, ours, answer), answerBytes: answer.length };
 }
 
-/** Measures both in turns, so that what else the machine does hits both. */
-export async function compare(prepared: Prepared, rounds: { count: number; seconds: number }): Promise<Comparison> {
-  const ours: number[] = [];
-  const echo: number[] = [];
-  await run(prepared.ours, 1);
-  await run(prepared.echo, 1);
-  for (let round = 0; round < rounds.count; round += 1) {
-    ours.push(await run(prepared.ours, rounds.seconds));
-    echo.push(await run(prepared.echo, rounds.seconds));
+/** Measures both. */
+export async function compare(
+  prepared: Prepared,
+  servers: { vitrine: ServerProcess; echo: ServerProcess },
+  rounds: Rounds,
+): Promise<Comparison> {
+  const { ours, echo } = await measureInTurns(rounds, {
+    ours: { server: servers.vitrine, load: prepared.ours },
+    echo: { server: servers.echo, load: prepared.echo },
+  });
+  return {
+    ours: ours.rate,
+    echo: echo.rate,
+    ratio: ours.rate / echo.rate,
+    processorRatio: echo.processor / ours.processor,
+  };
+}
+
+/** How many times each is measured, and for how long. */
+export interface Rounds {
+  count: number;
+  seconds: number;
+}
+
+/** Medians of every server under its load, measured in turns, so that what else the machine does hits all. */
+export async function measureInTurns<Name extends string>(
+  rounds: Rounds,
+  candidates: Record<Name, { server: ServerProcess; load: Load }>,
+): Promise<Record<Name, Measured>> {
+  const measured = Object.entries<{ server: ServerProcess; load: Load }>(candidates).map(([name, candidate]) => ({
+    name,
+    ...candidate,
+    rates: [] as number[],
+    processor: [] as number[],
+  }));
+  for (const { load } of measured) {
+    await load.beforeRun?.();
+    await run(load, 1);
   }
-  return { ours: median(ours), echo: median(echo), ratio: median(ours) / median(echo) };
+  for (let round = 0; round < rounds.count; round += 1) {
+    for (const { server, load, rates, processor } of measured) {
+      await load.beforeRun?.();
+      const before = server.processorMilliseconds();
+      const rate = await run(load, rounds.seconds);
+      rates.push(rate);
+      processor.push(((server.processorMilliseconds() - before) * 1_000) / (rate * rounds.seconds));
+    }
+  }
+  const medians = measured.map(({ name, rates, processor }) => [
+    name,
+    { rate: median(rates), processor: median(processor) },
+  ]);
+  // Object.fromEntries forgets which names went in.
+  return Object.fromEntries(medians) as Record<Name, Measured>;
 }
 
 /** Requests per second; throws when an answer was no success. */
 export async function run(load: Load, seconds: number, amount?: number): Promise<number> {
-  const result = await autocannon({ ...load, connections, duration: seconds, ...(amount !== undefined && { amount }) });
+  const { beforeRun: _done, ...requests } = load;
+  const result = await autocannon({
+    ...requests,
+    connections,
+    duration: seconds,
+    ...(amount !== undefined && { amount }),
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${load.url}: ${result.non2xx} answers were no success, ${result.errors} requests failed`);
   }
@@ -79,7 +138,7 @@ async function echoLoad(scenario: Scenario, url: string, load: Load, answer: Buf
     headers: { 'content-type': 'application/json' },
     body: value,
   });
-  const { setupClient: _ours, ...same } = load;
+  const { setupClient: _chains, beforeRun: _renewal, ...same } = load;
   return { ...same, url: `${url}/${scenario.echoReads}/${name}` };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBenchAccount } from './account.ts';
 import { measureAnalytics } from './analytics.ts';
 import { compare, type Prepared, prepare } from './compare.ts';
+import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad, startEcho, startVitrine } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
 import { callGetProfile } from './scenarios/call-get-profile.ts';
@@ -33,7 +34,12 @@ const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
-if (chosen.length === 0 && !withAnalytics && !withUploads) {
+/** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
+const besidePeers = Object.entries({
+  'mcp beside other servers': compareToolCalls,
+  'refresh at /token beside oidc-provider': compareRefresh,
+}).filter(([name]) => wanted === undefined || name.includes(wanted));
+if (chosen.length === 0 && besidePeers.length === 0 && !withAnalytics && !withUploads) {
   process.stderr.write(
     `No such scenario. There are: ${[...scenarios.map(({ name }) => name), 'uploads', 'analytics'].join(', ')}\n`,
   );
@@ -45,6 +51,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
 try {
   if (chosen.length > 0) await compareAll();
+  for (const [name, compareBoth] of besidePeers) {
+    if (peersAreInstalled()) await compareBoth(folder, rounds, print);
+    else print(`${name}: not measured, for peers/ is not installed (npm ci --prefix peers)`);
+  }
   if (wanted === undefined) {
     const figures = await measureStartAndMemory(join(folder, 'start'));
     print(`first start      ${figures.firstStartSeconds.toFixed(2)} s`);
@@ -63,13 +73,13 @@ async function compareAll(): Promise<void> {
   const servers = { vitrine: await startVitrine(join(folder, 'load')), echo: await startEcho() };
   try {
     const account = await createBenchAccount(servers.vitrine.url);
-    print(row('scenario', 'bytes', 'ours/s', 'echo/s', 'ratio', 'target', 'queries'));
+    print(row('scenario', 'bytes', 'ours/s', 'echo/s', 'ratio', 'of cpu', 'target', 'queries'));
     // All of it first: a connection that idles through the rounds is closed by the server.
     const all: Prepared[] = [];
     for (const scenario of chosen) all.push(await prepare(scenario, servers, account));
     for (const prepared of all) {
       const { scenario, answerBytes } = prepared;
-      const { ours, echo, ratio } = await compare(prepared, rounds);
+      const { ours, echo, ratio, processorRatio } = await compare(prepared, servers, rounds);
       const verdict = ratio >= scenario.target ? '' : '  below target';
       print(
         row(
@@ -78,6 +88,7 @@ async function compareAll(): Promise<void> {
           ours.toFixed(0),
           echo.toFixed(0),
           ratio.toFixed(2),
+          processorRatio.toFixed(2),
           scenario.target.toFixed(2),
           String(queries.get(scenario.name)),
         ) + verdict,

@@ -46,9 +46,14 @@ export async function startVitrine(
 }
 
 /** Starts the yardstick: an Express application that reads a body and answers JSON. */
-export async function startEcho(): Promise<ServerProcess> {
+export function startEcho(): Promise<ServerProcess> {
+  return startScript('bench/echo-server.ts');
+}
+
+/** Starts a program of the bench that listens on the port it is given. */
+export async function startScript(file: string): Promise<ServerProcess> {
   const port = String(await freePort());
-  return start(['--import', 'tsx', 'bench/echo-server.ts'], port, { PORT: port });
+  return start(['--import', 'tsx', file], port, { PORT: port });
 }
 
 async function start(nodeArguments: string[], port: string, settings: Record<string, string>): Promise<ServerProcess> {

@@ -7,6 +7,8 @@ export interface Load {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
+  /** Makes what a run uses up. */
+  beforeRun?: () => Promise<void>;
   /** Gives each connection what it needs of its own, such as a chain of refresh tokens. */
   setupClient?: (client: autocannon.Client) => void;
 }
