@@ -35,7 +35,8 @@ type ModelName =
   | 'passkeyChallenge'
   | 'linkedIdentity'
   | 'providerVisit'
-  | 'elicitation';
+  | 'elicitation'
+  | 'emailChange';
 export const modelNames: readonly ModelName[] = [
   'user',
   'session',
@@ -71,6 +72,7 @@ export const modelNames: readonly ModelName[] = [
   'linkedIdentity',
   'providerVisit',
   'elicitation',
+  'emailChange',
 ];
 
 export type Models = Pick<PrismaClient, ModelName>;
