@@ -3,9 +3,7 @@ import {
   isJSONRPCNotification,
   isJSONRPCRequest,
   isJSONRPCResultResponse,
-  type JSONRPCErrorResponse,
   type JSONRPCMessage,
-  type JSONRPCResultResponse,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Request, Response } from 'express';
@@ -53,7 +51,7 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
     if (ability) return challengeForScope(context, req, res, { ability, id, message });
   }
   for (const message of messages) {
-    if (isAnswer(message)) await takeAnswer(context, actor.userId, message);
+    if (!('method' in message)) await takeAnswer(context, actor.userId, message);
   }
   const revision = version ?? assumedRevision;
   const gone = new AbortController();
@@ -78,11 +76,12 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
 
 /** By the SDK's own rules: its server silently drops what they do not fit, and such a request would never be answered. */
 function isMessage(value: unknown): value is JSONRPCMessage {
-  return isJSONRPCRequest(value) || isJSONRPCNotification(value) || isAnswer(value);
-}
-
-function isAnswer(value: unknown): value is JSONRPCResultResponse | JSONRPCErrorResponse {
-  return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
+  return (
+    isJSONRPCRequest(value) ||
+    isJSONRPCNotification(value) ||
+    isJSONRPCResultResponse(value) ||
+    isJSONRPCErrorResponse(value)
+  );
 }
 
 /** An answer is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */
