@@ -165,7 +165,7 @@ describe('how an account stands', () => {
 describe('the switch', () => {
   it('turns the section on and off again, and what is connected stays', async () => {
     const { browser, user } = await newPerson(server, { social: false });
-    const off = await browser.open('/settings/social');
+    const off = await browser.follow(await browser.open('/settings'), '/settings/social');
     expect(off.status).toBe(200);
     expect(off.html).toContain('Social statistics are off');
     expect(off.forms.map(({ action }) => action.pathname)).not.toContain('/settings/social/connect');

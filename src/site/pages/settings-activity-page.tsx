@@ -13,7 +13,6 @@ import { SettingsTabs } from './parts/settings-tabs.tsx';
 export interface SettingsActivityPageProps extends FormState {
   locale: Locale;
   timezone: string;
-  social: boolean;
   /** How many days a call is kept. */
   days: number;
   calls: Call[];
@@ -39,7 +38,7 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
     styles: [settingsStyles],
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead(props.days)}>
-        <SettingsTabs locale={locale} tab="activity" social={props.social} />
+        <SettingsTabs locale={locale} tab="activity" />
         <section class="block">
           <h2 class="block-title">{t.listTitle}</h2>
           {(calls.length > 0 || caller !== '') && (

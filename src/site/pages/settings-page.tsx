@@ -6,6 +6,7 @@ import { SignedInLayout } from './parts/layouts.tsx';
 import { CurrentPassword, NewPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
+import { timezoneOptions } from './parts/timezone-options.ts';
 
 const texts = {
   en: {
@@ -60,12 +61,8 @@ export interface SettingsPageProps {
   /** The form for the password: `currentPassword`, `password` to `/settings/password`. */
   password: Omit<FormState, 'csrf'>;
   languages: readonly { id: number; name: string }[];
-  /** IANA names to choose from. */
-  timezones: readonly string[];
   passwordMinLength: number;
   hasPassword: boolean;
-  /** Whether social accounts can be connected. */
-  social: boolean;
   saved?: 'account' | 'email' | 'password' | undefined;
 }
 
@@ -80,7 +77,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
     title: t.title,
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings" title={t.title}>
-        <SettingsTabs locale={props.locale} tab="account" social={props.social} />
+        <SettingsTabs locale={props.locale} tab="account" />
         {props.saved && (
           <Notice kind="good">{{ account: t.saved, email: t.moved, password: t.changed }[props.saved]}</Notice>
         )}
@@ -99,7 +96,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
               name="timezone"
               label={t.timezone}
               state={account}
-              options={props.timezones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+              options={timezoneOptions(account.values?.timezone ?? '')}
             />
             <button class="action" type="submit">
               {t.save}

@@ -17,8 +17,6 @@ import { SessionsBlock } from './security/sessions-block.tsx';
 
 export interface SettingsSecurityPageProps extends FormState {
   locale: Locale;
-  /** Whether the section for social accounts is switched on. */
-  social: boolean;
   timezone: string;
   sessions: SessionEntry[];
   passkeys: PasskeyEntry[];
@@ -47,7 +45,7 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
     scripts: props.passkeysPossible ? [assetPath('simplewebauthn'), assetPath('passkey-new')] : [],
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
-        <SettingsTabs locale={locale} tab="security" social={props.social} />
+        <SettingsTabs locale={locale} tab="security" />
         {notice && <Notice kind="good">{notice}</Notice>}
         {props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
         <PasskeysBlock

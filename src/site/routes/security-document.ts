@@ -22,7 +22,6 @@ export async function securityDocument(
   return renderSettingsSecurityPage({
     locale: visit.locale,
     csrf: visit.csrf,
-    social: account.socialEnabled,
     timezone: account.timezone,
     sessions,
     passkeys,

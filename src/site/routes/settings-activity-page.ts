@@ -31,7 +31,6 @@ export function addSettingsActivityPage(people: PeopleRouter, context: Context):
           locale: visit.locale,
           csrf: visit.csrf,
           timezone: account.timezone,
-          social: account.socialEnabled,
           days: callDays,
           calls: shown,
           callers: caller && asked ? [...callers, { value: caller, label: asked.callerName || asked.caller }] : callers,

@@ -32,7 +32,6 @@ export function addSettingsDataPage(people: PeopleRouter, context: Context, guar
     renderSettingsDataPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      social: visit.session.account.socialEnabled,
       email: visit.session.account.email,
       hasPassword: visit.session.hasPassword,
       values: { confirmation: visit.field('confirmation') },

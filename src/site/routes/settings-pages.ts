@@ -7,8 +7,6 @@ import { renderSettingsPage, type SettingsPageProps } from '../pages/settings-pa
 import { passwordHolderOf } from './password-holder-of.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
 
-const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
-
 /** `/settings` and its forms: about the person, the e-mail address, the password. */
 export function addSettingsPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   type Forms = Partial<Pick<SettingsPageProps, 'account' | 'email' | 'password'>>;
@@ -24,10 +22,8 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
       email: forms.email ?? { values: { email: account.email } },
       password: forms.password ?? {},
       languages,
-      timezones: timezones.includes(account.timezone) ? timezones : [account.timezone, ...timezones],
       passwordMinLength: minPasswordLength,
       hasPassword: visit.session.hasPassword,
-      social: account.socialEnabled,
       saved: saved === 'account' || saved === 'email' || saved === 'password' ? saved : undefined,
     });
   }

@@ -6,7 +6,6 @@ import { beginConnection, finishConnection } from '../../domain/social/connect-a
 import { disconnectAccount } from '../../domain/social/disconnect-account.ts';
 import { platformLabels } from '../../domain/social/platform.ts';
 import { configuredPlatforms } from '../../domain/social/platforms.ts';
-import { socialEnabled } from '../../domain/social/social-feature.ts';
 import { renderErrorPage } from '../pages/message-page.tsx';
 import type { SocialAccountItem } from '../pages/social/social-account-row.tsx';
 import { renderSocialPage } from '../pages/social/social-page.tsx';
@@ -25,7 +24,7 @@ function stateOf({ sync, syncedAt }: AccountRow): SocialAccountItem['state'] {
 export function addSocialConnections(people: PeopleRouter, context: Context): void {
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf, session } = visit;
-    const isOn = await socialEnabled(context.db.read, session.account.id);
+    const isOn = session.account.socialEnabled;
     const rows = isOn ? await accountsOf(context.db.read, session.account.id) : [];
     const done = visit.parameter('done');
     return renderSocialPage({
@@ -46,7 +45,7 @@ export function addSocialConnections(people: PeopleRouter, context: Context): vo
 
   /** Answers 404 while the section is off for the person (contract, "Forms, stickers, social, channels"). */
   const ifOn = (work: (visit: PersonVisit) => Promise<void>) => async (visit: PersonVisit) => {
-    if (await socialEnabled(context.db.read, visit.session.account.id)) return work(visit);
+    if (visit.session.account.socialEnabled) return work(visit);
     const { gone, goneText } = socialTexts[visit.locale];
     visit.send(renderErrorPage({ locale: visit.locale, title: gone, text: goneText }), 404);
   };

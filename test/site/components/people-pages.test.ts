@@ -78,8 +78,6 @@ const pagesIn = (locale: 'en' | 'ru') => ({
       { id: 1, name: 'English' },
       { id: 2, name: 'Русский' },
     ],
-    timezones: ['UTC', 'Asia/Atyrau'],
-    social: true,
     passwordMinLength: 10,
     hasPassword: true,
     saved: 'email',

@@ -23,13 +23,13 @@ const texts = {
 export type SettingsTab = 'account' | 'security' | 'activity' | 'social' | 'data';
 
 /** The ways between the places of the settings, first on each of them. */
-export function SettingsTabs(props: { locale: Locale; tab: SettingsTab; social: boolean }) {
+export function SettingsTabs(props: { locale: Locale; tab: SettingsTab }) {
   const t = texts[props.locale];
   const tabs: { tab: SettingsTab; href: string }[] = [
     { tab: 'account', href: '/settings' },
     { tab: 'security', href: '/settings/security' },
     { tab: 'activity', href: '/settings/activity' },
-    ...(props.social ? [{ tab: 'social', href: '/settings/social' } as const] : []),
+    { tab: 'social', href: '/settings/social' },
     { tab: 'data', href: '/settings/data' },
   ];
   return (

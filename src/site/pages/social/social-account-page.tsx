@@ -38,7 +38,7 @@ export function renderSocialAccountPage(props: SocialAccountPageProps): Rendered
     styles: [statisticsStyles, socialStyles],
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="settings" title={account.label} wide>
-        <SettingsTabs locale={locale} tab="social" social />
+        <SettingsTabs locale={locale} tab="social" />
         <p class="ways">
           <a href="/settings/social">{t.back}</a>
           <a href={account.url} rel="noopener noreferrer">

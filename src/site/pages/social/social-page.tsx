@@ -32,7 +32,7 @@ export function renderSocialPage(props: SocialPageProps): RenderedDocument {
     formAction: false,
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
-        <SettingsTabs locale={locale} tab="social" social />
+        <SettingsTabs locale={locale} tab="social" />
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {isOn && <Accounts {...props} />}
         <FeatureSwitch

@@ -11,7 +11,7 @@ export const socialTexts = {
       'Social statistics are off. Connected accounts and their figures are kept for when you switch them on again.',
     offerTitle: 'Switch off',
     offerText:
-      'Figures are shown to nobody any more, assistants included. Accounts stay connected and are kept up to date.',
+      'Figures are shown to nobody any more, assistants included. Accounts stay connected, but nothing is read from them meanwhile.',
     off: 'Switch social statistics off',
     connectTitle: 'Connect an account',
     connect: (platform: string) => `Connect ${platform}`,
@@ -69,7 +69,7 @@ export const socialTexts = {
     switchedOff: 'Статистика соцсетей выключена. Подключённые аккаунты и их данные сохранены до следующего включения.',
     offerTitle: 'Выключить',
     offerText:
-      'Данные больше никому не показываются, в том числе ассистентам. Аккаунты остаются подключены и обновляются.',
+      'Данные больше никому не показываются, в том числе ассистентам. Аккаунты остаются подключены, но новые данные не читаются.',
     off: 'Выключить статистику соцсетей',
     connectTitle: 'Подключить аккаунт',
     connect: (platform: string) => `Подключить ${platform}`,
