@@ -29,6 +29,7 @@ const addresses = [
   '/settings',
   '/settings/api',
   '/settings/security',
+  '/settings/social',
   '/settings/activity',
   '/settings/data',
 ];
