@@ -41,6 +41,11 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
             ))}
           </ul>
         )}
+        {props.pages.length > 1 && (
+          <p>
+            <a href="/my-links/statistics">{t.allStatistics}</a>
+          </p>
+        )}
         {props.pages.length < props.maxPages ? (
           <section class="block">
             {none ? (
