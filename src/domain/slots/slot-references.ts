@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
+import { isRowId } from '../row-id.ts';
 import type { SlotReferences } from './slot-type.ts';
 
 const foreignEvent: Text = {
@@ -56,8 +57,7 @@ async function ownFormIds(reader: Pick<Reader, 'form'>, userId: number, ids: str
 }
 
 async function ownEventIds(reader: Pick<Reader, 'event'>, userId: number, ids: number[]): Promise<Set<number>> {
-  // Beyond what a database's integer holds there is no event, and PostgreSQL refuses to look.
-  const possible = ids.filter((id) => id <= 2 ** 31 - 1);
+  const possible = ids.filter(isRowId);
   if (possible.length === 0) return new Set();
   const events = await reader.event.findMany({ where: { userId, id: { in: possible } }, select: { id: true } });
   return new Set(events.map((event) => event.id));

@@ -65,7 +65,7 @@ export const editorStyles = `
 .own-colors>legend{padding:0 .375rem}
 form:has([name="data.style"]):not(:has([value=custom]:checked)) .own-colors{display:none}
 .color-grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr));gap:1rem}
-.color-pick{flex:none;align-self:stretch;width:3rem;min-height:2.875rem;padding:.375rem;border:0;border-inline-end:1px solid var(--line);background:transparent;cursor:pointer}
+.input-box .color-pick{flex:none;align-self:stretch;width:3rem;min-height:2.875rem;padding:.375rem;border:0;border-inline-end:1px solid var(--line);background:transparent;cursor:pointer}
 .picture-field{display:flex;flex-direction:column;align-items:flex-start;gap:.625rem}
 .picture-row{display:flex;align-items:flex-start;gap:1rem;width:100%}
 .picture-row .input{flex:1;min-width:0}

@@ -1,6 +1,6 @@
 // @ts-check
-// Moves blocks in the list without loading the page: by dragging, by the arrow keys on the handle, and by the buttons. Each move is
-// the same post that the buttons make without script.
+// Moves blocks in the list without loading the page: by keys on the handle, by the buttons, and where one was dragged. Each move is the
+// same post that the buttons make without script.
 
 /** @type {HTMLElement | null} */
 const list = document.querySelector('#slots');
@@ -24,12 +24,11 @@ function start(list, form) {
     grip.tabIndex = 0;
     grip.setAttribute('role', 'button');
     grip.setAttribute('aria-label', `${name}. ${grip.title}`);
-    grip.addEventListener('pointerdown', (event) => drag(event, row, grip));
     grip.addEventListener('keydown', (event) => {
-      const by = { ArrowUp: 'up', ArrowDown: 'down' }[event.key];
-      if (by === undefined) return;
+      const where = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }[event.key];
+      if (where === undefined) return;
       event.preventDefault();
-      step(row, by === 'up' ? 'up' : 'down');
+      step(row, where);
       grip.focus();
     });
   }
@@ -48,69 +47,24 @@ function start(list, form) {
 
   /**
    * @param {HTMLElement} row
-   * @param {'up' | 'down'} by
+   * @param {string} where up, down, first or last
    */
-  function step(row, by) {
-    const beside = by === 'up' ? row.previousElementSibling : row.nextElementSibling;
-    if (!beside) return;
-    if (by === 'up') beside.before(row);
-    else beside.after(row);
+  function step(row, where) {
+    const upwards = where === 'up' || where === 'first';
+    const edge = upwards ? list.firstElementChild : list.lastElementChild;
+    const beside = upwards ? row.previousElementSibling : row.nextElementSibling;
+    const other = where === 'up' || where === 'down' ? beside : edge;
+    if (!other || other === row) return;
+    if (upwards) other.before(row);
+    else other.after(row);
     row.scrollIntoView({ block: 'nearest' });
-    settle(row, `${by}-${row.dataset.slot}`);
+    settle(row, `${where}-${row.dataset.slot}`);
   }
 
-  /**
-   * @param {PointerEvent} start
-   * @param {HTMLElement} row
-   * @param {HTMLElement} grip
-   */
-  function drag(start, row, grip) {
-    if (start.button !== 0) return;
-    start.preventDefault();
-    grip.setPointerCapture(start.pointerId);
-    row.classList.add('slot-dragged');
-    const nextBefore = row.nextElementSibling;
-    let pointer = start.clientY;
-    // The others make room: a row that is taken out of the document loses the pointer.
-    const place = () => {
-      const all = rows();
-      const at = all.indexOf(row);
-      const above = all.findIndex((other, index) => index < at && pointer < middleOf(other));
-      const below = all.findLastIndex((other, index) => index > at && pointer > middleOf(other));
-      if (above !== -1) row.after(...all.slice(above, at));
-      else if (below !== -1) row.before(...all.slice(at + 1, below + 1));
-    };
-    // Near an edge of the window the list goes on by itself.
-    const scrolling = setInterval(() => {
-      const speed = pointer < 80 ? -16 : pointer > innerHeight - 80 ? 16 : 0;
-      if (speed === 0) return;
-      scrollBy({ top: speed, behavior: 'instant' });
-      place();
-    }, 16);
-    /** @param {PointerEvent} move */
-    const follow = (move) => {
-      pointer = move.clientY;
-      place();
-    };
-    const drop = () => {
-      clearInterval(scrolling);
-      row.classList.remove('slot-dragged');
-      grip.removeEventListener('pointermove', follow);
-      const next = row.nextElementSibling;
-      if (next === nextBefore) return;
-      const move =
-        next instanceof HTMLElement ? `before-${row.dataset.slot}-${next.dataset.slot}` : `last-${row.dataset.slot}`;
-      settle(row, move);
-    };
-    grip.addEventListener('pointermove', follow);
-    grip.addEventListener('lostpointercapture', drop, { once: true });
-  }
-
-  /** @param {HTMLElement} row */
-  function middleOf(row) {
-    const { top, height } = row.getBoundingClientRect();
-    return top + height / 2;
-  }
+  // What was dragged, by the script beside this one.
+  list.addEventListener('dropped', (event) => {
+    if (event instanceof CustomEvent && event.target instanceof HTMLElement) settle(event.target, event.detail);
+  });
 
   let sending = Promise.resolve();
   /**

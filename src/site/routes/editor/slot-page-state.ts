@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { listEvents } from '../../../domain/events/events.ts';
 import { fileUrl } from '../../../domain/files/file-url.ts';
 import { listForms } from '../../../domain/forms/form-view.ts';
 import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
@@ -56,11 +57,7 @@ async function ownThings({ db }: Context, visit: PersonVisit, type: SlotTypeName
     things.form = forms.map(({ id, title }) => ({ value: id, label: title }));
   }
   if (type === 'event') {
-    const events = await db.read.event.findMany({
-      where: { userId: account.id },
-      orderBy: { startsAt: 'desc' },
-      select: { id: true, title: true, startsAt: true, timezone: true },
-    });
+    const events = await listEvents(db.read, account.id);
     things.event = events.map(({ id, title, startsAt, timezone }) => {
       const day = new Intl.DateTimeFormat(visit.locale, { dateStyle: 'medium', timeZone: timezone }).format(startsAt);
       return { value: String(id), label: `${title} · ${day}` };

@@ -5,16 +5,17 @@ import type { RowsField, SingleField, SlotForm } from './slot-field.ts';
 export type Draft = Record<string, string>;
 export type Row = Record<string, string>;
 
-/** The draft of stored data. */
-export function draftOfData({ fields }: SlotForm, data: Record<string, unknown>): Draft {
+/** The draft of stored data; what it has not stands as in a new block. */
+export function draftOfData({ fields, initial }: SlotForm, data: Record<string, unknown>): Draft {
   const draft: Draft = {};
   for (const field of fields) {
     if (field.kind === 'lookup') draft.lookup = '';
     else if (field.kind === 'rich') {
       const html = inputOf(field, valueAt(data, field.name));
       Object.assign(draft, { [inputName(field)]: richInput(html).text, [wasName(field)]: html });
-    } else if (field.kind !== 'rows') draft[inputName(field)] = inputOf(field, valueAt(data, field.name));
-    else {
+    } else if (field.kind !== 'rows') {
+      draft[inputName(field)] = inputOf(field, valueAt(data, field.name) ?? valueAt(initial, field.name));
+    } else {
       const list = valueAt(data, field.name);
       const rows = (Array.isArray(list) ? list : []).map((entry: unknown) =>
         Object.fromEntries(field.fields.map((part) => [part.name, inputOf(part, valueAt(entry, part.name))])),

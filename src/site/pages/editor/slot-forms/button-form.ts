@@ -35,7 +35,10 @@ export const buttonForm: SlotForm = {
     },
     { kind: 'icon', name: 'icon', label: { en: 'Icon', ru: 'Значок' } },
   ],
-  initial: { style: 'primary' },
+  initial: {
+    style: 'primary',
+    customize: { backgroundColor: '#424248', textColor: '#FFFFFF', subtitleColor: '#E0E7FF', borderRadius: 12 },
+  },
   finish: ({ customize, media, ...data }) => ({
     ...data,
     customize: data.style === 'custom' ? (customize ?? {}) : null,

@@ -1,0 +1,66 @@
+// @ts-check
+// Drags blocks of the list by their handles, with a mouse, a pen or a finger. Where one was dropped, it tells by the event `dropped`.
+
+const slots = document.querySelector('#slots');
+if (slots instanceof HTMLElement) {
+  slots.addEventListener('pointerdown', (event) => {
+    const grip = event.target instanceof Element ? event.target.closest('.slot-grip') : null;
+    const row = grip?.closest('.slot-row');
+    if (grip instanceof HTMLElement && row instanceof HTMLElement) drag(event, row, grip, slots);
+  });
+}
+
+/**
+ * @param {PointerEvent} start
+ * @param {HTMLElement} row
+ * @param {HTMLElement} grip
+ * @param {HTMLElement} list
+ */
+function drag(start, row, grip, list) {
+  if (start.button !== 0) return;
+  start.preventDefault();
+  grip.setPointerCapture(start.pointerId);
+  row.classList.add('slot-dragged');
+  const nextBefore = row.nextElementSibling;
+  const rows = () => /** @type {HTMLElement[]} */ ([...list.children]);
+  let pointer = start.clientY;
+  // The others make room: a row that is taken out of the document loses the pointer.
+  const place = () => {
+    const all = rows();
+    const at = all.indexOf(row);
+    const above = all.findIndex((other, index) => index < at && pointer < middleOf(other));
+    const below = all.findLastIndex((other, index) => index > at && pointer > middleOf(other));
+    if (above !== -1) row.after(...all.slice(above, at));
+    else if (below !== -1) row.before(...all.slice(at + 1, below + 1));
+  };
+  // Near an edge of the window the list goes on by itself.
+  const scrolling = setInterval(() => {
+    const speed = pointer < 80 ? -16 : pointer > innerHeight - 80 ? 16 : 0;
+    if (speed === 0) return;
+    scrollBy({ top: speed, behavior: 'instant' });
+    place();
+  }, 16);
+  /** @param {PointerEvent} move */
+  const follow = (move) => {
+    pointer = move.clientY;
+    place();
+  };
+  const drop = () => {
+    clearInterval(scrolling);
+    row.classList.remove('slot-dragged');
+    grip.removeEventListener('pointermove', follow);
+    const next = row.nextElementSibling;
+    if (next === nextBefore) return;
+    const move =
+      next instanceof HTMLElement ? `before-${row.dataset.slot}-${next.dataset.slot}` : `last-${row.dataset.slot}`;
+    row.dispatchEvent(new CustomEvent('dropped', { detail: move, bubbles: true }));
+  };
+  grip.addEventListener('pointermove', follow);
+  grip.addEventListener('lostpointercapture', drop, { once: true });
+}
+
+/** @param {HTMLElement} row */
+function middleOf(row) {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+}
