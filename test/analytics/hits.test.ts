@@ -69,6 +69,8 @@ describe('a hit', () => {
     expect(await totals(`${page.path}/analytics/slots/${page.slots[1]}`)).toMatchObject({ clicks: 0 });
     const link = encodeURIComponent(page.social);
     expect(await totals(`${page.path}/analytics/socials?link=${link}`)).toMatchObject({ clicks: 1, uniqueClicks: 1 });
+    const bare = page.social.replace('https://', '');
+    expect(await totals(`${page.path}/analytics/socials?link=${bare}`)).toMatchObject({ clicks: 1, uniqueClicks: 1 });
   });
 
   it('that is sent twice by one visitor is two views of one visitor', async () => {

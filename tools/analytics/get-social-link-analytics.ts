@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reportOf } from '../../src/domain/analytics/report.ts';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { notFound } from '../../src/domain/errors.ts';
+import { completeLink } from '../../src/domain/links/link.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineRead } from '../define-operation.ts';
@@ -36,13 +37,16 @@ export const getSocialLinkAnalytics = defineRead({
   async run(call, input, reader) {
     const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
     const { socials } = profileView(call.context.config.publicUrl, row);
-    if (!socials.some(({ link }) => link === input.link)) {
+    // It may be written as it was when it was put on the page, without its scheme.
+    const asked = [input.link, completeLink(input.link)];
+    const found = socials.find(({ link }) => asked.includes(link));
+    if (found === undefined) {
       throw notFound(
         'The page has no such social link: get_profile shows them in socials',
         'Такой ссылки на странице нет',
       );
     }
-    const targets = new Set([targetNumber({ kind: 'social', link: input.link })]);
+    const targets = new Set([targetNumber({ kind: 'social', link: found.link })]);
     const subject = { pages: [{ row, since: 0 }], targets };
     return { data: (await reportOf(reader, subject, periodOf(input, call), includedOf(input))).report };
   },
