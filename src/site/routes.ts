@@ -10,6 +10,7 @@ import { addNewSlotPage } from './routes/editor/new-slot-page.ts';
 import { addPreview } from './routes/editor/preview.ts';
 import { addSlotPage } from './routes/editor/slot-page.ts';
 import { addSlotsPage } from './routes/editor/slots.ts';
+import { addEmailChangePages } from './routes/email-change-pages.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
 import { addEventPages } from './routes/events/event-pages.ts';
 import { addFormPages } from './routes/form-pages.ts';
@@ -78,6 +79,7 @@ export function siteRoutes(context: Context): Router {
   addDeleteSlotPage(people, context);
   addPreview(people, context);
   addSettingsPages(people, context, guard);
+  addEmailChangePages(people, context, guard);
   addSettingsActivityPage(people, context);
   addSettingsApiPage(people, context);
   addSettingsSecurityPage(people, context);

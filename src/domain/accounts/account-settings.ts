@@ -1,15 +1,5 @@
 import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../store/database.ts';
-import {
-  emailError,
-  languageError,
-  nameError,
-  newPasswordError,
-  normalizeEmail,
-  refuseErrors,
-  timezoneError,
-} from './account-fields.ts';
-import { emailTaken } from './accounts.ts';
+import { languageError, nameError, newPasswordError, refuseErrors, timezoneError } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 import { hashPassword } from './passwords.ts';
@@ -34,26 +24,6 @@ export async function updateAccount(
     });
     await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
   });
-}
-
-/** Moves the account to another e-mail address. */
-export async function changeEmail(
-  context: Context,
-  guard: GuessingGuard,
-  holder: PasswordHolder,
-  input: { email: string; currentPassword: string },
-): Promise<void> {
-  const email = normalizeEmail(input.email);
-  await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({ email: emailError(email) }));
-  try {
-    await context.db.write(async (tx) => {
-      await tx.user.update({ where: { id: holder.userId }, data: { email }, select: { id: true } });
-      // A link that went to the old address must not open the account any more.
-      await tx.passwordReset.deleteMany({ where: { userId: holder.userId } });
-    });
-  } catch (error) {
-    throw isUniqueViolation(error, 'email') ? emailTaken() : error;
-  }
 }
 
 /** Sets a new password and ends every other session of the account. */

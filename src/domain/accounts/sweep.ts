@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import {
   sweepApiCalls,
+  sweepEmailChanges,
   sweepPasskeyChallenges,
   sweepPasswordResets,
   sweepProviderVisits,
@@ -12,11 +13,12 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a record of a call is kept. */
 export const callDays = 90;
 
-/** Deletes sessions, password resets, challenges and ways to a provider that have run out, and old records of calls. */
+/** Deletes sessions, password resets, changes of addresses, challenges and ways to a provider that have run out, and old records of calls. */
 export async function sweepAccounts({ db, now }: Context): Promise<void> {
   await deleteInBatches(db, sweepSessions, now());
   await deleteInBatches(db, sweepPasswordResets, now());
   await deleteInBatches(db, sweepPasskeyChallenges, now());
+  await deleteInBatches(db, sweepEmailChanges, now());
   await deleteInBatches(db, sweepProviderVisits, now());
   await deleteInBatches(db, sweepApiCalls, new Date(now().getTime() - callDays * day));
 }

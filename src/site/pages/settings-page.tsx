@@ -17,6 +17,7 @@ const texts = {
     email: 'New address',
     move: 'Change address',
     moved: 'Your address is changed.',
+    asked: 'We sent a link to the new address. Your account moves there when you open it.',
     language: 'Language',
     languageHint: 'Your pages use it too, unless a page has its own.',
     timezone: 'Time zone',
@@ -37,6 +38,7 @@ const texts = {
     email: 'Новый адрес',
     move: 'Сменить адрес',
     moved: 'Адрес изменён.',
+    asked: 'Мы отправили ссылку на новый адрес. Он сменится, когда вы её откроете.',
     language: 'Язык',
     languageHint: 'На нём будут и ваши страницы, если у страницы не выбран свой.',
     timezone: 'Часовой пояс',
@@ -51,6 +53,9 @@ const texts = {
   },
 };
 
+/** What was saved a moment ago; of an address, whether it is yet to be confirmed. */
+export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password';
+
 export interface SettingsPageProps {
   locale: Locale;
   csrf: string;
@@ -63,7 +68,7 @@ export interface SettingsPageProps {
   languages: readonly { id: number; name: string }[];
   passwordMinLength: number;
   hasPassword: boolean;
-  saved?: 'account' | 'email' | 'password' | undefined;
+  saved?: SettingsSaved | undefined;
 }
 
 /** A person's own settings, in three forms. */
@@ -79,7 +84,9 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings" title={t.title}>
         <SettingsTabs locale={props.locale} tab="account" />
         {props.saved && (
-          <Notice kind="good">{{ account: t.saved, email: t.moved, password: t.changed }[props.saved]}</Notice>
+          <Notice kind="good">
+            {{ account: t.saved, email: t.moved, 'email-asked': t.asked, password: t.changed }[props.saved]}
+          </Notice>
         )}
         <section class="block">
           <h2 class="block-title">{t.account}</h2>

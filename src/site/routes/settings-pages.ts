@@ -1,34 +1,14 @@
 import type { Context } from '../../context.ts';
-import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
-import { changeEmail, changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
+import { changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
-import { languages } from '../../domain/languages.ts';
-import { renderSettingsPage, type SettingsPageProps } from '../pages/settings-page.tsx';
 import { passwordHolderOf } from './password-holder-of.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import type { PeopleRouter } from './people-router.ts';
+import { settingsDocument } from './settings-document.ts';
 
-/** `/settings` and its forms: about the person, the e-mail address, the password. */
+/** `/settings` and its forms: about the person and the password. */
 export function addSettingsPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
-  type Forms = Partial<Pick<SettingsPageProps, 'account' | 'email' | 'password'>>;
-
-  function page(visit: PersonVisit, forms: Forms = {}) {
-    const { account } = visit.session;
-    const saved = visit.parameter('saved');
-    const stored = { name: account.name, languageId: String(account.languageId), timezone: account.timezone };
-    return renderSettingsPage({
-      locale: visit.locale,
-      csrf: visit.csrf,
-      account: forms.account ?? { values: stored },
-      email: forms.email ?? { values: { email: account.email } },
-      password: forms.password ?? {},
-      languages,
-      passwordMinLength: minPasswordLength,
-      hasPassword: visit.session.hasPassword,
-      saved: saved === 'account' || saved === 'email' || saved === 'password' ? saved : undefined,
-    });
-  }
   people.personPage('/settings', {
-    get: (visit) => visit.send(page(visit)),
+    get: (visit) => visit.send(settingsDocument(visit)),
     post(visit) {
       const values = {
         name: visit.field('name'),
@@ -40,21 +20,9 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
           await updateAccount(context, visit.session.account.id, { ...values, languageId: Number(values.languageId) });
           visit.redirect('/settings?saved=account');
         },
-        (errors) => page(visit, { account: { values, errors } }),
+        (errors) => settingsDocument(visit, { account: { values, errors } }),
       );
     },
-  });
-
-  people.personPage('/settings/email', {
-    post: (visit) =>
-      visit.attempt(
-        async () => {
-          const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
-          await changeEmail(context, guard, passwordHolderOf(visit), input);
-          visit.redirect('/settings?saved=email');
-        },
-        (errors) => page(visit, { email: { values: { email: visit.field('email') }, errors } }),
-      ),
   });
 
   people.personPage('/settings/password', {
@@ -65,7 +33,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
           await changePassword(context, guard, passwordHolderOf(visit), input);
           visit.redirect('/settings?saved=password');
         },
-        (errors) => page(visit, { password: { errors } }),
+        (errors) => settingsDocument(visit, { password: { errors } }),
       ),
   });
 }

@@ -28,6 +28,11 @@ export const sweepPasskeyChallenges = command(
      (SELECT "challengeHash" FROM "PasskeyChallenge" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
 
+export const sweepEmailChanges = command(
+  `DELETE FROM "EmailChange" WHERE "tokenHash" IN
+     (SELECT "tokenHash" FROM "EmailChange" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);
+
 export const sweepProviderVisits = command(
   `DELETE FROM "ProviderVisit" WHERE "stateHash" IN
      (SELECT "stateHash" FROM "ProviderVisit" WHERE "expiresAt" <= ? LIMIT ${batch})`,

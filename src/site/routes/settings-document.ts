@@ -1,0 +1,28 @@
+import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
+import { languages } from '../../domain/languages.ts';
+import type { RenderedDocument } from '../html-page.tsx';
+import { renderSettingsPage, type SettingsPageProps, type SettingsSaved } from '../pages/settings-page.tsx';
+import type { PersonVisit } from './people-router.ts';
+
+const all: readonly SettingsSaved[] = ['account', 'email', 'email-asked', 'password'];
+
+/** The page of a person's own settings, with what the last attempt brought. */
+export function settingsDocument(
+  visit: PersonVisit,
+  forms: Partial<Pick<SettingsPageProps, 'account' | 'email' | 'password'>> = {},
+): RenderedDocument {
+  const { account, hasPassword } = visit.session;
+  const saved = visit.parameter('saved');
+  const stored = { name: account.name, languageId: String(account.languageId), timezone: account.timezone };
+  return renderSettingsPage({
+    locale: visit.locale,
+    csrf: visit.csrf,
+    account: forms.account ?? { values: stored },
+    email: forms.email ?? { values: { email: account.email } },
+    password: forms.password ?? {},
+    languages,
+    passwordMinLength: minPasswordLength,
+    hasPassword,
+    saved: all.find((one) => one === saved),
+  });
+}
