@@ -27,7 +27,8 @@ export function argumentsSchema(operation: Tool): JsonSchema {
   const required: string[] = [];
   const toolName = (name: string) => operation.toolNames?.[name] ?? name;
   for (const part of parts) {
-    for (const [name, schema] of Object.entries(part.properties ?? {})) properties[toolName(name)] = schema;
+    for (const [name, schema] of Object.entries(part.properties ?? {}))
+      properties[toolName(name)] = withoutFormats(schema);
     if (Array.isArray(part.required)) required.push(...part.required.map(String).map(toolName));
   }
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
@@ -53,6 +54,16 @@ function simplify(schema: JsonSchema): JsonSchema {
     else simple[keyword] = isObject(value) ? simplify(value) : value;
   }
   return simple;
+}
+
+/** Gemini refuses every tool of a server where a text has another format; what a text must look like, its pattern and description say. */
+function withoutFormats(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutFormats);
+  if (!isObject(schema)) return schema;
+  const entries = Object.entries(schema).filter(
+    ([keyword, value]) => keyword !== 'format' || typeof value !== 'string' || value === 'date-time',
+  );
+  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, withoutFormats(value)]));
 }
 
 function isObject(value: unknown): value is JsonSchema {
