@@ -1,9 +1,14 @@
+import { z } from 'zod';
+import { uploadFile } from '../../../../tools/files/upload-file.ts';
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../domain/errors.ts';
+import type { ReceivedFile } from '../../../store/files/received-file.ts';
 import { type Draft, inputName, readDraft, rowsOf, withRows } from '../../pages/editor/fields/draft.ts';
 import { isOfPictures, type SlotForm } from '../../pages/editor/fields/slot-field.ts';
+import { callOperation } from '../call-operation.ts';
 import type { PersonVisit } from '../people-router.ts';
-import { uploadPictures } from '../upload-pictures.ts';
+
+const stored = z.object({ path: z.string() });
 
 /** The draft that was posted, with the pictures that came along in their places; `errors` where they could not be taken. */
 export async function receiveDraft(
@@ -12,21 +17,30 @@ export async function receiveDraft(
   form: SlotForm,
 ): Promise<{ draft: Draft; errors: Record<string, string[]> }> {
   const draft = { ...readDraft(form, visit.field), place: visit.field('place') };
+  const paths: string[] = [];
+  const errors: Record<string, string[]> = {};
   try {
-    const pictures = await uploadPictures(context, visit);
-    return {
-      draft: withPictures(
-        form,
-        draft,
-        pictures.map(({ path }) => path),
-      ),
-      errors: {},
-    };
+    for (const file of visit.files()) {
+      // Those that could be taken stay, whatever is wrong with another.
+      await storePicture(context, visit, file).then(
+        (path) => paths.push(path),
+        (error: unknown) => Object.assign(errors, fileErrors(error, visit)),
+      );
+    }
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const texts = Object.values(error.fields ?? { file: [error.text] }).flat();
-    return { draft, errors: { file: texts.map((text) => text[visit.locale]) } };
+    Object.assign(errors, fileErrors(error, visit));
   }
+  return { draft: withPictures(form, draft, paths), errors };
+}
+
+async function storePicture(context: Context, visit: PersonVisit, file: ReceivedFile): Promise<string> {
+  return stored.parse(await callOperation(context, visit, uploadFile, { file })).path;
+}
+
+function fileErrors(error: unknown, { locale }: PersonVisit): Record<string, string[]> {
+  if (!(error instanceof ServiceError)) throw error;
+  const texts = Object.values(error.fields ?? { file: [error.text] }).flat();
+  return { file: texts.map((text) => text[locale]) };
 }
 
 function withPictures({ fields }: SlotForm, draft: Draft, paths: readonly string[]): Draft {

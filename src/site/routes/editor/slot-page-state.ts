@@ -32,7 +32,8 @@ export async function slotPageProps(
     values: draft,
     errors: placedErrors(errors, draft),
     notice,
-    focus,
+    // Where something is wrong is where one types next.
+    focus: focus ?? Object.keys(errors)[0] ?? null,
     ownThings: await ownThings(context, visit, form.type),
     fileUrl: (path) => fileUrl(context.config.publicUrl, path),
   };
