@@ -24,6 +24,7 @@ type ModelName =
   | 'sticker'
   | 'formSubmission'
   | 'notificationChannel'
+  | 'channelProof'
   | 'outboxMessage'
   | 'socialAccount'
   | 'socialPost'
@@ -60,6 +61,7 @@ export const modelNames: readonly ModelName[] = [
   'sticker',
   'formSubmission',
   'notificationChannel',
+  'channelProof',
   'outboxMessage',
   'socialAccount',
   'socialPost',

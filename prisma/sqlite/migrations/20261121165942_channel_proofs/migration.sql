@@ -1,0 +1,19 @@
+-- CreateTable
+CREATE TABLE "ChannelProof" (
+    "userId" INTEGER NOT NULL,
+    "type" TEXT NOT NULL,
+    "target" TEXT,
+    "secretHash" TEXT NOT NULL,
+    "triesLeft" INTEGER NOT NULL,
+    "expiresAt" DATETIME NOT NULL,
+    "consumedAt" DATETIME,
+
+    PRIMARY KEY ("userId", "type"),
+    CONSTRAINT "ChannelProof_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ChannelProof_secretHash_key" ON "ChannelProof"("secretHash");
+
+-- CreateIndex
+CREATE INDEX "ChannelProof_expiresAt_idx" ON "ChannelProof"("expiresAt");
