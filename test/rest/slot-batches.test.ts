@@ -50,6 +50,11 @@ test('files and forms of others are refused by the entry that names them, in new
   const wrong = fields.map((field) => `slots.${field}`);
   const refused = await anna.post(`${page.path}/slots/batch`, { slots: entries(foreign) });
   expect([refused.status, wrongFields(refused)]).toEqual([422, wrong]);
+  // Together with what is wrong in the form of others.
+  const both = await anna.post(`${page.path}/slots/batch`, {
+    slots: [...entries(foreign), { type: 'music', data: { links: [], thumbnail: 'no address' } }],
+  });
+  expect(wrongFields(both)).toEqual([...wrong, 'slots.4.data.links', 'slots.4.data.thumbnail']);
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual([]);
 
   const made = await anna.post(`${page.path}/slots/batch`, { slots: entries(own) });

@@ -3,7 +3,7 @@ import { type FieldErrors, limitReached, validationFailed } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import { editableSlotType, unknownType } from './slot-errors.ts';
-import { assertOwnReferences } from './slot-references.ts';
+import { foreignReferences } from './slot-references.ts';
 import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
 import type { SlotTypes } from './slot-types.ts';
 import { slotTypeOf } from './slot-view.ts';
@@ -81,7 +81,7 @@ async function checkAll(
     if (!result.ok) Object.assign(fields, result.fields);
     return result.ok ? [{ type, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });
+  Object.assign(fields, await foreignReferences(tx, userId, checked));
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
-  await assertOwnReferences(tx, userId, checked);
   return checked;
 }

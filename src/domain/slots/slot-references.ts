@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts';
-import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
+import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { isRowId } from '../row-id.ts';
 import type { SlotReferences } from './slot-type.ts';
@@ -13,12 +13,12 @@ const foreignForm: Text = {
   ru: 'нужен id вашей собственной формы',
 };
 
-/** Checks that what slot data points at belongs to the user; `prefix` is the path of each slot's data in the request. */
-export async function assertOwnReferences(
+/** What in slot data points at things that are not the user's; `prefix` is the path of each slot's data in the request. */
+export async function foreignReferences(
   reader: Pick<Reader, 'file' | 'form' | 'event'>,
   userId: number,
   slots: readonly { prefix: string; references: SlotReferences }[],
-): Promise<void> {
+): Promise<FieldErrors> {
   const files = slots.flatMap(({ prefix, references }) =>
     references.files.map(({ field, path }) => ({ field: `${prefix}.${field}`, path })),
   );
@@ -47,7 +47,7 @@ export async function assertOwnReferences(
   for (const { field, path } of files) if (!ownFiles.has(path)) fields[field] = [foreignFile];
   for (const { field, formId } of forms) if (!ownForms.has(formId)) fields[field] = [foreignForm];
   for (const { field, eventId } of events) if (!ownEvents.has(eventId)) fields[field] = [foreignEvent];
-  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  return fields;
 }
 
 async function ownFormIds(reader: Pick<Reader, 'form'>, userId: number, ids: string[]): Promise<Set<string>> {

@@ -4,7 +4,7 @@ import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { editableSlotType, slotNotFound } from './slot-errors.ts';
-import { assertOwnReferences } from './slot-references.ts';
+import { foreignReferences } from './slot-references.ts';
 import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
@@ -50,8 +50,8 @@ export async function updateSlots(
     if (!result.ok) Object.assign(fields, result.fields);
     return result.ok ? [{ row, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });
+  Object.assign(fields, await foreignReferences(tx, userId, checked));
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
-  await assertOwnReferences(tx, userId, checked);
   const updated: SlotRow[] = [];
   for (const { row, data } of checked) {
     const stored = JSON.stringify(data);
