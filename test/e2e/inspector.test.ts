@@ -25,12 +25,15 @@ function inspect(...parameters: string[]): Promise<{ status: number | null; outp
   });
 }
 
-it('the inspector finds nothing in the tools that some assistant would stumble over', async () => {
-  const { status, output, problems } = await inspect('--method', 'tools/list', '--strict');
-  expect(problems).toBe('');
-  expect(status).toBe(0);
-  expect(JSON.parse(output).tools.length).toBeGreaterThanOrEqual(20);
-});
+it.each(['legacy', 'modern'])(
+  'the inspector finds nothing in the tools that some assistant would stumble over: %s',
+  async (era) => {
+    const { status, output, problems } = await inspect('--method', 'tools/list', '--strict', '--protocol-era', era);
+    expect(problems).toBe('');
+    expect(status).toBe(0);
+    expect(JSON.parse(output).tools.length).toBeGreaterThanOrEqual(20);
+  },
+);
 
 it('the inspector calls a tool', async () => {
   const call = [
