@@ -49,7 +49,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
           <div class="editor-main">
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
             {slots.length < props.mostSlots ? (
-              <AddLink home={home} locale={locale} />
+              <AddLink home={home} locale={locale} offersKinds={slots.length > 0} />
             ) : (
               <Notice kind="warning">{t.full(props.mostSlots)}</Notice>
             )}
@@ -90,7 +90,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
 }
 
 /** The quickest way to a block: an address, which tells what it is to become. */
-function AddLink({ home, locale }: { home: string; locale: Locale }) {
+function AddLink({ home, locale, offersKinds }: { home: string; locale: Locale; offersKinds: boolean }) {
   const t = editorTexts[locale];
   return (
     <section class="block add-block">
@@ -101,12 +101,14 @@ function AddLink({ home, locale }: { home: string; locale: Locale }) {
           {t.addSubmit}
         </button>
       </form>
-      <p class="beside-add">
-        <a class="action action-quiet" href={`${home}/slots/new`}>
-          <Icon name="blocks" />
-          {t.kinds}
-        </a>
-      </p>
+      {offersKinds && (
+        <p class="beside-add">
+          <a class="action action-quiet" href={`${home}/slots/new`}>
+            <Icon name="blocks" />
+            {t.kinds}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export const profileTabsTexts = {
     places: (login: string) => `Страница ${login}`,
     slots: 'Блоки',
     design: 'Оформление',
-    settings: 'Настройки страницы',
+    settings: 'Страница',
     statistics: 'Статистика',
     stickers: 'Наклейки',
     view: 'Открыть страницу',
