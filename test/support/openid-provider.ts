@@ -23,7 +23,7 @@ export interface Mood {
   down?: boolean;
 }
 
-export const providerClient = { id: 'vitrine at the provider', secret: 'secret: with + and % in it' };
+const providerClient = { id: 'vitrine at the provider', secret: 'secret: with + and % in it' };
 
 /** Stands in for an OpenID provider: discovery, PKCE, client_secret_basic, codes that are good once, RS256. */
 export async function startOpenIdProvider() {

@@ -10,7 +10,7 @@ export interface WaysIn {
 }
 
 /** An identity counts while the server still knows the provider that vouches for it. */
-export async function waysIn(
+async function waysIn(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
   { openId }: Pick<Config, 'openId'>,
   userId: number,

@@ -8,7 +8,7 @@ export async function requireSocial(reader: Pick<Reader, 'user'>, userId: number
   }
 }
 
-export async function socialEnabled(reader: Pick<Reader, 'user'>, userId: number): Promise<boolean> {
+async function socialEnabled(reader: Pick<Reader, 'user'>, userId: number): Promise<boolean> {
   const user = await reader.user.findFirst({ where: { id: userId }, select: { socialEnabled: true } });
   return user?.socialEnabled ?? false;
 }
