@@ -3,6 +3,7 @@ import { statement } from '../../src/store/statement.ts';
 import { messagesOf, toldForm } from '../channels/support/told-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { clientOf } from '../mcp/support/connector.ts';
+import { callback, clientOf as oauthClientOf, verifier } from '../oauth/support/oauth-server.ts';
 import { type Browser, openBrowser, person, signUp } from '../site/routes/browser.ts';
 import { type ApiUser, newLogin, newPage, newUser, withToken } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   // Nothing of it is a fault of the server's.
-  const failed = server.logged().filter((line) => /"a (request|tool call|page) failed"/.test(line));
+  const failed = server.logged().filter((line) => /"(a|an OAuth) (request|tool call|page) failed"/.test(line));
   expect(failed.slice(failures)).toEqual([]);
   failures = failed.length;
 });
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 
 test('a form that is deleted while visitors send it takes an answer or says that it is gone', async () => {
   const user = await newUser(server);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const form = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
     const send = (index: number) =>
       sendForm(server, form, { 'field-1': 'x' }, { 'x-forwarded-for': `10.${round}.0.${index}` });
@@ -146,6 +147,35 @@ describe('an account that is deleted while its writes run', () => {
     await leave();
     // Signed out, or told that it is gone.
     for (const { status } of await ended) expect([401, 404]).toContain(status);
+  });
+
+  test('gets neither a consent page nor tokens from then on', async () => {
+    const { browser, api, leave } = await leaving();
+    const oauth = oauthClientOf(server);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leaver = { userId: api.id, cookie };
+    const client = await oauth.register();
+    const query = oauth.authorizationParameters(client);
+    const codes: string[] = [];
+    while (codes.length < 8) codes.push(await oauth.newCode(client, leaver));
+    const shown = untilRefused(async () => {
+      const response = await oauth.authorize(query, leaver);
+      const html = await response.text();
+      return { status: response.status === 200 ? 200 : 400, response, html };
+    });
+    const exchanged = codes.map((code) =>
+      oauth.post('/token', {
+        ...{ grant_type: 'authorization_code', client_id: client.client_id, code, code_verifier: verifier },
+        redirect_uri: callback,
+      }),
+    );
+    await leave();
+    // Sent to sign in, or told why not.
+    for (const { response } of await shown) expect([302, 303, 403]).toContain(response.status);
+    for (const { status, body } of await Promise.all(exchanged)) {
+      expect([status, body.error]).toEqual(status === 200 ? [200, undefined] : [400, 'invalid_grant']);
+      if (status === 200) expect(await oauth.use(String(body.access_token))).toBe(401);
+    }
   });
 
   test('is gone with everything that was written meanwhile', async () => {
