@@ -15,7 +15,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
   let browser: Browser;
   let page: Page;
   let folder: string;
-  const login = newLogin();
+  let login: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'));
     server = await startServer();
@@ -38,8 +38,11 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
   const idOf = async () => (await stored())?.id ?? 0;
 
   test('somebody new signs up, hears that a login is taken, picks another, pastes links and sees the page', async () => {
+    login = newLogin();
+    await page.context().clearCookies();
     await page.goto(`${server.url}/auth/sign-up`);
-    for (const [name, value] of Object.entries(person)) await page.fill(`input[name=${name}]`, value);
+    const somebody = { ...person, email: `${login}@example.com` };
+    for (const [name, value] of Object.entries(somebody)) await page.fill(`input[name=${name}]`, value);
     await page.click('form[action="/auth/sign-up"] button');
     await page.waitForURL('**/my-links');
     await page.fill('#login', 'settings');
@@ -92,7 +95,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     // A second picture is seen as well, though the address of the page stays the same.
     await page.setInputFiles('#avatar-file', file);
     await page.click('.crop .action');
-    await expect.poll(async () => (await stored())?.avatar).not.toBe(path);
+    await expect.poll(async () => (await stored())?.avatar, { timeout: 30_000 }).not.toBe(path);
     const next = (await stored())?.avatar ?? '';
     await page.waitForFunction(
       (name) => document.querySelector('#avatar img')?.getAttribute('src')?.includes(name),
