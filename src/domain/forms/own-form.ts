@@ -8,7 +8,9 @@ export async function findOwnForm(
   userId: number,
   formId: string,
 ): Promise<FormView> {
-  const row = await reader.form.findFirst({ where: { id: formId, userId } });
+  // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
+  const isId = /^[\w-]+$/.test(formId);
+  const row = isId ? await reader.form.findFirst({ where: { id: formId, userId } }) : null;
   if (row === null) throw notFound('There is no such form among yours', 'Такой формы у вас нет');
   return formView(row, await reader.formSubmission.count({ where: { formId } }));
 }

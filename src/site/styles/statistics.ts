@@ -82,4 +82,4 @@ export const statisticsStyles = `
 .period-forms .action{margin-top:1.9rem}
 .figures-more{display:table-cell}
 }
-@media (min-width:60rem){.chart-pair{grid-template-columns:repeat(2,minmax(0,1fr))}.period-forms{grid-template-columns:3fr 2fr;gap:1.75rem}}`;
+@media (min-width:60rem){.chart-pair .mark-extra{display:none}.chart-pair{grid-template-columns:repeat(2,minmax(0,1fr))}.period-forms{grid-template-columns:3fr 2fr;gap:1.75rem}}`;

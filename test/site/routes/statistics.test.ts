@@ -159,7 +159,9 @@ describe('the statistics of one thing', () => {
     const page = await browser.get(`/my-links/forms/${formId}/statistics`);
     expect(page.status).toBe(200);
     expect(tilesOf(page)).toMatchObject({ Submissions: '0', 'Submissions per view': '–' });
-    expect((await browser.get('/my-links/forms/nobodys/statistics')).status).toBe(404);
+    for (const id of ['nobodys', '%00', '..%2F']) {
+      expect((await browser.get(`/my-links/forms/${id}/statistics`)).status, id).toBe(404);
+    }
   });
 
   it('of all pages list them, the most viewed first', async () => {

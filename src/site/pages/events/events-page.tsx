@@ -78,11 +78,18 @@ function EventRow({ locale, event }: { locale: Locale; event: ListedEvent }) {
         <span class="event-face-day">{times.day}</span>
       </span>
       <span class="page-words">
-        <span class="page-name">{event.title}</span>
+        <span class="page-name">
+          <bdi>{event.title}</bdi>
+        </span>
         <span class="page-line">
           <span>
             {times.start}
-            {event.place && ` · ${event.place}`}
+            {event.place && (
+              <>
+                {' '}
+                · <bdi>{event.place}</bdi>
+              </>
+            )}
           </span>
           <span class="page-address">{places === '' ? t.shownNowhere : `${t.shownOn} ${places}`}</span>
         </span>

@@ -68,7 +68,7 @@ function Rows({ locale, title, headings, rows }: FigureListProps) {
           <tr>
             <th scope="row">
               <span class="figures-name">
-                {href ? <a href={href}>{name}</a> : name}
+                <bdi>{href ? <a href={href}>{name}</a> : name}</bdi>
                 {note && <span class="figures-note">{note}</span>}
               </span>
               <ShareBar value={now} largest={largest} />

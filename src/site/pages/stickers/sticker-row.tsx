@@ -30,7 +30,7 @@ export function StickerRow(props: {
     <li class="row sticker-row" id={`sticker-${sticker.id}`}>
       <StickerFace {...sticker} />
       <div class="row-words">
-        <span class="row-name">{stickerBlock(sticker, props.blocks, locale)}</span>
+        <bdi class="row-name">{stickerBlock(sticker, props.blocks, locale)}</bdi>
         <span class="row-text">
           {stickerPlace(sticker, locale)} ·{' '}
           <a href={address} aria-label={t.moveNamed(name)}>
