@@ -134,14 +134,16 @@ describe('an account that is deleted while its writes run', () => {
     }
   });
 
-  test('leaves its forms on the dashboard undone', async () => {
+  test.each<[path: string, fields: (count: number) => Record<string, string>]>([
+    ['/settings', (count) => ({ name: `Anna ${count}`, languageId: '1', timezone: 'UTC' })],
+    ['/my-links', () => ({ login: newLogin() })],
+  ])('leaves its forms on the dashboard undone: %s', async (path, fields) => {
     const { browser, leave } = await leaving();
-    const page = await browser.get('/settings');
+    const page = await browser.get(path);
     const other = openBrowser(server);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     const ended = untilRefused(async (count) => {
-      const fields = { name: `Anna ${count}`, languageId: '1', timezone: 'UTC' };
-      const answer = await other.submit(page, '/settings', fields);
+      const answer = await other.submit(page, path, fields(count));
       return answer.status === 303 && answer.location?.startsWith('/login') ? { status: 401 } : answer;
     });
     await leave();

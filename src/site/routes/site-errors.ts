@@ -22,7 +22,8 @@ export function siteErrors(context: Context): ErrorRequestHandler {
     }
     // The session was good when the form came in; its account has been deleted meanwhile.
     if (error instanceof ServiceError && error.code === 'unauthenticated') return res.redirect(303, '/login');
-    if (error instanceof GoneError) return sendDocument(context.config, req, res, 404, gonePage(locale));
+    const isGone = error instanceof GoneError || (error instanceof ServiceError && error.code === 'not_found');
+    if (isGone) return sendDocument(context.config, req, res, 404, gonePage(locale));
     const status = statusOfParser(error);
     if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));
     context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
