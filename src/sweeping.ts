@@ -3,6 +3,7 @@ import { sweepIdempotency } from '../tools/idempotency.ts';
 import type { Context } from './context.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
+import { sweepChannelProofs } from './domain/channels/channel-proofs.ts';
 import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepCovers } from './domain/music/covers.ts';
@@ -19,6 +20,7 @@ const sweeps = [
   sweepCovers,
   sweepAnalytics,
   sweepOutbox,
+  sweepChannelProofs,
   sweepSocial,
   sweepElicitations,
 ];

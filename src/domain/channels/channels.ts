@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../store/database.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
 import { encrypt } from '../encryption.ts';
+import { limitReached } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { maskedTarget } from './masked-target.ts';
 
@@ -49,31 +50,53 @@ export async function ownChannelIds(
   return new Set(channels.map(({ id }) => id));
 }
 
+/** Nobody needs more by hand; a form can tell no more than these. */
+const maximumChannels = 20;
+
+/** Throws `limit_reached` for a person who has as many channels as there may be. */
+export async function refuseMoreChannels(reader: Pick<Reader, 'notificationChannel'>, userId: number): Promise<void> {
+  const count = await reader.notificationChannel.count({ where: { userId } });
+  if (count < maximumChannels) return;
+  throw limitReached(
+    `You have ${maximumChannels} channels, which is the most`,
+    `У вас уже ${maximumChannels} каналов, больше нельзя`,
+  );
+}
+
+export interface NewChannel {
+  type: ChannelType;
+  target: string;
+  verified: boolean;
+}
+
+/** `createChannel` in a unit of work of its own. */
+export function addChannel(context: Context, userId: number, channel: NewChannel) {
+  return context.db.write((tx) => createChannel(tx, context, userId, channel));
+}
+
 /**
  * Adds a channel; it gets messages once it is verified. A webhook gets a secret, which is answered here in clear and nowhere else:
  * it signs what the webhook is sent.
  */
-export async function addChannel(
-  { config, db, now }: Context,
+export async function createChannel(
+  tx: Transaction,
+  { config, now }: Pick<Context, 'config' | 'now'>,
   userId: number,
-  channel: { type: ChannelType; target: string; verified: boolean },
+  { type, target, verified }: NewChannel,
 ): Promise<{ id: number; secret: string | null }> {
-  const { type, target, verified } = channel;
   const secret = type === 'webhook' ? newSecret('vws_') : null;
   const createdAt = now();
-  const { id } = await db.write((tx) =>
-    tx.notificationChannel.create({
-      data: {
-        userId,
-        type,
-        target,
-        label: maskedTarget(type, target),
-        secret: secret === null ? null : encrypt(config.secretKey, webhookSecretPurpose, secret),
-        verifiedAt: verified ? createdAt : null,
-        createdAt,
-      },
-      select: { id: true },
-    }),
-  );
+  const { id } = await tx.notificationChannel.create({
+    data: {
+      userId,
+      type,
+      target,
+      label: maskedTarget(type, target),
+      secret: secret === null ? null : encrypt(config.secretKey, webhookSecretPurpose, secret),
+      verifiedAt: verified ? createdAt : null,
+      createdAt,
+    },
+    select: { id: true },
+  });
   return { id, secret };
 }

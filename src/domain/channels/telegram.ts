@@ -9,18 +9,25 @@ const longestText = 4096;
 /** The shape of every answer of the Bot API ("Making requests"). */
 const answerShape = z.object({
   ok: z.boolean(),
+  result: z.unknown().optional(),
   description: z.string().optional(),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 });
 
 /** Sends a text to a chat through the bot of the settings, as plain text: nothing in it is markup. */
-export async function sendByTelegram({ config }: Context, chatId: string, text: string): Promise<void> {
+export async function sendByTelegram(context: Pick<Context, 'config'>, chatId: string, text: string): Promise<void> {
+  const message = { chat_id: chatId, text: cut(text), link_preview_options: { is_disabled: true } };
+  await askTelegram(context, 'sendMessage', message);
+}
+
+/** Calls a method of the Bot API and answers its result, or throws DeliveryError. */
+export async function askTelegram({ config }: Pick<Context, 'config'>, method: string, body: object): Promise<unknown> {
   const { url, botToken } = config.telegram;
   if (botToken === null) throw new DeliveryError('Telegram is not set up on this server');
-  const answer = await fetch(`${url}/bot${botToken}/sendMessage`, {
+  const answer = await fetch(`${url}/bot${botToken}/${method}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ chat_id: chatId, text: cut(text), link_preview_options: { is_disabled: true } }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeout),
     redirect: 'error',
   })
@@ -29,7 +36,7 @@ export async function sendByTelegram({ config }: Context, chatId: string, text: 
       // The reason is not passed on: it may name the address, and that holds the token.
       throw new DeliveryError('Telegram could not be reached');
     });
-  if (answer.body?.ok) return;
+  if (answer.body?.ok) return answer.body.result;
   const reason = answer.body?.description ?? `status ${answer.status}`;
   throw new DeliveryError(`Telegram: ${reason}`, answer.body?.parameters?.retry_after ?? 0);
 }

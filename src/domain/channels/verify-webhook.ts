@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
-import { invalidField, limitReached } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
-import { addChannel } from './channels.ts';
+import { addChannel, refuseMoreChannels } from './channels.ts';
 
-/** Nobody needs more by hand; a form can tell no more than these. */
-const maximumChannels = 20;
 const timeout = 10_000;
 const maxBytes = 64 * 1024;
 
@@ -20,13 +18,7 @@ export async function addWebhook(
   typed: string,
 ): Promise<{ id: number; secret: string | null }> {
   const target = webAddress(typed);
-  const count = await context.db.read.notificationChannel.count({ where: { userId } });
-  if (count >= maximumChannels) {
-    throw limitReached(
-      `You have ${maximumChannels} channels, which is the most`,
-      `У вас уже ${maximumChannels} каналов, больше нельзя`,
-    );
-  }
+  await refuseMoreChannels(context.db.read, userId);
   const challenge = newSecret();
   const answer = await guardedFetch(context.outgoing, target, {
     method: 'POST',

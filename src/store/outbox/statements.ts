@@ -25,3 +25,9 @@ export const sweepSentMessages = command(
   `DELETE FROM "OutboxMessage" WHERE "id" IN
      (SELECT "id" FROM "OutboxMessage" WHERE "status" = 'sent' AND "settledAt" < ? LIMIT ${sweepBatch})`,
 );
+
+/** Takes the moment up to which proofs of channels have run out. */
+export const sweepProofs = command(
+  `DELETE FROM "ChannelProof" WHERE "secretHash" IN
+     (SELECT "secretHash" FROM "ChannelProof" WHERE "expiresAt" <= ? LIMIT ${sweepBatch})`,
+);

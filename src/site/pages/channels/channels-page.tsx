@@ -1,4 +1,5 @@
 import type { ChannelView } from '../../../domain/channels/channels.ts';
+import type { TelegramStart } from '../../../domain/channels/verify-telegram.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import type { Locale } from '../../locale.ts';
 import { Copyable } from '../parts/copyable.tsx';
@@ -6,20 +7,38 @@ import { Input, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
+import { RemovableRow } from '../parts/removable-row.tsx';
+import { AddEmailBlock } from './add-email-block.tsx';
+import { AddTelegramBlock } from './add-telegram-block.tsx';
 import { channelsTexts } from './channels-texts.ts';
+import { type GivenUp, GivenUpBlock } from './given-up-block.tsx';
 
 export interface ChannelsPageProps extends FormState {
   locale: Locale;
+  timezone: string;
   channels: (ChannelView & { forms: string[] })[];
+  givenUp: GivenUp;
+  /** What this server can send: an address or a chat cannot be added where it cannot. */
+  sends: { email: boolean; telegram: boolean };
+  /** The form that was sent, which its messages belong to. */
+  sent?: 'email' | 'telegram' | 'webhook' | undefined;
+  /** The address that waits for its code. */
+  codeSentTo: string | null;
+  /** The link to the bot that waits to be used. */
+  telegramStart?: TelegramStart | undefined;
   /** The signing secret of a webhook that was added a moment ago, shown this once. */
   newSecret?: string | undefined;
   notice?: string | undefined;
 }
 
-/** Where a person is told of submissions. Posts: `target` to `/my-links/channels`, `channelId` to `/my-links/channels/remove`. */
+/**
+ * Where a person is told of submissions. Posts: `target` to `/my-links/channels`, `channelId` to `…/remove`, `messageId` to `…/retry`,
+ * and what the blocks for mail and Telegram post.
+ */
 export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
-  const { locale, csrf, channels, newSecret } = props;
+  const { locale, csrf, channels, newSecret, sends, sent } = props;
   const t = channelsTexts[locale];
+  const stateOf = (form: ChannelsPageProps['sent']): FormState => (form === sent ? props : { csrf });
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -29,6 +48,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
           <a href="/my-links/forms">{t.back}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {sent === undefined && props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
         {newSecret !== undefined && (
           <section class="block block-new" role="status">
             <h2 class="block-title">{t.secretTitle}</h2>
@@ -41,29 +61,29 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
           {channels.length === 0 && <p class="block-empty">{t.empty}</p>}
           <ul class="rows">
             {channels.map((channel) => (
-              <li class="row">
-                <div class="row-words">
-                  <span class="row-name">{channel.label}</span>
-                  <span class="row-text">{channel.verified ? t.verified : t.unverified}</span>
-                  <span class="row-text">
-                    {channel.forms.length === 0 ? t.unused : `${t.usedBy} ${channel.forms.join(', ')}`}
-                  </span>
-                </div>
-                <form method="post" action="/my-links/channels/remove">
-                  <input type="hidden" name="csrf" value={csrf} />
-                  <input type="hidden" name="channelId" value={channel.id} />
-                  <button class="danger" type="submit" aria-label={t.removeNamed(channel.label)}>
-                    {t.remove}
-                  </button>
-                </form>
-              </li>
+              <RemovableRow
+                csrf={csrf}
+                action="/my-links/channels/remove"
+                field={{ name: 'channelId', value: channel.id }}
+                button={t.remove}
+                buttonLabel={t.removeNamed(channel.label)}
+              >
+                <span class="row-name">{channel.label}</span>
+                <span class="row-text">{channel.verified ? t.verified : t.unverified}</span>
+                <span class="row-text">
+                  {channel.forms.length === 0 ? t.unused : `${t.usedBy} ${channel.forms.join(', ')}`}
+                </span>
+              </RemovableRow>
             ))}
           </ul>
         </section>
+        <GivenUpBlock {...props} />
+        {sends.email && <AddEmailBlock locale={locale} state={stateOf('email')} codeSentTo={props.codeSentTo} />}
+        {sends.telegram && <AddTelegramBlock locale={locale} state={stateOf('telegram')} start={props.telegramStart} />}
         <section class="block">
           <h2 class="block-title">{t.webhookTitle}</h2>
           <p class="block-text">{t.webhookText}</p>
-          <PostForm action="/my-links/channels" state={props}>
+          <PostForm action="/my-links/channels" state={stateOf('webhook')}>
             <Input
               name="target"
               type="url"
@@ -71,7 +91,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
               hint={t.addressHint}
               autocomplete="off"
               maxLength={2000}
-              state={props}
+              state={stateOf('webhook')}
             />
             <button class="action" type="submit">
               {t.add}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import { sweepProofs } from '../../store/outbox/statements.ts';
+
+/** The channels that are added by something their holder alone can know. */
+export type ProvenType = 'email' | 'telegram';
+
+const lifetime = 30 * 60 * 1000;
+
+/** Keeps what will prove a channel, in place of an earlier wish of the same kind. */
+export async function openProof(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: number,
+  proof: { type: ProvenType; target: string | null; secretHash: string; tries: number },
+): Promise<void> {
+  const { type, target, secretHash, tries: triesLeft } = proof;
+  const expiresAt = new Date(now().getTime() + lifetime);
+  await db.write(async (tx) => {
+    await tx.lock(`channel-proofs:${userId}`);
+    await tx.channelProof.deleteMany({ where: { userId, type } });
+    await tx.channelProof.create({ data: { userId, type, target, secretHash, triesLeft, expiresAt } });
+  });
+}
+
+/** Uses up the proof with this secret; one conditional update decides among several at once. Null when there is none to use. */
+export async function consumeProof(
+  tx: Transaction,
+  secretHash: string,
+  now: Date,
+): Promise<{ userId: number; target: string | null } | null> {
+  const { count } = await tx.channelProof.updateMany({
+    where: { secretHash, consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } },
+    data: { consumedAt: now },
+  });
+  if (count === 0) return null;
+  return tx.channelProof.findUnique({ where: { secretHash }, select: { userId: true, target: true } });
+}
+
+/** Deletes proofs that have run out. */
+export async function sweepChannelProofs({ db, now }: Context): Promise<void> {
+  await deleteInBatches(db, sweepProofs, now());
+}

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
+import { invalidField, type Locale } from '../errors.ts';
+import { deriveSecret } from '../secrets.ts';
+import { consumeProof, openProof } from './channel-proofs.ts';
+import { createChannel, refuseMoreChannels } from './channels.ts';
+import { codeMail } from './code-mail.ts';
+
+const digits = 6;
+/** Of a million codes: nobody gets to guess one. */
+const tries = 5;
+
+/**
+ * Sends a code to an address that is to become a channel; `limitAddress` counts what one address is sent. Throws `validation_failed` on
+ * `email`, `limit_reached`.
+ */
+export async function sendEmailCode(
+  context: Context,
+  userId: number,
+  typed: string,
+  locale: Locale,
+  limitAddress: (email: string) => Promise<void>,
+): Promise<void> {
+  const email = normalizeEmail(typed);
+  const wrong = emailError(email);
+  if (wrong) throw invalidField('email', wrong);
+  const { read } = context.db;
+  await refuseMoreChannels(read, userId);
+  const known = { userId, type: 'email', target: email, verifiedAt: { not: null } };
+  if (await read.notificationChannel.findFirst({ where: known, select: { id: true } })) throw alreadyThere();
+  await limitAddress(email);
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  await context.mailer.deliver({ to: email, ...codeMail(locale, code) }).catch((error: unknown) => {
+    context.log.info({ err: error }, 'a code could not be sent');
+    throw invalidField('email', {
+      en: 'The mail server did not take a mail to this address.',
+      ru: 'Почтовый сервер не принял письмо на этот адрес.',
+    });
+  });
+  await openProof(context, userId, { type: 'email', target: email, secretHash: hashOf(context, userId, code), tries });
+}
+
+/** The address that a code was sent to, while it can still be used; null when there is none. */
+export async function addressWithCode({ db, now }: Context, userId: number): Promise<string | null> {
+  const where = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now() }, triesLeft: { gt: 0 } };
+  const proof = await db.read.channelProof.findFirst({ where, select: { target: true } });
+  return proof?.target ?? null;
+}
+
+/** Adds the address whose code this is. Throws `validation_failed` on `code`, after so many tries for the right one as well. */
+export async function confirmEmailCode(context: Context, userId: number, typed: string): Promise<void> {
+  const secretHash = hashOf(context, userId, typed.replace(/\s/g, ''));
+  const now = context.now();
+  const added = await context.db.write(async (tx) => {
+    const open = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } };
+    // The same lock as for removing a channel; a second code for the address must not add it twice.
+    await tx.lock(`user:${userId}`);
+    const proof = await consumeProof(tx, secretHash, now);
+    if (proof?.target) {
+      await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
+      return true;
+    }
+    // Counted by one conditional update: tries made at the same moment do not all find room.
+    await tx.channelProof.updateMany({ where: open, data: { triesLeft: { decrement: 1 } } });
+    return false;
+  });
+  if (added) return;
+  const open = (await addressWithCode(context, userId)) !== null;
+  throw invalidField(
+    'code',
+    open
+      ? { en: 'This is not the code.', ru: 'Это не тот код.' }
+      : {
+          en: 'This code cannot be used any more. Have a new one sent.',
+          ru: 'Код больше не действует. Запросите новый.',
+        },
+  );
+}
+
+/** Six digits are guessed backwards from a plain hash, so the server's key goes into it. */
+function hashOf({ config }: Context, userId: number, code: string): string {
+  return deriveSecret(config.secretKey, 'channel code', String(userId), code);
+}
+
+function alreadyThere() {
+  return invalidField('email', {
+    en: 'This address is among your channels.',
+    ru: 'Этот адрес уже среди ваших каналов.',
+  });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { invalidField, type Text } from '../errors.ts';
+import { languageById } from '../languages.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import { consumeProof, openProof } from './channel-proofs.ts';
+import { createChannel, refuseMoreChannels } from './channels.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { askTelegram, sendByTelegram } from './telegram.ts';
+
+const botName = /^\w{3,64}$/;
+const startParameter = /^[\w-]{43}$/;
+const me = z.object({ username: z.string().regex(botName) });
+/** Bot API, `Update`: of all that a bot is told, only what is written to it alone. */
+const updates = z.array(
+  z.object({
+    update_id: z.int(),
+    message: z.object({ text: z.string().optional(), chat: z.object({ id: z.int(), type: z.string() }) }).optional(),
+  }),
+);
+/** Bot API, `getUpdates`: at most 100 come at once. So many times it is asked before the rest is left for the next press. */
+const mostRounds = 20;
+
+/** What a person starts the bot by. */
+export interface TelegramStart {
+  /** The bot's username. */
+  bot: string;
+  parameter: string;
+}
+
+/** Begins adding a Telegram chat. Throws `validation_failed` on `telegram`, `limit_reached`. */
+export async function startTelegram(context: Context, userId: number): Promise<TelegramStart> {
+  await refuseMoreChannels(context.db.read, userId);
+  const { username } = await refusedAtField(async () => me.parse(await askTelegram(context, 'getMe', {})));
+  const parameter = newSecret();
+  await openProof(context, userId, { type: 'telegram', target: null, secretHash: hashSecret(parameter), tries: 1 });
+  return { bot: username, parameter };
+}
+
+/** A start as a form brings it back; null for anything that this server did not put there. */
+export function readTelegramStart(bot: string, parameter: string): TelegramStart | null {
+  return botName.test(bot) && startParameter.test(parameter) ? { bot, parameter } : null;
+}
+
+/** The link that opens the bot's chat with a start parameter (Telegram, "Deep links"). */
+export function telegramLink({ bot, parameter }: TelegramStart): string {
+  return `https://t.me/${bot}?start=${parameter}`;
+}
+
+/**
+ * Looks whether the bot was started with the parameter; then its chat is a channel. All that the bot was told meanwhile is read on the
+ * way, for whomever it was: reading a start twice, in two processes, does no harm. Throws `validation_failed` on `telegram`.
+ */
+export async function confirmTelegram(context: Context, userId: number, { parameter }: TelegramStart): Promise<void> {
+  await refusedAtField(() => readStarts(context));
+  const secretHash = hashSecret(parameter);
+  const proof = await context.db.read.channelProof.findFirst({ where: { secretHash, userId, type: 'telegram' } });
+  if (proof?.consumedAt) return;
+  throw invalidField(
+    'telegram',
+    proof && proof.expiresAt > context.now()
+      ? {
+          en: 'The bot has not been started by this link yet.',
+          ru: 'Бот ещё не запущен по этой ссылке.',
+        }
+      : { en: 'This link is too old. Begin anew.', ru: 'Ссылка устарела. Начните заново.' },
+  );
+}
+
+async function readStarts(context: Context): Promise<void> {
+  let offset: number | undefined;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const wanted = { limit: 100, timeout: 0, allowed_updates: ['message'], ...(offset !== undefined && { offset }) };
+    const found = updates.parse(await askTelegram(context, 'getUpdates', wanted));
+    for (const { message } of found) {
+      const parameter = /^\/start ([\w-]{43})$/.exec(message?.text ?? '')?.[1];
+      // In a group, what is told would be read by all of it.
+      if (message?.chat.type === 'private' && parameter) await addChat(context, String(message.chat.id), parameter);
+    }
+    const last = found.at(-1);
+    if (last === undefined) return;
+    // Bot API, `getUpdates`: an update counts as read once a higher offset is asked for.
+    offset = last.update_id + 1;
+  }
+}
+
+async function addChat(context: Context, target: string, parameter: string): Promise<void> {
+  const owner = await context.db.write(async (tx) => {
+    const proof = await consumeProof(tx, hashSecret(parameter), context.now());
+    if (proof === null) return null;
+    const { userId } = proof;
+    await tx.lock(`user:${userId}`);
+    const known = await tx.notificationChannel.findFirst({ where: { userId, type: 'telegram', target } });
+    if (!known) await createChannel(tx, context, userId, { type: 'telegram', target, verified: true });
+    return tx.user.findFirst({ where: { id: userId }, select: { name: true, languageId: true } });
+  });
+  if (owner === null) return;
+  const russian = languageById(owner.languageId)?.code === 'ru';
+  const text = russian ? `Сюда будут приходить заявки: ${owner.name}` : `Submissions will be told here: ${owner.name}`;
+  await sendByTelegram(context, target, text).catch((error: unknown) => {
+    if (!(error instanceof DeliveryError)) throw error;
+    context.log.info({ lastError: error.message }, 'a started chat could not be greeted');
+  });
+}
+
+/** What Telegram refuses, and answers that are none of the Bot API's, as a message at the field. */
+async function refusedAtField<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DeliveryError) && !(error instanceof z.ZodError)) throw error;
+    const reason = error instanceof DeliveryError ? error.message : 'an answer that makes no sense';
+    const text: Text = {
+      en: `Telegram cannot be asked now (${reason}).`,
+      ru: `Сейчас не удалось обратиться к Telegram (${reason}).`,
+    };
+    throw invalidField('telegram', text);
+  }
+}
