@@ -6,7 +6,7 @@ import { eventFields } from './event-fields.ts';
 import { eventPlaces, findOwnEvent } from './events.ts';
 
 /** Nobody needs more by hand; it keeps a runaway program from filling the list. */
-export const maximumEvents = 500;
+const maximumEvents = 500;
 
 /** Makes an event; answers its id. Throws `validation_failed`, `limit_reached`. */
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {

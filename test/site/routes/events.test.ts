@@ -111,6 +111,22 @@ test('events to come stand before those that are over, each by its own clock', a
   expect(html).toContain('March 1, 2097');
 });
 
+test('there can be many events, and it is said when they are too many', async () => {
+  const { browser, id: userId } = await newPerson();
+  const startsAt = new Date('2097-01-01T00:00:00Z');
+  await server.context.db.write((tx) =>
+    tx.event.createMany({
+      data: Array.from({ length: 499 }, (_, index) => ({ userId, title: `Night ${index}`, startsAt, timezone: 'UTC' })),
+    }),
+  );
+  const last = await browser.submit(await browser.get(newEventPath), newEventPath, concert);
+  expect(last.status).toBe(303);
+  expect((await browser.get('/my-links/events')).html).toContain('Night 498');
+  const refused = await browser.submit(await browser.get(newEventPath), newEventPath, concert);
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('You have 500 events, which is the most');
+});
+
 test('nobody sees, changes or deletes the events of others', async () => {
   const { browser } = await newPerson();
   const { id: otherId } = await newPerson();

@@ -1,6 +1,5 @@
 /** Stretches of days that are one tap away; each ends today. */
 export const periodNames = ['last7', 'last28', 'last90', 'year'] as const;
-export type PeriodName = (typeof periodNames)[number];
 
 /** Which days a person asks about, as it stands in the address of the page. */
 export interface PeriodChoice {
