@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import autocannon from 'autocannon';
 import type { BenchAccount } from './account.ts';
 import type { ServerProcess } from './processes.ts';
-import type { Load, Scenario } from './scenario.ts';
+import type { Load, Meanwhile, Scenario } from './scenario.ts';
 
 const connections = 16;
 
@@ -66,6 +66,16 @@ export interface Rounds {
   seconds: number;
 }
 
+/** Begins what happens beside a run, and answers how to end it. */
+function repeatedly({ perSecond, act }: Meanwhile): () => Promise<void> {
+  const underWay: Promise<void>[] = [];
+  const timer = setInterval(() => underWay.push(act()), 1_000 / perSecond);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(underWay);
+  };
+}
+
 /** Medians of every server under its load, measured in turns, so that what else the machine does hits all. */
 export async function measureInTurns<Name extends string>(
   rounds: Rounds,
@@ -85,7 +95,9 @@ export async function measureInTurns<Name extends string>(
     for (const { server, load, rates, processor } of measured) {
       await load.beforeRun?.();
       const before = server.processorMilliseconds();
+      const stop = load.meanwhile && repeatedly(load.meanwhile);
       const rate = await run(load, rounds.seconds);
+      await stop?.();
       rates.push(rate);
       processor.push(((server.processorMilliseconds() - before) * 1_000) / (rate * rounds.seconds));
     }
@@ -132,13 +144,17 @@ function answerTo({ url, method, headers, body }: Load): Promise<Buffer> {
 /** The same request to the echo, which answers our own answer where that is JSON, else JSON of its size. */
 async function echoLoad(scenario: Scenario, url: string, load: Load, answer: Buffer): Promise<Load> {
   const name = scenario.name.replace(/\W+/g, '-');
+  const { setupClient: _chains, beforeRun: _renewal, meanwhile: _changes, ...same } = load;
+  if (scenario.echoReads === 'nothing') {
+    await fetch(`${url}/pages/${name}`, { method: 'PUT', body: new Uint8Array(answer) });
+    return { ...same, url: `${url}/nothing/${name}` };
+  }
   const value = isJson(answer) ? answer.toString() : JSON.stringify({ padding: 'x'.repeat(answer.length - 14) });
   await fetch(`${url}/answers/${name}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: value,
   });
-  const { setupClient: _chains, beforeRun: _renewal, ...same } = load;
   return { ...same, url: `${url}/${scenario.echoReads}/${name}` };
 }
 

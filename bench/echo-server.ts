@@ -2,7 +2,8 @@ import express from 'express';
 
 /**
  * The yardstick: what an Express application costs that does nothing. `PUT /answers/<name>` tells it what to answer; then
- * `/json/<name>` reads a JSON body, `/form/<name>` a form, and both answer the value as JSON.
+ * `/json/<name>` reads a JSON body, `/form/<name>` a form, and both answer the value as JSON. What `PUT /pages/<name>` brings,
+ * `/nothing/<name>` sends as a page.
  */
 const app = express();
 const answers = new Map<string, unknown>();
@@ -11,6 +12,13 @@ app.set('etag', false);
 app.put('/answers/:name', express.json({ limit: '16mb', strict: false }), (req, res) => {
   answers.set(req.params.name, req.body);
   res.status(204).end();
+});
+app.put('/pages/:name', express.raw({ type: () => true, limit: '16mb', inflate: false }), (req, res) => {
+  answers.set(req.params.name, req.body);
+  res.status(204).end();
+});
+app.get('/nothing/:name', (req, res) => {
+  res.type('html').send(answers.get(req.params.name));
 });
 app.all('/json/:name', express.json(), (req, res) => {
   res.json(answers.get(req.params.name));

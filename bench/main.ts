@@ -10,7 +10,7 @@ import { queriesPerCall } from './queries.ts';
 import { callGetProfile } from './scenarios/call-get-profile.ts';
 import { modernCallGetProfile } from './scenarios/modern-call-get-profile.ts';
 import { modernToolsList } from './scenarios/modern-tools-list.ts';
-import { publicPageCompressed, publicPagePlain } from './scenarios/public-page.ts';
+import { changedPage, publicPageCompressed, publicPagePlain } from './scenarios/public-page.ts';
 import { refresh } from './scenarios/refresh.ts';
 import { restProfile } from './scenarios/rest-profile.ts';
 import { toolsList } from './scenarios/tools-list.ts';
@@ -27,6 +27,7 @@ const scenarios = [
   refresh,
   publicPagePlain,
   publicPageCompressed,
+  changedPage,
 ];
 const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = scenarios.filter(({ name }) => wanted === undefined || name.includes(wanted));
