@@ -3,7 +3,7 @@ import type { Locale } from '../locale.ts';
 import { Input, Notice, PostForm, Select } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
-import { CurrentPassword, NewPassword } from './parts/password-input.tsx';
+import { CurrentPassword, NewPassword, PasswordOwner } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 import { timezoneOptions } from './parts/timezone-options.ts';
@@ -125,8 +125,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
         <section class="block">
           <h2 class="block-title">{t.passwordTitle}</h2>
           <PostForm action="/settings/password" state={password}>
-            {/* tells a password manager whose password this is */}
-            <input type="text" autocomplete="username" value={props.email.values?.email} readOnly hidden />
+            <PasswordOwner email={props.email.values?.email} />
             {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={password} />}
             <NewPassword
               label={t.password}

@@ -18,6 +18,7 @@ import { SessionsBlock } from './security/sessions-block.tsx';
 export interface SettingsSecurityPageProps extends FormState {
   locale: Locale;
   timezone: string;
+  email: string;
   sessions: SessionEntry[];
   passkeys: PasskeyEntry[];
   /** Whether browsers have passkeys for this server. */

@@ -23,6 +23,7 @@ export async function securityDocument(
     locale: visit.locale,
     csrf: visit.csrf,
     timezone: account.timezone,
+    email: account.email,
     sessions,
     passkeys,
     passkeysPossible: relyingPartyOf(context.config) !== null,

@@ -11,7 +11,9 @@ describe('passkeys in Chromium', () => {
   let devtools: CDPSession;
   const problems: string[] = [];
   beforeAll(async () => {
-    server = await startServer();
+    // A provider that nobody asks: its buttons are on the pages that are looked at.
+    const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+    server = await startServer(provider);
     browser = await launchChromium();
     page = await browser.newPage({ reducedMotion: 'reduce' });
     page.on('console', (message) => problems.push(`${page.url()}: ${message.text()}`));

@@ -14,6 +14,11 @@ interface PasswordInputProps {
   idPrefix?: string;
 }
 
+/** Tells a password manager whose password a form asks for; other words in the form are none of its business. */
+export function PasswordOwner({ email }: { email: string | undefined }) {
+  return <input type="text" autocomplete="username" value={email} readOnly hidden />;
+}
+
 /** The password that the account has: `password` where somebody signs in, `currentPassword` where it allows a change. */
 export function CurrentPassword({ name, ...props }: PasswordInputProps & { name: 'password' | 'currentPassword' }) {
   return <Input name={name} type="password" autocomplete="current-password" {...props} />;

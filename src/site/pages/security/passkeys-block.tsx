@@ -3,13 +3,15 @@ import type { Locale } from '../../locale.ts';
 import { FieldMessages, Input, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { Moment } from '../parts/moment.tsx';
-import { CurrentPassword } from '../parts/password-input.tsx';
+import { CurrentPassword, PasswordOwner } from '../parts/password-input.tsx';
 import { RemovableRow } from '../parts/removable-row.tsx';
 import { securityTexts } from './security-texts.ts';
 
 interface PasskeysBlockProps extends FormState {
   locale: Locale;
   timezone: string;
+  /** The address of the account. */
+  email: string;
   passkeys: PasskeyEntry[];
   /** False where browsers have none for this server. */
   possible: boolean;
@@ -69,6 +71,7 @@ function NewPasskey(props: PasskeysBlockProps) {
         <p class="block-text">{t.noScript}</p>
       </noscript>
       <PostForm action="/settings/security/passkeys" state={props} hidden={{ passkey: '' }}>
+        <PasswordOwner email={props.email} />
         <Input
           name="name"
           idPrefix="passkey-"

@@ -3,13 +3,15 @@ import type { Locale } from '../../locale.ts';
 import { FieldMessages, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { Moment } from '../parts/moment.tsx';
-import { CurrentPassword } from '../parts/password-input.tsx';
+import { CurrentPassword, PasswordOwner } from '../parts/password-input.tsx';
 import { RemovableRow } from '../parts/removable-row.tsx';
 import { securityTexts } from './security-texts.ts';
 
 interface ProviderBlockProps extends FormState {
   locale: Locale;
   timezone: string;
+  /** The address of the account. */
+  email: string;
   identities: LinkedIdentityEntry[];
   /** What the provider is called. */
   provider: string;
@@ -45,6 +47,7 @@ export function ProviderBlock(props: ProviderBlockProps) {
       </ul>
       <div class="block-part">
         <PostForm action="/settings/security/provider" state={{ csrf, errors: { ...props.errors, form: [] } }}>
+          <PasswordOwner email={props.email} />
           {props.hasPassword && (
             <CurrentPassword name="currentPassword" label={t.password} idPrefix="provider-" state={props} />
           )}
