@@ -58,6 +58,25 @@ describe('a sketch', () => {
       { numRuns: 15 },
     );
   });
+
+  it.each([10, 5_000, 100_000])('of %i that was kept with twice as many registers counts the same', (n) => {
+    const now = newSketch();
+    const dense = new Uint8Array(2 ** 16);
+    for (let visitor = 0; visitor < n; visitor += 1) {
+      const hash = createHash('sha256').update(String(visitor)).digest();
+      const register = hash.readUInt16LE(0);
+      dense[register] = Math.max(dense[register] ?? 0, entryOf(hash) >>> 16);
+      addEntry(now, entryOf(hash));
+    }
+    const sparse = [...dense].flatMap((rank, register) => (rank > 0 ? [register & 255, register >>> 8, rank] : []));
+    const counted = estimateOf([storedSketch(now)]);
+    for (const earlier of [dense, ...(n <= 5_000 ? [Uint8Array.from(sparse)] : [])]) {
+      expect(estimateOf([earlier])).toBe(counted);
+      const taken = newSketch();
+      addStored(taken, earlier, 0, earlier.length);
+      expect(estimateOf([storedSketch(taken)])).toBe(counted);
+    }
+  });
 });
 
 describe('a visitor', () => {

@@ -83,8 +83,8 @@ export async function figuresBetween(
 
 /** Those with all registers first: of the single visitors that follow, most are known then, and there is little left to do. */
 export function addAll(sketches: readonly StoredSketch[], counter: UniqueCounter): void {
-  for (const [source, start, length] of sketches) if (length === registerCount) counter.add(source, start, length);
-  for (const [source, start, length] of sketches) if (length !== registerCount) counter.add(source, start, length);
+  for (const [source, start, length] of sketches) if (length >= registerCount) counter.add(source, start, length);
+  for (const [source, start, length] of sketches) if (length < registerCount) counter.add(source, start, length);
 }
 
 /** An estimate can be off; more visitors than visits there cannot be. */

@@ -3,6 +3,9 @@ import { rankShift, registerCount } from './visitor.ts';
 // A HyperLogLog sketch as it is stored: while few registers are set, three bytes for each (its index in the low 16 bits, its rank above);
 // then one byte for every register. The length tells which: 32,768 is no multiple of three.
 
+/** Sketches are still about that had twice as many registers: those that differ in the highest bit alone are one now. */
+export const earlierRegisterCount = 2 * registerCount;
+
 /**
  * A third of that would still be smaller than all registers. But spans of busy pages would then end up just below it, and merging
  * all registers word by word takes a tenth of the time of adding so many visitors one by one.
@@ -55,8 +58,8 @@ export function storedSketch({ few, many }: Sketch): Uint8Array {
 }
 
 function forEachEntry(source: Uint8Array, start: number, length: number, visit: (entry: number) => void): void {
-  if (length === registerCount) {
-    for (let index = 0; index < registerCount; index += 1) {
+  if (length === registerCount || length === earlierRegisterCount) {
+    for (let index = 0; index < length; index += 1) {
       const rank = source[start + index] ?? 0;
       if (rank > 0) visit(index | (rank << rankShift));
     }

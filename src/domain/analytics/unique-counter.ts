@@ -1,3 +1,4 @@
+import { earlierRegisterCount } from './sketch.ts';
 import { mostRank, registerCount } from './visitor.ts';
 
 /** Counts the different visitors of any number of stored sketches. */
@@ -43,12 +44,14 @@ export function uniqueCounter(): UniqueCounter {
     registers,
     addAll: (other) => addDense(other.registers),
     add(source, start, length) {
-      if (length === registerCount) {
-        addDense(source.subarray(start, start + length));
+      if (length === registerCount || length === earlierRegisterCount) {
+        for (let half = start; half < start + length; half += registerCount) {
+          addDense(source.subarray(half, half + registerCount));
+        }
         return;
       }
       for (let position = start; position < start + length; position += 3) {
-        const index = (source[position] ?? 0) | ((source[position + 1] ?? 0) << 8);
+        const index = ((source[position] ?? 0) | ((source[position + 1] ?? 0) << 8)) & (registerCount - 1);
         const rank = source[position + 2] ?? 0;
         const known = registers[index] ?? 0;
         if (rank <= known) continue;
