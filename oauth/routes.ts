@@ -13,9 +13,10 @@ export function oauthRoutes(context: Context, pages: AuthorizationPages): Router
   const limits = createRateLimits(context.config);
   const clients = createClients(context);
   const router = Router();
+  // What clients ask for most stands first: a request is held against every address before its own.
+  router.use(clientEndpoints(context, clients, limits));
   router.use(metadataEndpoints(context));
   router.use(authorizationEndpoint(context, clients, pages, limits));
   router.use(registrationEndpoints(context, limits));
-  router.use(clientEndpoints(context, clients, limits));
   return router;
 }

@@ -12,6 +12,8 @@ interface Job {
 }
 type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 
+type ControlStatement = 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK' | 'SAVEPOINT job' | 'ROLLBACK TO job' | 'RELEASE job';
+
 const jobsPerTransaction = 64;
 const lockPatience = 10_000;
 
@@ -22,7 +24,14 @@ const lockPatience = 10_000;
 export function createWriteQueue(raw: BetterSqlite3.Database) {
   const waiting: Job[] = [];
   let draining: Promise<void> | null = null;
-  const execute = (sql: string) => raw.prepare(sql).run();
+  // Preparing these anew each time would cost more than they do.
+  const control = new Map<string, BetterSqlite3.Statement>();
+  function execute(sql: ControlStatement): void {
+    const known = control.get(sql);
+    const statement = known ?? raw.prepare(sql);
+    if (!known) control.set(sql, statement);
+    statement.run();
+  }
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
