@@ -130,6 +130,22 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     });
   });
 
+  test.runIf(width > 1000)('the preview shows what is typed, and the way back leads to the list', async () => {
+    const editor = await withButtons('A', 'B');
+    const page = await openWindow(editor);
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    const shown = page.frameLocator('#preview').locator('.button-title');
+    await page.getByLabel('Title').first().fill('B, being typed');
+    await vi.waitFor(async () => expect(await shown.allTextContents()).toEqual(['A', 'B, being typed']), 20_000);
+    await page.getByLabel('Very red').check();
+    const red = page.frameLocator('#preview').locator('.button-very-red');
+    await vi.waitFor(async () => expect(await red.count()).toBe(1), 20_000);
+    expect(await page.locator('.phone iframe').count()).toBe(1);
+    expect(await titlesOf(editor)).toEqual(['A', 'B']);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(editor.home);
+  });
+
   test('pictures are uploaded with their progress, and become rows of a gallery', async () => {
     const editor = await newEditor(server);
     const page = await openWindow(editor);

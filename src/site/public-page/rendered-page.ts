@@ -7,6 +7,7 @@ import { socialIcon } from '../../domain/links/social-icons.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
+import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
@@ -26,22 +27,27 @@ export function renderedPageOf(context: Context, row: ProfileRow): Promise<Rende
   });
 }
 
-/** Renders the page as it is now, for a visitor who may just have sent one of its forms. */
+/** The page as its owner looks at it on the dashboard, which may be with other slots than are stored. */
+export interface Preview {
+  slots: SlotView[];
+}
+
+/** Renders the page as it is now, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
 export async function renderPage(
   context: Context,
   row: ProfileRow,
   sentFormId: string | null,
-  isPreview = false,
+  preview: Preview | null = null,
 ): Promise<RenderedDocument> {
   const { db, config, cache } = context;
-  const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
+  const slots = preview?.slots ?? (await slotViewsOf(db.read, slotSettings(context), row, cache.slots));
   return renderPublicPage({
     profile: await publicProfileOf(context, row),
     slots,
     slotTypes: context.slotTypes,
     stickers: await shownStickers(context, row),
     sentFormId,
-    isPreview,
+    isPreview: preview !== null,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
     coverUrl: (slotId, remote) => coverAddress(config.secretKey, slotId, remote),
   });

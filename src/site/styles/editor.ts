@@ -90,6 +90,7 @@ form:has([name="data.style"]):not(:has([value=custom]:checked)) .own-colors{disp
 @media (min-width:64rem){
 .editor{display:grid;grid-template-columns:minmax(0,1fr) 23.5rem;gap:2rem;align-items:start}
 .preview{display:block;position:sticky;top:1.25rem}
-.phone{padding:.625rem;border:1px solid var(--line-strong);border-radius:44px;background:var(--surface-2);box-shadow:var(--shadow)}
+.phone{position:relative;padding:.625rem;border:1px solid var(--line-strong);border-radius:44px;background:var(--surface-2);box-shadow:var(--shadow)}
+.phone-next{position:absolute;inset:.625rem auto auto .625rem;max-width:calc(100% - 1.25rem);visibility:hidden}
 .phone-screen{display:block;width:100%;height:min(42rem,calc(100svh - 4rem));border:0;border-radius:34px;background:var(--paper)}
 }`;

@@ -12,6 +12,7 @@ export function PhonePreview(props: { home: string; login: string; locale: Local
           class="phone-screen"
           id="preview"
           src={`${props.home}/preview${place}`}
+          data-address={`${props.home}/preview`}
           title={t.previewTitle}
           loading="lazy"
         />

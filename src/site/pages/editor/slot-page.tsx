@@ -14,6 +14,9 @@ import { PhonePreview } from './phone-preview.tsx';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { slotPageTexts } from './slot-page-texts.ts';
 
+/** In the preview, of a block that is yet to be added. */
+export const newSlotId = 0;
+
 /** Why the form is shown once more, besides mistakes in it. */
 export type SlotNotice =
   | { kind: 'found'; name: string }
@@ -44,7 +47,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
     locale,
     title,
     styles: [editorStyles],
-    scripts: [assetPath('upload'), assetPath('editor-color')],
+    scripts: [assetPath('upload'), assetPath('editor-color'), assetPath('editor-preview')],
     frames: "'self'",
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
@@ -60,7 +63,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
             <PostForm
               action={slotId === null ? `${home}/slots/new?type=${type}` : `${home}/slots/${slotId}`}
               state={props}
-              hidden={{ seen: props.seen, type }}
+              hidden={{ seen: props.seen, type, slotId: String(slotId ?? newSlotId) }}
               class="block fields"
               files={mostFilesOf(form) > 0}
             >

@@ -1,0 +1,74 @@
+// @ts-check
+// Shows the page as it would be with what is typed into a block's form. Each time a new frame takes the place of the old one once it
+// is there: nothing flickers, and the way back does not lead through every letter.
+
+const pause = 400;
+let made = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+document.addEventListener('input', (event) => {
+  const form = event.target instanceof Element ? event.target.closest('form') : null;
+  if (form?.querySelector('input[name=slotId]')) drawSoon(form);
+});
+document.addEventListener('redrawn', () => {
+  const form = document.querySelector('input[name=slotId]')?.closest('form');
+  if (form) drawSoon(form);
+});
+
+/** @param {HTMLFormElement} form */
+function drawSoon(form) {
+  clearTimeout(timer);
+  timer = setTimeout(draw, pause, form);
+}
+
+/** @param {HTMLFormElement} form */
+function draw(form) {
+  const shown = document.querySelector('#preview');
+  // On a narrow screen there is no preview.
+  if (!(shown instanceof HTMLIFrameElement) || shown.offsetParent === null) return;
+  const number = ++made;
+  const next = document.createElement('iframe');
+  next.name = `preview-${number}`;
+  next.title = shown.title;
+  next.dataset.address = shown.dataset.address;
+  next.className = 'phone-screen phone-next';
+  shown.after(next);
+  next.addEventListener('load', () => {
+    if (next.contentWindow?.location.href === 'about:blank') return;
+    // Another letter may have been typed meanwhile.
+    if (number !== made) return next.remove();
+    const slotId = String(new FormData(form).get('slotId'));
+    if (slotId !== '0') next.contentWindow?.scrollTo(0, shown.contentWindow?.scrollY ?? 0);
+    shown.remove();
+    next.id = 'preview';
+    next.classList.remove('phone-next');
+  });
+  post(form, shown, next.name);
+}
+
+/**
+ * Posts what is typed, but not its files, into a frame.
+ * @param {HTMLFormElement} form
+ * @param {HTMLIFrameElement} shown
+ * @param {string} target
+ */
+function post(form, shown, target) {
+  const data = new FormData(form);
+  const sent = document.createElement('form');
+  sent.method = 'post';
+  sent.target = target;
+  sent.hidden = true;
+  sent.action = `${shown.dataset.address}#slot-${data.get('slotId')}`;
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') continue;
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    sent.append(input);
+  }
+  document.body.append(sent);
+  sent.submit();
+  sent.remove();
+}
