@@ -36,7 +36,7 @@ beforeEach(async () => {
 it('whatever clients do, in any order, in parallel and while processes end, a family is wholly alive or wholly dead', async () => {
   const deaths: fc.Arbitrary<Deaths> = fc.option(fc.nat(11));
   await fc.assert(
-    fc.asyncProperty(commands(deaths, 15), async (run) => {
+    fc.asyncProperty(commands(deaths, { maxCommands: 15 }), async (run) => {
       const person = await server.person();
       const model = await newModel(server);
       await fc.asyncModelRun(() => ({ model, real: { ...real, person } }), run);

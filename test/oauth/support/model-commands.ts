@@ -332,7 +332,7 @@ export const useAll = () =>
   });
 
 /** All of them in any order; `deaths` says when processes end. */
-export function commands(deaths: fc.Arbitrary<Deaths>, maxCommands: number) {
+export function commands(deaths: fc.Arbitrary<Deaths>, constraints: fc.CommandsContraints) {
   const index = fc.nat(20);
   const connecting = fc.record({
     index,
@@ -355,7 +355,7 @@ export function commands(deaths: fc.Arbitrary<Deaths>, maxCommands: number) {
       fc.constantFrom(5_000, 90_000, 2 * hour).map(wait),
       fc.constant(useAll()),
     ],
-    { maxCommands },
+    constraints,
   );
 }
 
