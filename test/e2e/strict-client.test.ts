@@ -2,10 +2,16 @@ import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
+import {
+  authorizationRequest,
+  discoverServer,
+  insecure,
+  redeemAndRefresh,
+  registerStrictly,
+} from '../support/strict-client.ts';
 import { person } from './person.ts';
 
 const redirectUri = 'https://notes.example/oauth/callback';
-const insecure = { [oauth.allowInsecureRequests]: true } as const;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,36 +30,17 @@ it('a strict client finds its way from a 401 to the API, with just the abilities
   const metadataUrl = /resource_metadata="([^"]+)"/.exec(turnedAway.headers.get('www-authenticate') ?? '')?.[1] ?? '';
   // RFC 9728 §3.3: the metadata must be about the very resource that it was found for.
   const described = await oauth.processResourceDiscoveryResponse(resource, await fetch(metadataUrl));
-  const issuer = new URL(described.authorization_servers?.[0] ?? '');
-  const as = await oauth.processDiscoveryResponse(
-    issuer,
-    await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
-  );
-  const client = await oauth.processDynamicClientRegistrationResponse(
-    await oauth.dynamicClientRegistrationRequest(
-      as,
-      { client_name: 'Notes', redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_basic' },
-      insecure,
-    ),
-  );
+  const as = await discoverServer(new URL(described.authorization_servers?.[0] ?? ''));
+  const client = await registerStrictly(as, {
+    client_name: 'Notes',
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: 'client_secret_basic',
+  });
   const authentication = oauth.ClientSecretBasic(String(client.client_secret));
 
-  const verifier = oauth.generateRandomCodeVerifier();
-  const state = oauth.generateRandomState();
-  const authorizationUrl = new URL(as.authorization_endpoint ?? '');
-  authorizationUrl.search = new URLSearchParams({
-    client_id: client.client_id,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'profile:read profile:write',
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    resource: resource.href,
-    state,
-  }).toString();
-
+  const { url, verifier, state } = await authorizationRequest(as, client, { redirectUri, resource });
   const browser = openBrowser(server.url);
-  const signIn = await browser.open(authorizationUrl);
+  const signIn = await browser.open(url);
   const { email, password } = person;
   const refused = await browser.submit(signIn, '/login', { email, password: 'not my password' });
   expect(refused.status).toBe(422);
@@ -63,17 +50,9 @@ it('a strict client finds its way from a 401 to the API, with just the abilities
 
   // Checks iss (RFC 9207) and state.
   const callback = oauth.validateAuthResponse(as, client, leftFor ?? new URL(redirectUri), state);
-  const tokens = await oauth.processAuthorizationCodeResponse(
-    as,
-    client,
-    await oauth.authorizationCodeGrantRequest(as, client, authentication, callback, redirectUri, verifier, insecure),
-  );
+  const answer = { callback, redirectUri, verifier };
+  const { tokens, refreshed } = await redeemAndRefresh(as, client, authentication, answer);
   expect(tokens.scope).toBe('profile:read');
-  const refreshed = await oauth.processRefreshTokenResponse(
-    as,
-    client,
-    await oauth.refreshTokenGrantRequest(as, client, authentication, tokens.refresh_token ?? '', insecure),
-  );
 
   const call = (method: string, address: string | URL, body?: unknown) =>
     oauth.protectedResourceRequest(

@@ -1,9 +1,15 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  authorizationRequest,
+  discoverServer,
+  insecure,
+  redeemAndRefresh,
+  registerStrictly,
+} from '../../support/strict-client.ts';
 import { locationOf, type OAuthServer, startOAuthServer, verifier } from '../support/oauth-server.ts';
 
 const redirectUri = 'http://127.0.0.1:49152/callback';
-const insecure = { [oauth.allowInsecureRequests]: true } as const;
 
 let server: OAuthServer;
 beforeAll(async () => {
@@ -19,25 +25,14 @@ it.each(['none', 'client_secret_basic', 'client_secret_post'])(
       resource,
       await oauth.resourceDiscoveryRequest(resource, insecure),
     );
-    const issuer = new URL(resourceServer.authorization_servers?.[0] ?? '');
-    const as = await oauth.processDiscoveryResponse(
-      issuer,
-      await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
-    );
-
-    const client = await oauth.processDynamicClientRegistrationResponse(
-      await oauth.dynamicClientRegistrationRequest(
-        as,
-        {
-          redirect_uris: [redirectUri],
-          token_endpoint_auth_method: method,
-          grant_types: ['authorization_code', 'refresh_token'],
-          response_types: ['code'],
-          application_type: 'native',
-        },
-        insecure,
-      ),
-    );
+    const as = await discoverServer(new URL(resourceServer.authorization_servers?.[0] ?? ''));
+    const client = await registerStrictly(as, {
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: method,
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      application_type: 'native',
+    });
     const secret = String(client.client_secret);
     const authentication =
       method === 'none'
@@ -46,31 +41,12 @@ it.each(['none', 'client_secret_basic', 'client_secret_post'])(
           ? oauth.ClientSecretBasic(secret)
           : oauth.ClientSecretPost(secret);
 
-    const verifier = oauth.generateRandomCodeVerifier();
-    const state = oauth.generateRandomState();
-    const query = new URLSearchParams({
-      client_id: client.client_id,
-      redirect_uri: redirectUri,
-      response_type: 'code',
-      scope: 'profile:read profile:write',
-      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-      resource: resource.href,
-      state,
-    });
-    const callback = oauth.validateAuthResponse(as, client, await server.allow(query, await server.person()), state);
-    const tokens = await oauth.processAuthorizationCodeResponse(
-      as,
-      client,
-      await oauth.authorizationCodeGrantRequest(as, client, authentication, callback, redirectUri, verifier, insecure),
-    );
+    const { url, verifier, state } = await authorizationRequest(as, client, { redirectUri, resource });
+    const location = await server.allow(url.searchParams, await server.person());
+    const callback = oauth.validateAuthResponse(as, client, location, state);
+    const answer = { callback, redirectUri, verifier };
+    const { tokens, refreshed } = await redeemAndRefresh(as, client, authentication, answer);
     expect(tokens.scope).toBe('profile:read profile:write');
-
-    const refreshed = await oauth.processRefreshTokenResponse(
-      as,
-      client,
-      await oauth.refreshTokenGrantRequest(as, client, authentication, tokens.refresh_token ?? '', insecure),
-    );
     const call = await oauth.protectedResourceRequest(
       refreshed.access_token,
       'POST',
@@ -98,10 +74,7 @@ it.each(['none', 'client_secret_basic', 'client_secret_post'])(
 
 it('a strict client pushes its request and binds its tokens to a key, asking again where it is told a nonce', async () => {
   const resource = new URL(`${server.url}/mcp`);
-  const as = await oauth.processDiscoveryResponse(
-    new URL(server.url),
-    await oauth.discoveryRequest(new URL(server.url), { algorithm: 'oauth2', ...insecure }),
-  );
+  const as = await discoverServer(new URL(server.url));
   const registered = await server.register({
     redirect_uris: [redirectUri],
     dpop_bound_access_tokens: true,
@@ -165,10 +138,7 @@ it('a strict client pushes its request and binds its tokens to a key, asking aga
 
 it('a strict client reads a denial', async () => {
   const client = await server.register({ redirect_uris: [redirectUri] });
-  const as = await oauth.processDiscoveryResponse(
-    new URL(server.url),
-    await oauth.discoveryRequest(new URL(server.url), { algorithm: 'oauth2', ...insecure }),
-  );
+  const as = await discoverServer(new URL(server.url));
   const person = await server.person();
   const form = await server.consentForm(server.authorizationParameters(client, { state: 'a-state' }), person);
   form.set('decision', 'deny');
