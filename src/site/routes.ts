@@ -13,6 +13,7 @@ import { addSlotsPage } from './routes/editor/slots.ts';
 import { addEmailChangePages } from './routes/email-change-pages.ts';
 import { addEntryPages } from './routes/entry-pages.ts';
 import { addEventPages } from './routes/events/event-pages.ts';
+import { addFormEditorPages } from './routes/form-editor-pages.ts';
 import { addFormPages } from './routes/form-pages.ts';
 import { addFormSubmissions } from './routes/form-submissions.ts';
 import { addImportPages } from './routes/import-pages.ts';
@@ -63,6 +64,7 @@ export function siteRoutes(context: Context): Router {
   // Before the pages of one profile, whose addresses begin alike.
   addAccountStatistics(people, context);
   addEventPages(people, context);
+  addFormEditorPages(people, context);
   addFormPages(people, context);
   addChannelsPage(people, context);
   addMyLinksPage(people, context);

@@ -8,7 +8,7 @@ export const createForm = defineWrite({
   name: 'create_form',
   title: 'Create a lead form',
   description:
-    'Creates a lead form that visitors of a page can fill in. It shows nowhere until a block of type form has its id: call create_slot with type form and data.formId next. A form cannot be changed or deleted through this interface (on the dashboard it can be deleted), so settle title and fields with the user first. Ask only for what is needed, and mark as required only what the user cannot do without.',
+    'Creates a lead form that visitors of a page can fill in. It shows nowhere until a block of type form has its id: call create_slot with type form and data.formId next. A form cannot be changed or deleted through this interface (on the dashboard it can), so settle title and fields with the user first. Ask only for what is needed, and mark as required only what the user cannot do without.',
   group: 'Forms',
   ability: 'profile:write',
   method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
-import { ownChannelIds } from '../channels/channels.ts';
-import { type FieldErrors, limitReached, validationFailed } from '../errors.ts';
+import { limitReached } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { line, lines, requiredLine } from '../text/text-fields.ts';
 import { formFieldTypes } from './form-fields.ts';
 import { type FormView, formView } from './form-view.ts';
+import { refuseOtherChannels } from './told-channels.ts';
 
 /** Nobody needs more by hand; it keeps a runaway program from filling the list. */
 export const maximumForms = 200;
@@ -54,22 +54,7 @@ export async function createForm(
   { fields, notificationChannelIds, ...texts }: z.output<typeof newForm>,
   now: Date,
 ): Promise<FormView> {
-  const own = await ownChannelIds(tx, userId, notificationChannelIds);
-  const wrong: FieldErrors = {};
-  for (const [index, id] of notificationChannelIds.entries()) {
-    const field = `notificationChannelIds.${index}`;
-    if (!own.has(id)) {
-      wrong[field] = [
-        {
-          en: 'must be the id of one of your own notification channels',
-          ru: 'нужен id вашего собственного канала уведомлений',
-        },
-      ];
-    } else if (notificationChannelIds.indexOf(id) !== index) {
-      wrong[field] = [{ en: 'is there twice', ru: 'повторяется' }];
-    }
-  }
-  if (Object.keys(wrong).length > 0) throw validationFailed(wrong);
+  await refuseOtherChannels(tx, userId, notificationChannelIds);
   if ((await tx.form.count({ where: { userId } })) >= maximumForms) {
     throw limitReached(
       `You have ${maximumForms} forms, which is the most`,

@@ -1,9 +1,4 @@
-import { execute } from '../../../tools/execute.ts';
-import { createForm } from '../../../tools/forms/create-form.ts';
-import { formOutput } from '../../../tools/forms/form-output.ts';
 import type { Context } from '../../context.ts';
-import { abilities } from '../../domain/actor.ts';
-import { listChannels } from '../../domain/channels/channels.ts';
 import { validationFailed } from '../../domain/errors.ts';
 import { deleteForm, deleteSubmission } from '../../domain/forms/delete-form.ts';
 import { formPlaces } from '../../domain/forms/form-places.ts';
@@ -13,17 +8,13 @@ import { readSubmissions } from '../../domain/forms/read-submissions.ts';
 import { renderFormPage } from '../pages/forms/form-page.tsx';
 import { renderFormsPage } from '../pages/forms/forms-page.tsx';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
-import { renderNewFormPage } from '../pages/forms/new-form-page.tsx';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
 import { ifThere } from './if-there.ts';
-import { changedForm, type FormDraft, formErrors, formInput, readFormDraft } from './new-form-draft.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
 
 const pageSize = 25;
-/** Thirty fields with fifty choices of 200 letters, each letter six characters in a form's body, and some room. */
-const longestForm = '2mb';
 
-/** `/my-links/forms`: a person's lead forms, making and deleting them, and what was sent. */
+/** `/my-links/forms`: a person's lead forms, deleting them, and what was sent. */
 export function addFormPages(people: PeopleRouter, context: Context): void {
   const { db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
@@ -52,47 +43,6 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
     },
   });
 
-  async function newFormPage(visit: PersonVisit, draft: FormDraft, errors?: Record<string, string[]>) {
-    const { locale, csrf } = visit;
-    return renderNewFormPage({
-      locale,
-      csrf,
-      errors,
-      ...draft,
-      channels: await listChannels(db.read, userIdOf(visit)),
-    });
-  }
-
-  people.personPage('/my-links/forms/new', {
-    longestForm,
-    get: async (visit) => visit.send(await newFormPage(visit, readFormDraft(visit))),
-    async post(visit) {
-      const draft = readFormDraft(visit);
-      const changed = changedForm(draft, visit.field('do'));
-      if (changed !== null) return visit.send(await newFormPage(visit, changed));
-      await visit.attempt(
-        async () => {
-          const userId = userIdOf(visit);
-          const { answer } = await execute(
-            context,
-            createForm,
-            { params: {}, query: {}, body: formInput(draft) },
-            {
-              actor: { userId, abilities, credential: { kind: 'session' } },
-              locale: visit.locale,
-              dryRun: false,
-              validateOnly: null,
-              idempotency: null,
-            },
-          );
-          const { id } = formOutput.parse(answer.data);
-          visit.redirect(`/my-links/forms/${id}?done=created`);
-        },
-        (errors) => newFormPage(visit, draft, formErrors(errors)),
-      );
-    },
-  });
-
   async function formPage(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf } = visit;
     const userId = userIdOf(visit);
@@ -114,7 +64,11 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
       timezone: visit.session.account.timezone,
       places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
       pages: Math.ceil(found.total / pageSize),
-      notice: done === 'created' ? texts.created : done === 'submission-deleted' ? texts.submissionDeleted : undefined,
+      notice: new Map([
+        ['created', texts.created],
+        ['saved', texts.saved],
+        ['submission-deleted', texts.submissionDeleted],
+      ]).get(done),
     });
   }
 

@@ -21,11 +21,12 @@ export async function sendSubmissionsCsv(
   });
   const logins = new Map(pages.map(({ id, login }) => [id, login]));
   res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
-  res.write(csvStart + csvLine([...headings[locale], ...form.fields.map(({ label }) => label)]));
+  const columns = await columnsOf(reader, form);
+  res.write(csvStart + csvLine([...headings[locale], ...columns.values()]));
   for await (const { createdAt, profileId, answers } of allSubmissions(reader, form.id)) {
     if (res.destroyed) return;
     const values = new Map(answers.map(({ id, value }) => [id, value]));
-    const cells = form.fields.map(({ id }) => {
+    const cells = [...columns.keys()].map((id) => {
       const value = values.get(id) ?? '';
       return typeof value === 'boolean' ? (value ? yes : no) : value;
     });
@@ -34,4 +35,13 @@ export async function sendSubmissionsCsv(
     if (!room) await new Promise((resolve) => res.once('drain', resolve).once('close', resolve));
   }
   res.end();
+}
+
+/** The form's fields, and behind them those it once had that were answered; labels by id. */
+async function columnsOf(reader: Pick<Reader, 'formSubmission'>, form: FormView): Promise<Map<string, string>> {
+  const columns = new Map(form.fields.map(({ id, label }) => [id, label]));
+  for await (const { answers } of allSubmissions(reader, form.id)) {
+    for (const { id, label } of answers) if (!columns.has(id)) columns.set(id, label);
+  }
+  return columns;
 }

@@ -214,3 +214,71 @@ test('the pages speak Russian too', async () => {
   expect(page.html).toContain('0 заявок · 1 поле');
   expect((await browser.get(newFormPath)).html).toContain('Добавить поле');
 });
+
+test('a form is changed with its pages; a field keeps its column, and one that is gone keeps what was sent', async () => {
+  const owner = await newUser(server);
+  const channel = {
+    userId: owner.id,
+    type: 'email',
+    target: 'a@example.com',
+    label: 'a•••@example.com',
+    verifiedAt: new Date(),
+  };
+  const { id: channelId } = await server.context.db.write((tx) => tx.notificationChannel.create({ data: channel }));
+  const form = await placeForm(owner, {
+    title: 'Before',
+    fields: [
+      { type: 'text', label: 'Name' },
+      { type: 'text', label: 'Town' },
+    ],
+  });
+  await sendForm(server, form, { 'field-1': 'Vera', 'field-2': 'Riga' });
+  const browser = openBrowser(server);
+  const account = await server.context.db.read.user.findFirst({ where: { id: owner.id } });
+  await signIn(browser, { email: account?.email ?? '', password: 'a long enough passphrase' });
+  const edit = `/my-links/forms/${form.formId}/edit`;
+  expect((await browser.get(`/my-links/forms/${form.formId}`)).html).toContain(`href="${edit}"`);
+  let page = await browser.get(edit);
+  expect(page.html).toMatch(/name="fields.1.label"[^>]*value="Town"/);
+  const texts = { title: 'After', successMessage: 'Thank you kindly' };
+  page = await browser.submit(page, edit, { ...texts, do: 'remove-1' });
+  page = await browser.submit(page, edit, { ...texts, do: 'add' });
+  page = await browser.submit(page, edit, { ...texts, 'fields.1.label': 'Street', do: 'up-1' });
+  const refused = await browser.submit(page, edit, { ...texts, 'fields.1.label': '', do: 'save' });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('Thank you kindly</textarea>');
+  const labels = { 'fields.1.label': 'Your name', notificationChannelIds: [String(channelId)] };
+  const saved = await browser.submit(refused, edit, { ...texts, ...labels, do: 'save' });
+  expect(saved.location).toBe(`/my-links/forms/${form.formId}?done=saved`);
+
+  const row = await server.context.db.read.form.findFirst({ where: { id: form.formId } });
+  expect(row).toMatchObject({ ...texts, notificationChannelIds: JSON.stringify([channelId]) });
+  const [street, name] = JSON.parse(row?.fields ?? '[]');
+  expect(name).toMatchObject({ id: 'field-1', label: 'Your name' });
+  expect(street).toMatchObject({ label: 'Street', id: expect.stringMatching(/^field-[\w-]{8}$/) });
+  expect(await (await fetch(`${server.url}/${form.login}`)).text()).toContain('Street');
+  await sendForm(server, form, { 'field-1': 'Ines', [street.id]: 'Elm' });
+  const csv = (await browser.get(`/my-links/forms/${form.formId}/submissions.csv`)).html.trim().split('\r\n');
+  expect(csv[0]).toMatch(/,"Street","Your name","Town"$/);
+  expect(csv.slice(1).map((line) => line.split(',').slice(2).join())).toEqual(
+    expect.arrayContaining(['"","Vera","Riga"', '"Elm","Ines",""']),
+  );
+});
+
+test("another person's form is neither seen nor changed, and no id is made up for a field", async () => {
+  const owner = await newPerson();
+  const formId = await addForm(server, owner.id);
+  const { browser, id } = await newPerson();
+  expect((await browser.get(`/my-links/forms/${formId}/edit`)).status).toBe(404);
+  const mine = await addForm(server, id);
+  const edit = `/my-links/forms/${mine}/edit`;
+  const page = await browser.get(edit);
+  const fields = { title: 'Mine', successMessage: '', 'fields.0.id': '"><b>', 'fields.0.label': 'Mail', do: 'save' };
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+  expect((await browser.post(`/my-links/forms/${formId}/edit`, { csrf, ...fields })).status).toBe(404);
+  expect((await browser.submit(page, edit, fields)).status).toBe(303);
+  const row = await server.context.db.read.form.findFirst({ where: { id: mine } });
+  expect(JSON.parse(row?.fields ?? '')[0].id).toMatch(/^field-[\w-]{8}$/);
+  const theirs = await server.context.db.read.form.findFirst({ where: { id: formId } });
+  expect(theirs?.title).toBe('Write to me');
+});

@@ -2,7 +2,7 @@
 export const channelsTexts = {
   en: {
     title: 'Channels',
-    lead: 'Where you are told of what visitors send. A form tells the channels that were ticked when it was made.',
+    lead: 'Where you are told of what visitors send. A form tells the channels that are ticked in it.',
     back: 'All forms',
     listTitle: 'Your channels',
     empty: 'You have no channel yet.',
@@ -52,7 +52,7 @@ export const channelsTexts = {
   },
   ru: {
     title: 'Каналы',
-    lead: 'Куда сообщать о заявках. Форма сообщает тем каналам, которые отмечены при её создании.',
+    lead: 'Куда сообщать о заявках. Форма сообщает тем каналам, которые в ней отмечены.',
     back: 'Все формы',
     listTitle: 'Ваши каналы',
     empty: 'Каналов пока нет.',

@@ -36,8 +36,9 @@ export function renderFormPage(props: FormPageProps): RenderedDocument {
     title: form.title,
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="forms" title={form.title} lead={shown}>
-        <p>
+        <p class="ways">
           <a href="/my-links/forms">{t.back}</a>
+          <a href={`/my-links/forms/${form.id}/edit`}>{t.edit}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         <Submissions {...props} />

@@ -10,8 +10,10 @@ import { renderPersonDocument } from '../parts/person-document.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import { fieldTypeNames, formsTexts } from './forms-texts.ts';
 
-export interface NewFormPageProps extends FormState {
+export interface FormEditorProps extends FormState {
   locale: Locale;
+  /** The form that is changed; null for a new one. */
+  formId: string | null;
   /** How many fields the form has so far; their values are under `fields.0.label` and so on. */
   fieldsCount: number;
   mostFields: number;
@@ -21,19 +23,35 @@ export interface NewFormPageProps extends FormState {
   chosenChannels: readonly number[];
 }
 
-/** Making a form without script: a button for each change of its fields draws the page again as it would be. */
-export function renderNewFormPage(props: NewFormPageProps): RenderedDocument {
-  const { locale, csrf, fieldsCount, mostFields, channels, chosenChannels, errors } = props;
+/** Making or changing a form without script: a button for each change of its fields draws the page again as it would be. */
+export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
+  const { locale, csrf, formId, fieldsCount, mostFields, channels, chosenChannels, errors } = props;
   const t = formsTexts[locale];
+  const title = formId === null ? t.newTitle : t.editTitle;
+  const address = formId === null ? '/my-links/forms' : `/my-links/forms/${formId}`;
+  const save = formId === null ? t.save : t.saveChanges;
   return renderPersonDocument({
     locale,
-    title: t.newTitle,
+    title,
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.newTitle} lead={t.newLead}>
-        <PostForm action="/my-links/forms/new" state={props} hidden={{ fieldsCount: String(fieldsCount) }}>
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="forms"
+        title={title}
+        lead={formId === null ? t.newLead : t.editLead}
+      >
+        <p>
+          <a href={address}>{formId === null ? t.back : t.backToForm}</a>
+        </p>
+        <PostForm
+          action={`${address}/${formId === null ? 'new' : 'edit'}`}
+          state={props}
+          hidden={{ fieldsCount: String(fieldsCount) }}
+        >
           {/* The Enter key presses the first button of a form, and that must not move a field. */}
           <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
-            {t.save}
+            {save}
           </button>
           <section class="block fields">
             <Input
@@ -93,7 +111,7 @@ export function renderNewFormPage(props: NewFormPageProps): RenderedDocument {
             </fieldset>
           </section>
           <button class="action" type="submit" name="do" value="save">
-            {t.save}
+            {save}
           </button>
         </PostForm>
       </SignedInLayout>
@@ -101,7 +119,7 @@ export function renderNewFormPage(props: NewFormPageProps): RenderedDocument {
   });
 }
 
-function FieldRow(props: NewFormPageProps & { index: number }) {
+function FieldRow(props: FormEditorProps & { index: number }) {
   const { locale, index, fieldsCount, addedField } = props;
   const t = formsTexts[locale];
   const name = (part: string) => `fields.${index}.${part}`;
@@ -115,6 +133,7 @@ function FieldRow(props: NewFormPageProps & { index: number }) {
   return (
     <fieldset class="field-row fields">
       <legend>{t.field(index + 1)}</legend>
+      <input type="hidden" name={name('id')} value={props.values?.[name('id')] ?? ''} />
       <Input
         name={name('label')}
         label={t.label}

@@ -1,4 +1,5 @@
 import { maximumFields } from '../../domain/forms/create-form.ts';
+import type { FormView } from '../../domain/forms/form-view.ts';
 import type { Visit } from './visit.ts';
 
 /** A form as it stands while it is being made, in the names of its inputs. */
@@ -10,9 +11,10 @@ export interface FormDraft {
   chosenChannels: number[];
 }
 
-const parts = ['label', 'type', 'options', 'required'] as const;
+/** The `id` is of a field that the form has already. */
+const parts = ['id', 'label', 'type', 'options', 'required'] as const;
 type Row = Record<(typeof parts)[number], string>;
-const emptyRow: Row = { label: '', type: 'text', options: '', required: '' };
+const emptyRow: Row = { id: '', label: '', type: 'text', options: '', required: '' };
 
 /** What was typed so far; at first a form with one empty field. */
 export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft {
@@ -20,12 +22,37 @@ export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft
   const fieldsCount = Number.isInteger(count) ? Math.min(Math.max(count, 1), maximumFields) : 1;
   const rows = Array.from({ length: fieldsCount }, (_, index): Row => {
     const part = (name: keyof Row) => visit.field(`fields.${index}.${name}`);
-    return { label: part('label'), type: part('type') || 'text', options: part('options'), required: part('required') };
+    return { ...typedRow(part), type: part('type') || 'text' };
   });
   const { field } = visit;
   const texts = { title: field('title'), buttonText: field('buttonText'), successMessage: field('successMessage') };
   const chosenChannels = visit.fields('notificationChannelIds').map(Number).filter(Number.isSafeInteger);
   return draftOf(texts, rows, chosenChannels);
+}
+
+/** A form as it is, to be changed. */
+export function draftOfForm({
+  title,
+  buttonText,
+  successMessage,
+  fields,
+  notificationChannelIds,
+}: FormView): FormDraft {
+  const rows = fields.map(
+    ({ id, label, type, options = [], required }): Row => ({
+      id,
+      label,
+      type,
+      options: options.join('\n'),
+      required: required ? 'yes' : '',
+    }),
+  );
+  return draftOf({ title, buttonText, successMessage }, rows, notificationChannelIds);
+}
+
+/** Which field of the form each field of the draft was. */
+export function fieldIds(draft: FormDraft): string[] {
+  return rowsOf(draft).map(({ id }) => id);
 }
 
 /** The draft after one of its field buttons was pressed; null for any other button. */
@@ -77,9 +104,17 @@ export function formErrors(errors: Record<string, string[]>): Record<string, str
 function rowsOf({ values, fieldsCount }: FormDraft): Row[] {
   return Array.from({ length: fieldsCount }, (_, index) => {
     const part = (name: keyof Row) => values[`fields.${index}.${name}`] ?? '';
-    return { label: part('label'), type: part('type'), options: part('options'), required: part('required') };
+    return typedRow(part);
   });
 }
+
+const typedRow = (part: (name: keyof Row) => string): Row => ({
+  id: part('id'),
+  label: part('label'),
+  type: part('type'),
+  options: part('options'),
+  required: part('required'),
+});
 
 function draftOf(values: Record<string, string>, rows: readonly Row[], chosenChannels: number[]): FormDraft {
   const { title = '', buttonText = '', successMessage = '' } = values;

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../store/database.ts';
+import { ownChannelIds } from '../channels/channels.ts';
+import { type FieldErrors, validationFailed } from '../errors.ts';
+
+/** Throws `validation_failed` for channels that a form of the user cannot tell: those of somebody else, and one named twice. */
+export async function refuseOtherChannels(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+  const own = await ownChannelIds(tx, userId, ids);
+  const wrong: FieldErrors = {};
+  for (const [index, id] of ids.entries()) {
+    const field = `notificationChannelIds.${index}`;
+    if (!own.has(id)) {
+      wrong[field] = [
+        {
+          en: 'must be the id of one of your own notification channels',
+          ru: 'нужен id вашего собственного канала уведомлений',
+        },
+      ];
+    } else if (ids.indexOf(id) !== index) {
+      wrong[field] = [{ en: 'is there twice', ru: 'повторяется' }];
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw validationFailed(wrong);
+}
