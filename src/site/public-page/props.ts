@@ -12,6 +12,8 @@ export interface PublicProfile {
   bgImageUrl: string | null;
   bgImageSize: PictureSize | null;
   url: string;
+  /** When something that the page shows was changed; ISO 8601. */
+  changedAt: string;
   /** Of the picture that stands for the page where its address is passed on. */
   sharePictureUrl: string;
   socials: { link: string; icon: string; label: string }[];

@@ -65,6 +65,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     bgImageUrl: view.computed.bgImageUrl,
     bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
     url: view.computed.url,
+    changedAt: row.updatedAt.toISOString(),
     sharePictureUrl: sharePictureUrl(context.config.publicUrl, row),
     socials: view.socials.map(({ link }) => {
       const { key, label } = socialIcon(link);

@@ -11,9 +11,9 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** What a page is about, in the words of schema.org: who, the questions they answer, the music they put out. */
+/** What a page is about, in the words of schema.org: who, the questions they answer, the music they put out, the events they invite to. */
 export function structuredData(profile: PublicProfile, slots: readonly ShownSlot[]): object {
-  const things = [profilePage(profile), ...questions(profile, slots), ...slots.flatMap(releases)];
+  const things = [profilePage(profile), ...questions(profile, slots), ...slots.flatMap(releases), ...events(slots)];
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -33,6 +33,7 @@ function profilePage(profile: PublicProfile): Thing {
     url: profile.url,
     name: pageName(profile),
     inLanguage: profile.languageCode,
+    dateModified: profile.changedAt,
     mainEntity: {
       '@type': 'Person',
       '@id': `${profile.url}#owner`,
@@ -72,6 +73,25 @@ function releases(slot: ShownSlot): Thing[] {
       sameAs: addresses(links),
     },
   ];
+}
+
+/** Each linked event once, however often it is shown. */
+function events(slots: readonly ShownSlot[]): Thing[] {
+  const shown = new Map(
+    slots.flatMap((slot) => {
+      const event = slot.type === 'event' ? slot.computed.event : null;
+      return event ? [[event.id, event] as const] : [];
+    }),
+  );
+  return [...shown.values()].map(({ title, description, place, link, startsAt, endsAt }) => ({
+    '@type': 'Event',
+    name: title,
+    description: description || undefined,
+    startDate: startsAt,
+    endDate: endsAt ?? undefined,
+    location: place ? { '@type': 'Place', name: place } : undefined,
+    url: link ? webAddress(link)[0] : undefined,
+  }));
 }
 
 function addresses(links: SlotContents['music']['data']['links']): string[] {

@@ -82,6 +82,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       bgImageUrl: null,
       bgImageSize: null,
       url: 'https://vitrine.example/mara',
+      changedAt: '2026-05-01T10:00:00.000Z',
       sharePictureUrl: 'https://vitrine.example/-/share/mara.jpg?v=1',
       socials: [
         { link: 'https://www.instagram.com/mara', icon: 'instagram', label: 'Instagram' },

@@ -27,6 +27,7 @@ describe('what a page tells search engines of itself', () => {
         url: 'https://vitrine.example/mara',
         name: 'Mara Lindqvist',
         inLanguage: 'en',
+        dateModified: '2026-05-01T10:00:00.000Z',
         mainEntity: {
           '@type': 'Person',
           '@id': 'https://vitrine.example/mara#owner',
@@ -47,9 +48,22 @@ describe('what a page tells search engines of itself', () => {
     expect(thing?.mainEntity).toEqual({ '@type': 'Person', '@id': 'https://vitrine.example/mara#owner', ...owner });
   });
 
-  it('is all its questions and its release', () => {
-    const things = thingsOf([...oneOfEach, slot(30, 'faq', { items: [{ title: 'Abroad?', text: 'In May' }] })]);
-    expect(typesOf(things)).toEqual(['ProfilePage', 'FAQPage', 'MusicAlbum']);
+  it('is all its questions, its release and its event', () => {
+    const more = [
+      slot(30, 'faq', { items: [{ title: 'Abroad?', text: 'In May' }] }),
+      slot(31, 'event', { eventId: 1 }),
+    ];
+    const things = thingsOf([...oneOfEach, ...more, slot(32, 'event', { eventId: 404 })]);
+    expect(typesOf(things)).toEqual(['ProfilePage', 'FAQPage', 'MusicAlbum', 'Event']);
+    expect(things[3]).toEqual({
+      '@type': 'Event',
+      name: 'Release night',
+      description: 'Doors at seven.',
+      startDate: '2026-12-05T18:00:00.000Z',
+      endDate: '2026-12-05T21:30:00.000Z',
+      location: { '@type': 'Place', name: 'Kulturhuset, Oslo' },
+      url: 'https://tickets.example/1',
+    });
     expect(things[1]?.mainEntity).toEqual([
       { '@type': 'Question', name: 'Weddings?', acceptedAnswer: { '@type': 'Answer', text: 'Small ones' } },
       { '@type': 'Question', name: 'Abroad?', acceptedAnswer: { '@type': 'Answer', text: 'In May' } },
