@@ -35,7 +35,7 @@ export const editorStyles = `
 .slot-tool:disabled{opacity:.3;cursor:default}
 .slot-steps{display:flex;flex-direction:column}
 .slot-steps .slot-tool{height:1.75rem}
-.slot-row .slot-delete{display:none}
+.slot-row .slot-delete{display:none;margin-inline-end:-.5rem}
 .kinds{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.625rem;margin-top:1rem;padding:0;list-style:none}
 .kind{position:relative;display:flex;gap:.875rem;padding:.875rem;border:1px solid var(--line);border-radius:16px;background:var(--surface);transition:border-color .15s}
 .kind:hover{border-color:var(--brand)}
