@@ -36,14 +36,14 @@ const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
-const besidePeers = Object.entries({
+const comparisons = {
   'mcp beside other servers': compareToolCalls,
   'refresh at /token beside oidc-provider': compareRefresh,
-}).filter(([name]) => wanted === undefined || name.includes(wanted));
+};
+const besidePeers = Object.entries(comparisons).filter(([name]) => wanted === undefined || name.includes(wanted));
 if (chosen.length === 0 && besidePeers.length === 0 && !withAnalytics && !withUploads) {
-  process.stderr.write(
-    `No such scenario. There are: ${[...scenarios.map(({ name }) => name), 'uploads', 'analytics'].join(', ')}\n`,
-  );
+  const names = [...scenarios.map(({ name }) => name), ...Object.keys(comparisons), 'uploads', 'analytics'];
+  process.stderr.write(`No such scenario. There are: ${names.join(', ')}\n`);
   process.exit(2);
 }
 

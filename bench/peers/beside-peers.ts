@@ -7,6 +7,7 @@ import { startScript, startVitrine } from '../processes.ts';
 import type { Load } from '../scenario.ts';
 import { callGetProfile } from '../scenarios/call-get-profile.ts';
 import { modernCallGetProfile } from '../scenarios/modern-call-get-profile.ts';
+import { modernRequest } from '../scenarios/modern-request.ts';
 import { chainedRefresh, refresh } from '../scenarios/refresh.ts';
 
 /** Whether other people's servers are there: `npm ci --prefix peers` installs them. */
@@ -16,18 +17,29 @@ export function peersAreInstalled(): boolean {
 
 const connections = 16;
 
-/** Our tool calls, with a token and a page of 20 blocks to read, beside servers without tokens and with one tool that does nothing. */
+/** Our tool calls, with a token and a page to read from the database, beside servers without tokens and with one tool that does nothing. */
 export async function compareToolCalls(folder: string, rounds: Rounds, print: (line: string) => void): Promise<void> {
   const vitrine = await startVitrine(join(folder, 'beside-servers'));
   const example = await startScript('bench/peers/sdk-example-server.ts');
   const fastmcp = await startScript('bench/peers/fastmcp-server.ts');
   try {
     const account = await createBenchAccount(vitrine.url);
+    const page = { profileKey: account.login };
     const older = await callGetProfile.load(vitrine.url, account, connections);
-    const newest = await modernCallGetProfile.load(vitrine.url, account, connections);
     const measured = await measureInTurns(rounds, {
-      'ours, revision 2025-11-25': { server: vitrine, load: older },
-      'ours, revision 2026-07-28': { server: vitrine, load: newest },
+      'ours, 2025-11-25, with 20 blocks': { server: vitrine, load: older },
+      'ours, 2026-07-28, with 20 blocks': {
+        server: vitrine,
+        load: await modernCallGetProfile.load(vitrine.url, account, connections),
+      },
+      'ours, 2025-11-25, the page alone': {
+        server: vitrine,
+        load: { ...older, body: JSON.stringify(toolCall('get_profile', page)) },
+      },
+      'ours, 2026-07-28, the page alone': {
+        server: vitrine,
+        load: modernRequest(vitrine.url, account, 'tools/call', { name: 'get_profile', arguments: page }),
+      },
       "the official SDK's example": { server: example, load: trivialCall(example.url) },
       fastmcp: { server: fastmcp, load: trivialCall(fastmcp.url) },
     });
