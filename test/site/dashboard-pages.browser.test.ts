@@ -5,7 +5,7 @@ import { findProfileByLogin } from '../../src/domain/profiles/profile-rows.ts';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
-/** Every page of the dashboard; `:profileId` is the demonstration's page. */
+/** Every page of the dashboard; what begins with a colon is the demonstration's page, block, form and so on. */
 const addresses = [
   '/my-links',
   '/my-links/new',
@@ -17,19 +17,27 @@ const addresses = [
   '/my-links/:profileId/slots/new',
   '/my-links/:profileId/slots/new?type=button',
   '/my-links/:profileId/slots/new?type=faq',
+  '/my-links/:profileId/slots/:slotId',
+  '/my-links/:profileId/slots/:slotId/delete',
   '/my-links/:profileId/design',
   '/my-links/:profileId/statistics',
   '/my-links/:profileId/stickers',
+  '/my-links/:profileId/stickers/:stickerId',
   '/my-links/statistics',
   '/my-links/events',
   '/my-links/events/new',
+  '/my-links/events/:eventId',
   '/my-links/forms',
   '/my-links/forms/new',
+  '/my-links/forms/:formId',
+  '/my-links/forms/:formId/edit',
+  '/my-links/forms/:formId/statistics',
   '/my-links/channels',
   '/settings',
   '/settings/api',
   '/settings/security',
   '/settings/social',
+  '/settings/social/accounts/:accountId',
   '/settings/activity',
   '/settings/data',
 ];
@@ -41,13 +49,15 @@ describe('the dashboard in Chromium', () => {
   let server: TestServer;
   let browser: Browser;
   let page: Page;
-  let profileId: string;
+  let ids: Record<string, string>;
   const problems: string[] = [];
   beforeAll(async () => {
-    server = await startServer();
+    // With mail and a bot to be set up; neither is asked for anything here.
+    const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
+    server = await startServer({ ...nobody, TELEGRAM_BOT_TOKEN: '123456:nobody' });
     const { password } = await createDemo(server.context, account);
-    const profile = await findProfileByLogin(server.context.db.read, account.login);
-    profileId = String(profile?.id);
+    ids = await idsOf(server);
+    await addUndelivered(server);
     browser = await launchChromium();
     page = await browser.newPage({ reducedMotion: 'reduce' });
     page.on('console', (message) => problems.push(`${page.url()}: ${message.text()}`));
@@ -71,7 +81,7 @@ describe('the dashboard in Chromium', () => {
         await page.setViewportSize({ width, height: 844 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          const answer = await page.goto(server.url + address.replace(':profileId', profileId));
+          const answer = await page.goto(server.url + address.replaceAll(/:(\w+)/g, (_, name) => ids[name] ?? 'none'));
           expect(answer?.status()).toBe(200);
           const where = `${width} px, ${colorScheme}`;
           await keepPicture(page, `dashboard${address.replaceAll(/[/:]+/g, '-')}-${width}-${colorScheme}`);
@@ -84,3 +94,49 @@ describe('the dashboard in Chromium', () => {
     120_000,
   );
 });
+
+/** What stands in the addresses for each name. */
+async function idsOf({ context }: TestServer): Promise<Record<string, string>> {
+  const { read } = context.db;
+  const profile = await findProfileByLogin(read, account.login);
+  const profileId = profile?.id ?? 0;
+  const userId = profile?.userId ?? 0;
+  const found = {
+    profileId,
+    slotId: (await read.slot.findFirst({ where: { profileId, type: 'button' } }))?.id,
+    stickerId: (await read.sticker.findFirst({ where: { profileId } }))?.id,
+    formId: (await read.form.findFirst({ where: { userId } }))?.id,
+    eventId: (await read.event.findFirst({ where: { userId } }))?.id,
+    accountId: (await read.socialAccount.findFirst({ where: { userId } }))?.id,
+  };
+  return Object.fromEntries(Object.entries(found).map(([name, id]) => [name, String(id)]));
+}
+
+/** An address that waits for its code, and a message that did not arrive. */
+async function addUndelivered({ context }: TestServer): Promise<void> {
+  const { db, now } = context;
+  const channel = await db.read.notificationChannel.findFirst({});
+  const event = {
+    type: 'form.submitted',
+    createdAt: now().toISOString(),
+    form: { id: 'f', title: 'A form with a rather long title that has to be broken somewhere' },
+    page: { id: 1, login: account.login, url: `https://example.com/${account.login}` },
+    submission: { id: 1, answers: [] },
+  };
+  const message = {
+    event: JSON.stringify(event),
+    status: 'failed',
+    lastError: `the mail server: ${'550 '.repeat(40)}`,
+  };
+  const proof = {
+    type: 'email',
+    target: 'somebody-with-a-long-name@mail.example.com',
+    secretHash: 'none',
+    triesLeft: 5,
+  };
+  await db.write(async (tx) => {
+    const { id, userId } = channel ?? { id: 0, userId: 0 };
+    await tx.outboxMessage.create({ data: { ...message, channelId: id, nextAttemptAt: now(), settledAt: now() } });
+    await tx.channelProof.create({ data: { ...proof, userId, expiresAt: new Date(now().getTime() + 3_600_000) } });
+  });
+}
