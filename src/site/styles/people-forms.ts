@@ -18,4 +18,6 @@ export const peopleForms = `
 .answer{white-space:pre-wrap}
 .block .row-name,.page-name,.desk-title{overflow-wrap:anywhere}
 .block-text+.fields{margin-top:1rem}
+.fields-next{margin-top:1.75rem}
+.fields-next>.quiet{align-self:flex-start}
 `;

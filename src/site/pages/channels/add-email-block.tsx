@@ -27,7 +27,11 @@ export function AddEmailBlock(props: { locale: Locale; state: FormState; codeSen
         </PostForm>
       )}
       {codeSentTo === null && <p class="block-text">{t.emailText}</p>}
-      <PostForm action="/my-links/channels/email" state={codeSentTo === null ? state : withoutGeneral(state)}>
+      <PostForm
+        action="/my-links/channels/email"
+        class={codeSentTo === null ? 'fields' : 'fields fields-next'}
+        state={codeSentTo === null ? state : withoutGeneral(state)}
+      >
         <Input
           name="email"
           type="email"
