@@ -46,9 +46,6 @@ export const channelsTexts = {
     retry: 'Try again',
     retryNamed: (form: string, channel: string) => `Try again: ${form} to ${channel}`,
     retried: 'The message is sent once more. If it fails, it will be here again.',
-    newer: 'Newer',
-    older: 'Older',
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   ru: {
     title: 'Каналы',
@@ -96,8 +93,5 @@ export const channelsTexts = {
     retry: 'Повторить',
     retryNamed: (form: string, channel: string) => `Повторить: ${form}, ${channel}`,
     retried: 'Сообщение отправляется ещё раз. Если не дойдёт, снова появится здесь.',
-    newer: 'Новее',
-    older: 'Раньше',
-    pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}`,
   },
 };

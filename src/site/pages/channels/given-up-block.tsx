@@ -1,6 +1,7 @@
 import type { GivenUpMessage } from '../../../domain/channels/given-up-messages.ts';
 import type { Locale } from '../../locale.ts';
 import { Moment } from '../parts/moment.tsx';
+import { Paging } from '../parts/paging.tsx';
 import { channelsTexts } from './channels-texts.ts';
 
 export interface GivenUp {
@@ -44,21 +45,13 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav class="ways" aria-label={t.givenUpPages}>
-          {page > 1 && (
-            <a href={`/my-links/channels?page=${page - 1}`} rel="prev">
-              {t.newer}
-            </a>
-          )}
-          <span>{t.pageOf(page, pages)}</span>
-          {page < pages && (
-            <a href={`/my-links/channels?page=${page + 1}`} rel="next">
-              {t.older}
-            </a>
-          )}
-        </nav>
-      )}
+      <Paging
+        locale={locale}
+        label={t.givenUpPages}
+        page={page}
+        pages={pages}
+        to={(number) => `/my-links/channels?page=${number}`}
+      />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { ConfirmedDelete } from '../parts/confirmed-delete.tsx';
 import { Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
+import { Paging } from '../parts/paging.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { formsTexts } from './forms-texts.ts';
 import { SubmissionItem } from './submission-item.tsx';
@@ -52,6 +53,10 @@ function Submissions(props: FormPageProps) {
   const { locale, form, submissions, total, search } = props;
   const t = formsTexts[locale];
   const address = `/my-links/forms/${form.id}`;
+  const to = (number: number) => {
+    const query = new URLSearchParams({ ...(search !== '' && { search }), page: String(number) });
+    return `${address}?${query}`;
+  };
   return (
     <section class="block">
       <h2 class="block-title">
@@ -92,32 +97,8 @@ function Submissions(props: FormPageProps) {
           <SubmissionItem {...props} submission={submission} />
         ))}
       </ul>
-      <Paging {...props} address={address} />
+      <Paging locale={locale} label={t.pages} page={props.page} pages={props.pages} to={to} />
     </section>
-  );
-}
-
-function Paging({ locale, page, pages, search, address }: FormPageProps & { address: string }) {
-  const t = formsTexts[locale];
-  if (pages < 2) return null;
-  const to = (number: number) => {
-    const query = new URLSearchParams({ ...(search !== '' && { search }), page: String(number) });
-    return `${address}?${query}`;
-  };
-  return (
-    <nav class="ways" aria-label={t.pages}>
-      {page > 1 && (
-        <a href={to(page - 1)} rel="prev">
-          {t.newer}
-        </a>
-      )}
-      <span>{t.pageOf(page, pages)}</span>
-      {page < pages && (
-        <a href={to(page + 1)} rel="next">
-          {t.older}
-        </a>
-      )}
-    </nav>
   );
 }
 

@@ -95,9 +95,6 @@ export const formsTexts = {
     yes: 'yes',
     no: 'no',
     nothing: 'not filled in',
-    newer: 'Newer',
-    older: 'Older',
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     pages: 'Pages of submissions',
     deleteTitle: 'Delete this form',
     deleteText: (count: number) =>
@@ -177,9 +174,6 @@ export const formsTexts = {
     yes: 'да',
     no: 'нет',
     nothing: 'не заполнено',
-    newer: 'Новее',
-    older: 'Раньше',
-    pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}`,
     pages: 'Страницы заявок',
     deleteTitle: 'Удалить форму',
     deleteText: (count: number) =>

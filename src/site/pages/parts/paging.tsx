@@ -1,0 +1,34 @@
+import type { Locale } from '../../locale.ts';
+
+const texts = {
+  en: { newer: 'Newer', older: 'Older', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },
+  ru: { newer: 'Новее', older: 'Раньше', pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}` },
+};
+
+/** The ways to the newer and the older part of a list, where it has more than one; `to` makes the address of a part. */
+export function Paging(props: {
+  locale: Locale;
+  label: string;
+  page: number;
+  pages: number;
+  to(page: number): string;
+}) {
+  const { page, pages, to } = props;
+  const t = texts[props.locale];
+  if (pages < 2) return null;
+  return (
+    <nav class="ways" aria-label={props.label}>
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev">
+          {t.newer}
+        </a>
+      )}
+      <span>{t.pageOf(page, pages)}</span>
+      {page < pages && (
+        <a href={to(page + 1)} rel="next">
+          {t.older}
+        </a>
+      )}
+    </nav>
+  );
+}
