@@ -17,7 +17,7 @@ async function createMigration(provider: Provider, folderName: string, databaseU
     tag: 'schemaDatamodel' as const,
     files: [{ path: 'schema.prisma', content }],
   });
-  const { stdout } = await withSchemaEngine(adapterFactory(databaseUrl), target, (engine) =>
+  const { stdout } = await withSchemaEngine(await adapterFactory(databaseUrl), target, (engine) =>
     engine.diff({
       from: newest ? schema(readFileSync(join(baseDir, newest, 'schema.prisma'), 'utf8')) : { tag: 'empty' },
       to: schema(target),

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 
 export interface Mail {
@@ -45,9 +45,11 @@ function logged(log: Logger): Mailer['deliver'] {
 }
 
 function throughServer(smtpUrl: string, hostname: string): Mailer['deliver'] {
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  // Loaded with the first mail: most servers start long before they send one.
+  let transport: Promise<Transporter> | undefined;
   const from = `Vitrine <no-reply@${hostname}>`;
   return async ({ messageId, ...mail }) => {
-    await transport.sendMail({ from, ...mail, ...(messageId && { messageId: `<${messageId}@${hostname}>` }) });
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }));
+    await (await transport).sendMail({ from, ...mail, ...(messageId && { messageId: `<${messageId}@${hostname}>` }) });
   };
 }

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import BetterSqlite3 from 'better-sqlite3';
-import pg from 'pg';
 import { sqliteAdapterFactory } from '../sqlite/connection.ts';
 import { providerOf, readMigrationList, readSchema } from './migration-files.ts';
 import { withMigrationLock } from './migration-lock.ts';
@@ -12,10 +10,10 @@ import { withSchemaEngine } from './schema-engine.ts';
 export const noFilters = { externalTables: [], externalEnums: [] };
 
 /** The factory that lets Prisma's engine reach the database. */
-export function adapterFactory(databaseUrl: string): SqlMigrationAwareDriverAdapterFactory {
-  return providerOf(databaseUrl) === 'sqlite'
-    ? sqliteAdapterFactory(databaseUrl.slice('file:'.length))
-    : new PrismaPg({ connectionString: databaseUrl });
+export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationAwareDriverAdapterFactory> {
+  if (providerOf(databaseUrl) === 'sqlite') return sqliteAdapterFactory(databaseUrl.slice('file:'.length));
+  const { PrismaPg } = await import('@prisma/adapter-pg');
+  return new PrismaPg({ connectionString: databaseUrl });
 }
 
 /**
@@ -29,7 +27,7 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   if (await allApplied(databaseUrl, names)) return [];
   return withMigrationLock(databaseUrl, async () => {
     if (await allApplied(databaseUrl, names)) return [];
-    return withSchemaEngine(adapterFactory(databaseUrl), await readSchema(provider), async (engine) => {
+    return withSchemaEngine(await adapterFactory(databaseUrl), await readSchema(provider), async (engine) => {
       const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters });
       return appliedMigrationNames;
     });
@@ -64,6 +62,7 @@ async function finishedMigrations(databaseUrl: string): Promise<string[]> {
       raw.close();
     }
   }
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import pg from 'pg';
 
 /** Any number that no other program locks in the same database. */
 const advisoryLock = 7_164_518_032;
@@ -35,6 +34,7 @@ async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T>
 }
 
 async function withAdvisoryLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
