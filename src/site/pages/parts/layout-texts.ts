@@ -5,7 +5,7 @@ export const layoutTexts = {
     myLinks: 'Pages',
     forms: 'Forms',
     events: 'Events',
-    settingsApi: 'Assistants & API',
+    settingsApi: 'Assistants',
     settings: 'Settings',
     signOut: 'Sign out',
   },
