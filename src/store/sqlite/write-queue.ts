@@ -35,8 +35,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Requests that arrived together get here one after the other; the wait lets them share the flush.
-      await endOfPoll();
+      await untilNobodyElseCame();
       try {
         await beginImmediate();
       } catch (error) {
@@ -51,6 +50,14 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         if (!raw.inTransaction) break;
       }
       commit(batch, outcomes);
+    }
+  }
+
+  /** Requests that arrived together get here one after the other; the wait lets them share the flush. */
+  async function untilNobodyElseCame(): Promise<void> {
+    for (let known = 0; known < waiting.length && known < jobsPerTransaction; ) {
+      known = waiting.length;
+      await endOfPoll();
     }
   }
 
