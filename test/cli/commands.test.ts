@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate } from '../../oauth/bearer.ts';
+import { createAccount } from '../../src/domain/accounts/accounts.ts';
+import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
+import { abilities } from '../../src/domain/actor.ts';
 import { formReportOutput, reportOutput } from '../../tools/analytics/report-output.ts';
 import { openBrowser, signIn } from '../site/routes/browser.ts';
 import { send } from '../support/api-client.ts';
@@ -67,13 +70,14 @@ test('token issue prints a token alone, with the abilities asked for, until toke
   expect(await isAccepted(token)).toBe(false);
 });
 
-test('a sixth token is refused in one line', async () => {
-  const account = await run('user', 'add', '--email', 'six@example.com');
-  expect(account.status).toBe(0);
-  const results = await Promise.all(
-    Array.from({ length: 6 }, () => run('token', 'issue', '--email', 'six@example.com')),
-  );
-  expect(results.map(({ status }) => status).sort()).toEqual([0, 0, 0, 0, 0, 1]);
+test('of the fifth and the sixth token, made at once, one is refused in one line', async () => {
+  const email = 'six@example.com';
+  const { id } = await createAccount(server.context, { email, name: 'Six', password: 'green umbrella 71' });
+  for (const name of ['one', 'two', 'three', 'four']) {
+    await createPersonalToken(server.context, id, { name, abilities });
+  }
+  const results = await Promise.all([1, 2].map(() => run('token', 'issue', '--email', email)));
+  expect(results.map(({ status }) => status).sort()).toEqual([0, 1]);
   expect(results.find(({ status }) => status === 1)?.stderr).toMatch(/^[^\n]*5 tokens[^\n]*\n$/);
 }, 60_000);
 
