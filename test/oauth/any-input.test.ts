@@ -102,7 +102,7 @@ describe('any input is answered, and never by a failure', () => {
         if (answer.status >= 400) expect(answer.body.error).toEqual(expect.any(String));
         expect(answer.headers.get('cache-control')).toBe('no-store');
       }),
-      { numRuns: 80 },
+      { numRuns: 150 },
     );
   });
 
@@ -115,7 +115,7 @@ describe('any input is answered, and never by a failure', () => {
         const location = response.headers.get('location');
         if (location) expect(location).toMatch(/^(https:\/\/client\.example\/callback\?|\/login\?next=)/);
       }),
-      { numRuns: 80 },
+      { numRuns: 150 },
     );
   });
 
@@ -132,7 +132,7 @@ describe('any input is answered, and never by a failure', () => {
         expect(answer.status).toBe(401);
         expect(answer.headers.get('www-authenticate')).toMatch(/^DPoP error="invalid_dpop_proof"/);
       }),
-      { numRuns: 50 },
+      { numRuns: 100 },
     );
   });
 
@@ -173,7 +173,7 @@ describe('any input is answered, and never by a failure', () => {
         if (replaced.status === 200) token = told.registration_access_token;
         else expect(told.error).toMatch(/^invalid_(client_metadata|redirect_uri)$/);
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 });
