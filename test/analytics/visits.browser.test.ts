@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { pageWithPast, reportIn } from './support/past.ts';
 
@@ -16,10 +17,7 @@ let shown: Awaited<ReturnType<typeof pageWithPast>>;
 beforeAll(async () => {
   server = await startServer({ RATE_ANALYTICS_PER_MINUTE: '0' });
   user = await newUser(server);
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,10 +1,11 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFeatures } from '../../src/domain/accounts/features.ts';
 import { type StickerSpot, stickerSpots } from '../../src/domain/stickers/sticker-fields.ts';
 import { stickerOutput } from '../../tools/stickers/sticker-output.ts';
 import { placeForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 const places: Record<StickerSpot, [across: number, down: number]> = {
@@ -24,10 +25,7 @@ describe('a page with stickers and a form in Chromium', () => {
   let browser: Browser;
   beforeAll(async () => {
     server = await startServer();
-    browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();

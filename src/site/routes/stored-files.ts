@@ -5,6 +5,7 @@ import { notFound } from '../../domain/errors.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { localeOf } from '../../http/locale.ts';
 import type { ByteRange } from '../../store/files/file-store.ts';
+import { isKnown } from '../prepared-answer.ts';
 
 /** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
 const filePath = /^\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-]+\.(jpg|png|webp|gif))$/;
@@ -61,12 +62,6 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
         log.debug({ error }, 'a file was not sent'),
       );
   };
-}
-
-/** Whether the asker has these bytes (RFC 9110, section 13.1.2); as they never change, a reload needs no others either. */
-function isKnown(req: Request, etag: string): boolean {
-  const known = (req.get('If-None-Match') ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
 }
 
 /** One range is served as such (RFC 9110, section 14.2); several, and one of another version, get the whole file. */

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { person } from './browser.ts';
-
-const executablePath = '/usr/bin/chromium';
 
 // Only Chromium applies a page's `form-action` to the redirect that follows its form, so only it can show that answers arrive.
 describe('the consent form in Chromium', () => {
@@ -19,10 +18,7 @@ describe('the consent form in Chromium', () => {
     await new Promise((resolve) => listener.once('listening', resolve));
     const address = listener.address();
     loopback = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/callback`;
-    browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();
