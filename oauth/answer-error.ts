@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Context } from '../src/context.ts';
 import type { Text } from '../src/domain/errors.ts';
+import { sendJson } from '../src/http/send-json.ts';
 import { LockTimeoutError } from '../src/store/database.ts';
 import { GoneError } from '../src/store/gone-error.ts';
 import { AuthorizationError } from './authorization-error.ts';
@@ -9,19 +11,34 @@ import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
 
 /** Answers a failure of the endpoints that programs call: JSON in the shape of RFC 6749 §5.2. */
 export function answerErrorAsJson(context: Context): ErrorRequestHandler {
-  return function answerOAuthError(error, req, res, next) {
-    if (res.headersSent) return next(error);
+  return function answerOAuthError(error, req, res, _next) {
     // RFC 7591 §3.2.2 has a code of its own for what a registration holds.
-    const known = toOAuthError(
+    sendOAuthError(
       context,
       error,
+      res,
       req.path.startsWith('/register') ? 'invalid_client_metadata' : 'invalid_request',
     );
-    res
-      .status(known.status)
-      .set({ 'Cache-Control': 'no-store', ...known.headers })
-      .json(known);
   };
+}
+
+/** The same for an endpoint that does without Express; `unreadable` is the code for a body that cannot be read. */
+export function sendOAuthError(
+  context: Context,
+  error: unknown,
+  res: ServerResponse,
+  unreadable?: OAuthErrorCode,
+): void {
+  const known = toOAuthError(context, error, unreadable);
+  // An answer that has begun can only be broken off.
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...known.headers })) {
+    res.setHeader(name, value);
+  }
+  sendJson(res, known.status, known);
 }
 
 /** Answers a failure of the authorization endpoint as a page. */

@@ -24,7 +24,7 @@ export function authorizationEndpoint(
     .route('/authorize')
     .all(protectPage)
     .get((req, res) => answer(parseParameters(queryOf(req.originalUrl)), req, res))
-    .post(readForm, (req, res) => answer(formParameters(req), req, res))
+    .post(readForm, (req, res) => answer(formParameters(req.body), req, res))
     .all(methodNotAllowed('GET, POST'));
   router.use(answerErrorAsPage(context, pages));
   return router;

@@ -1,12 +1,17 @@
-import { type Request, type Response, Router } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context } from '../src/context.ts';
-import { answerErrorAsJson } from './answer-error.ts';
+import { clientAddress } from '../src/http/client-address.ts';
+import { headerOf } from '../src/http/header-of.ts';
+import { parsedBody } from '../src/http/parsed-body.ts';
+import { giveRequestId } from '../src/http/request-id.ts';
+import { sendJson } from '../src/http/send-json.ts';
+import { sendOAuthError } from './answer-error.ts';
 import { createClientAuthentication } from './authenticate-client.ts';
 import type { Client } from './client.ts';
 import type { Clients } from './clients.ts';
 import { dpopNonce } from './dpop-nonce.ts';
 import { provenKey } from './dpop-proof.ts';
-import { allowAnyOrigin, formParameters, methodNotAllowed, neverStore, readForm } from './endpoint-rules.ts';
+import { allowAnyOrigin, formParameters, methodNotAllowedError, neverStored, readForm } from './endpoint-rules.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { introspectToken } from './introspect-token.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -15,14 +20,38 @@ import { pushAuthorizationRequest } from './pushed-requests.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { revokeToken } from './revoke-token.ts';
 
-/** The endpoints for clients that are known: pushed requests, token, revocation, introspection. */
-export function clientEndpoints(context: Context, clients: Clients, limits: RateLimits): Router {
+/** A request of a client that has authenticated. */
+interface ClientRequest {
+  client: Client;
+  parameters: Parameters;
+  /** The thumbprint of the key that the client proves with the request (RFC 9449 §5, §10.1), or null. */
+  provenKey(): Promise<string | null>;
+}
+
+interface Endpoint {
+  /** What is answered as JSON; undefined for an empty body. */
+  answer(request: ClientRequest): Promise<unknown>;
+  status?: number;
+  /** Where to look for the client, if not among the stored ones alone. */
+  find?: Clients['find'];
+  /** A limit besides that of the client. */
+  limit?: (address: string) => Promise<void>;
+}
+
+/**
+ * The endpoints for clients that are known, by their path: pushed requests, token, revocation, introspection. They are listeners that do
+ * without Express (docs/decisions/0302).
+ */
+export function clientEndpoints(
+  context: Context,
+  clients: Clients,
+  limits: RateLimits,
+): ReadonlyMap<string, RequestListener> {
   const authenticateClient = createClientAuthentication(context, clients);
+  const addressOf = clientAddress(context.config);
 
-  type Find = Clients['find'];
-
-  async function clientOf(req: Request, parameters: Parameters, find?: Find): Promise<Client> {
-    const address = req.ip ?? '';
+  async function clientOf(req: IncomingMessage, parameters: Parameters, find?: Clients['find']): Promise<Client> {
+    const address = addressOf(req);
     let client: Client;
     try {
       client = await authenticateClient(req.headers.authorization, parameters, find);
@@ -34,68 +63,60 @@ export function clientEndpoints(context: Context, clients: Clients, limits: Rate
     return client;
   }
 
-  /** The thumbprint of the key that the client proves with the request (RFC 9449 §5, §10.1), or null. */
-  async function keyOf(req: Request, res: Response): Promise<string | null> {
-    const proof = req.get('dpop');
+  async function keyOf(req: IncomingMessage, res: ServerResponse): Promise<string | null> {
+    const proof = headerOf(req.headers, 'dpop');
     if (proof === undefined) return null;
-    res.set('DPoP-Nonce', dpopNonce(context));
-    return provenKey(context, { proof, method: req.method, path: req.originalUrl });
+    res.setHeader('DPoP-Nonce', dpopNonce(context));
+    return provenKey(context, { proof, method: req.method ?? '', path: req.url ?? '' });
   }
 
-  /** What the endpoints for authenticated clients have in common. */
-  function answerClient(
-    work: (client: Client, parameters: Parameters, req: Request, res: Response) => Promise<unknown>,
-    { status = 200, find }: { status?: number; find?: Find } = {},
-  ) {
-    return async function answerAuthenticatedClient(req: Request, res: Response): Promise<void> {
-      const parameters = formParameters(req);
-      parameters.refuseRepeated();
-      const client = await clientOf(req, parameters, find);
-      const answer = await work(client, parameters, req, res);
-      res.status(status);
-      if (answer === undefined) res.end();
-      else res.json(answer);
+  async function answer(
+    { answer: work, status = 200, find, limit }: Endpoint,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
+    if (req.method !== 'POST') throw methodNotAllowedError('POST');
+    const body = await parsedBody(readForm, req, res);
+    await limit?.(addressOf(req));
+    const parameters = formParameters(body);
+    parameters.refuseRepeated();
+    const client = await clientOf(req, parameters, find);
+    const answered = await work({ client, parameters, provenKey: () => keyOf(req, res) });
+    if (answered === undefined) res.writeHead(status).end();
+    else sendJson(res, status, answered);
+  }
+
+  function listener(endpoint: Endpoint): RequestListener {
+    return (req, res) => {
+      giveRequestId(req, res);
+      allowAnyOrigin(req, res, () => {
+        for (const [name, value] of neverStored) res.setHeader(name, value);
+        answer(endpoint, req, res).catch((error: unknown) => sendOAuthError(context, error, res));
+      });
     };
   }
 
-  const router = Router();
-  const post = (path: string) => router.route(path).all(allowAnyOrigin, neverStore);
-  post('/token')
-    .post(
-      readForm,
-      answerClient(async (client, parameters, req, res) =>
-        exchangeToken(context, client, parameters, await keyOf(req, res)),
-      ),
-    )
-    .all(methodNotAllowed('POST'));
-  post('/revoke')
-    .post(
-      readForm,
-      answerClient((client, parameters) => revokeToken(context, client, parameters)),
-    )
-    .all(methodNotAllowed('POST'));
-  post('/introspect')
-    .post(
-      readForm,
-      answerClient((client, parameters) => introspectToken(context, client, parameters)),
-    )
-    .all(methodNotAllowed('POST'));
-  // A client that pushes comes here first, before the authorization endpoint could have read its metadata document.
-  const pushing = { status: 201, find: clients.find };
-  post('/par')
-    .post(
-      readForm,
-      async (req, _res, next) => {
-        await limits.authorization(req.ip ?? '');
-        next();
+  const endpoints: [path: string, endpoint: Endpoint][] = [
+    [
+      '/token',
+      {
+        answer: async (request) =>
+          exchangeToken(context, request.client, request.parameters, await request.provenKey()),
       },
-      answerClient(
-        async (client, parameters, req, res) =>
-          pushAuthorizationRequest(context, client, parameters, await keyOf(req, res)),
-        pushing,
-      ),
-    )
-    .all(methodNotAllowed('POST'));
-  router.use(answerErrorAsJson(context));
-  return router;
+    ],
+    ['/revoke', { answer: ({ client, parameters }) => revokeToken(context, client, parameters) }],
+    ['/introspect', { answer: ({ client, parameters }) => introspectToken(context, client, parameters) }],
+    [
+      '/par',
+      {
+        answer: async (request) =>
+          pushAuthorizationRequest(context, request.client, request.parameters, await request.provenKey()),
+        status: 201,
+        // A client that pushes comes here first, before the authorization endpoint could have read its metadata document.
+        find: clients.find,
+        limit: limits.authorization,
+      },
+    ],
+  ];
+  return new Map(endpoints.map(([path, endpoint]) => [path, listener(endpoint)]));
 }

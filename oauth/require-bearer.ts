@@ -1,8 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Context } from '../src/context.ts';
+import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
 import { errorEnvelope } from '../src/http/error-envelope.ts';
+import { headerOf } from '../src/http/header-of.ts';
 import { localeOf } from '../src/http/locale.ts';
+import { sendJson } from '../src/http/send-json.ts';
 import { authenticate, BearerError } from './bearer.ts';
 import { tokenChallenges } from './challenge.ts';
 import { dpopNonce } from './dpop-nonce.ts';
@@ -37,26 +41,39 @@ function refusalCode(error: unknown): RefusalCode | null {
   return error.code === 'invalid_dpop_proof' || error.code === 'use_dpop_nonce' ? error.code : null;
 }
 
+/** Says for whom a request is made by its token; null when that was no good, and the request has been answered with 401. */
+export async function admitBearer(
+  context: Context,
+  resource: ResourcePath,
+  req: IncomingMessage,
+  res: ServerResponse,
+  /** The path of the request as it came, with the query if there is one. */
+  path: string,
+): Promise<Actor | null> {
+  const { authorization } = req.headers;
+  try {
+    const proof = headerOf(req.headers, 'dpop');
+    if (proof === undefined) return await authenticate(context, authorization, resource);
+    res.setHeader('DPoP-Nonce', dpopNonce(context));
+    return await authenticate(context, authorization, resource, { proof, method: req.method ?? '', path });
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    const reason = code === 'missing_token' ? undefined : { error: code };
+    const refusal = new ServiceError('unauthenticated', texts[code]);
+    res.setHeader('WWW-Authenticate', tokenChallenges(context.config, resource, schemeOf(authorization), reason));
+    res.setHeader('Cache-Control', 'no-store');
+    sendJson(res, 401, errorEnvelope(refusal, localeOf(req.headers), context.config.publicUrl));
+    return null;
+  }
+}
+
 /** Lets only requests with a valid token through and leaves their Actor in `res.locals.actor`; answers 401 otherwise. */
 export function requireBearer(context: Context, resource: ResourcePath): RequestHandler {
   return async function requireBearerToken(req, res, next) {
-    try {
-      const proof = req.get('dpop');
-      if (proof !== undefined) res.set('DPoP-Nonce', dpopNonce(context));
-      const proven = proof === undefined ? null : { proof, method: req.method, path: req.originalUrl };
-      res.locals.actor = await authenticate(context, req.headers.authorization, resource, proven);
-    } catch (error) {
-      const code = refusalCode(error);
-      if (code === null) throw error;
-      const reason = code === 'missing_token' ? undefined : { error: code };
-      const refusal = new ServiceError('unauthenticated', texts[code]);
-      res
-        .status(401)
-        .set('WWW-Authenticate', tokenChallenges(context.config, resource, schemeOf(req.headers.authorization), reason))
-        .set('Cache-Control', 'no-store')
-        .json(errorEnvelope(refusal, localeOf(req.headers), context.config.publicUrl));
-      return;
-    }
+    const actor = await admitBearer(context, resource, req, res, req.originalUrl);
+    if (actor === null) return;
+    res.locals.actor = actor;
     next();
   };
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { Context } from '../src/context.ts';
 import { authorizationEndpoint } from './authorization-endpoint.ts';
@@ -8,15 +9,21 @@ import { metadataEndpoints } from './metadata-endpoints.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
 
+export interface AuthorizationServer {
+  routes: Router;
+  /** What clients ask for most, by path, to be answered before the application; the routes have it too, for a path that is written otherwise. */
+  listeners: ReadonlyMap<string, RequestListener>;
+}
+
 /** Every address of the authorization server but the consent form's: the site takes that one and calls `answerConsent`. */
-export function oauthRoutes(context: Context, pages: AuthorizationPages): Router {
+export function authorizationServer(context: Context, pages: AuthorizationPages): AuthorizationServer {
   const limits = createRateLimits(context.config);
   const clients = createClients(context);
-  const router = Router();
-  // What clients ask for most stands first: a request is held against every address before its own.
-  router.use(clientEndpoints(context, clients, limits));
-  router.use(metadataEndpoints(context));
-  router.use(authorizationEndpoint(context, clients, pages, limits));
-  router.use(registrationEndpoints(context, limits));
-  return router;
+  const listeners = clientEndpoints(context, clients, limits);
+  const routes = Router();
+  for (const [path, listener] of listeners) routes.all(path, listener);
+  routes.use(metadataEndpoints(context));
+  routes.use(authorizationEndpoint(context, clients, pages, limits));
+  routes.use(registrationEndpoints(context, limits));
+  return { routes, listeners };
 }

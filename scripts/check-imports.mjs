@@ -33,7 +33,7 @@ const packageRooms = [
   { packages: /^@modelcontextprotocol\//, name: 'the MCP SDK', rooms: ['src/mcp'] },
   { packages: /^preact/, name: 'components', rooms: ['src/site'] },
   {
-    packages: /^(express|cors|helmet)$/,
+    packages: /^(express|cors|helmet|proxy-addr)$/,
     name: 'HTTP',
     rooms: ['src', 'src/http', 'oauth', ...faces],
   },

@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import express from 'express';
-import { oauthRoutes } from '../oauth/routes.ts';
+import { authorizationServer } from '../oauth/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
+import { answerBefore } from './http/answer-before.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
+import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/routes.ts';
-import { mcpRoutes } from './mcp/routes.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/routes.ts';
 import { assetRoutes } from './site/assets/routes.ts';
@@ -35,17 +36,19 @@ export interface App {
 /** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
 export async function createApp(config: Config, options: ContextOptions = {}): Promise<App> {
   const context = await openContext(config, options);
+  const mcp = connector(context);
+  const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.use(requestId);
   app.use(mcpDiscoveryRoutes(context));
-  app.use('/mcp', mcpRoutes(context));
+  app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', restRoutes(context));
   app.use(systemRoutes(context));
-  app.use(oauthRoutes(context, createAuthorizationPages(context)));
+  app.use(oauth.routes);
   app.use(assetRoutes());
   app.use(coverRoutes(context));
   app.use(siteRoutes(context));
@@ -53,7 +56,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
-  const server = createServer(hitsBefore(app, pagesBefore(app, context), context));
+  const listeners = new Map([...oauth.listeners, ['/mcp', mcp]]);
+  const server = createServer(answerBefore(hitsBefore(app, pagesBefore(app, context), context), listeners));
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);

@@ -2,6 +2,7 @@ import type { Context } from '../src/context.ts';
 import { goneMeanwhile } from '../src/domain/accounts/gone-meanwhile.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
+import { oncePerKept } from '../src/domain/kept-value.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
 import { GoneError } from '../src/store/gone-error.ts';
@@ -96,7 +97,17 @@ async function carryOut(context: Context, operation: Tool, raw: RawInput, execut
 
 /** The answer as the published output schema has it: a key that is not in it never leaves. */
 function checked(operation: Pick<Tool, 'output'>, answer: Answer<unknown>): Answer<unknown> {
-  return { data: operation.output.parse(answer.data), ...(answer.meta && { meta: answer.meta }) };
+  return { data: checkOf(operation)(answer.data), ...(answer.meta && { meta: answer.meta }) };
+}
+
+const checks = new WeakMap<object, (data: unknown) => unknown>();
+
+function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
+  const known = checks.get(operation);
+  if (known) return known;
+  const check = oncePerKept((data: unknown) => operation.output.parse(data));
+  checks.set(operation, check);
+  return check;
 }
 
 /**

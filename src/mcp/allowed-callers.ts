@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
-import { refuse } from './refuse.ts';
 
 const assistants = new Set([
   'https://claude.ai',
@@ -22,19 +21,13 @@ export function isAllowedOrigin(config: Config, origin: string): boolean {
 
 /**
  * Refuses requests that a hostile page can make a browser send by pointing its own name at this machine (DNS rebinding; MCP
- * transports, "Security Warning"): the Host must be ours or a loopback name, the Origin an allowed one.
+ * transports, "Security Warning"): the Host must be ours or a loopback name, the Origin an allowed one. The text says what is not allowed;
+ * null when all is.
  */
-export function allowedCallers(config: Config): RequestHandler {
+export function callerCheck(config: Config): (headers: IncomingHttpHeaders) => string | null {
   const ownHost = new URL(config.publicUrl).host;
-  return (req, res, next) => {
-    const host = req.headers.host ?? '';
-    if (host !== ownHost && !loopback.has(host.replace(/:\d+$/, ''))) {
-      return refuse(res, 403, -32000, 'Forbidden: this host name is not served here');
-    }
-    const { origin } = req.headers;
-    if (origin !== undefined && !isAllowedOrigin(config, origin)) {
-      return refuse(res, 403, -32000, 'Forbidden: this origin may not call the connector');
-    }
-    next();
+  return ({ host = '', origin }) => {
+    if (host !== ownHost && !loopback.has(host.replace(/:\d+$/, ''))) return 'this host name is not served here';
+    return origin === undefined || isAllowedOrigin(config, origin) ? null : 'this origin may not call the connector';
   };
 }

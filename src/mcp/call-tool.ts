@@ -1,6 +1,7 @@
 import type { Tool } from '../../tools/define-operation.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
+import { isKept, oncePerKept } from '../domain/kept-value.ts';
 import type { Caller } from './caller.ts';
 import { consentTo, type InputRequired } from './consent.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
@@ -38,7 +39,7 @@ export async function callTool(
     const structuredContent = await carryOut(context, tool, given, caller);
     return {
       content: [
-        { type: 'text', text: JSON.stringify(structuredContent) },
+        textOf(structuredContent),
         ...consent.warnings.map((text) => ({ type: 'text', text }) as const),
         ...resourceLinks(tool, given, structuredContent, caller),
       ],
@@ -49,6 +50,16 @@ export async function callTool(
     return { content: [{ type: 'text', text: JSON.stringify(shownError(context, named, caller)) }], isError: true };
   }
 }
+
+/** The structured content as text, made once for data that is kept. */
+function textOf(structuredContent: Record<string, unknown>): TextContent {
+  const { data, ...others } = structuredContent;
+  return isKept(data) && Object.keys(others).length === 0
+    ? textOfData(data)
+    : { type: 'text', text: JSON.stringify(structuredContent) };
+}
+
+const textOfData = oncePerKept((data: unknown): TextContent => ({ type: 'text', text: JSON.stringify({ data }) }));
 
 /** Names mistakes as the assistant named the arguments: REST calls some of them otherwise. */
 function withArgumentNames({ toolNames }: Pick<Tool, 'toolNames'>, error: ServiceError): ServiceError {

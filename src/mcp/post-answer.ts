@@ -1,4 +1,6 @@
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { JsonPieces } from './json-pieces.ts';
+import type { Post } from './post.ts';
 
 /** Below what proxies take for a connection that died. */
 const heartbeatInterval = 15_000;
@@ -11,11 +13,11 @@ export interface PostAnswer {
    */
   tell: ((json: string) => void) | null;
   /** Ends with the answer; null when nothing was asked. The status counts only while nothing has been said. */
-  finish(status: number, json: string | null): void;
+  finish(status: number, json: JsonPieces | null): void;
 }
 
 /** Plain JSON, as long as there is nothing to say before. */
-export function answerTo(req: Request, res: Response): PostAnswer {
+export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostAnswer {
   let streaming = false;
   const tell = (json: string) => {
     if (res.closed) return;
@@ -25,25 +27,41 @@ export function answerTo(req: Request, res: Response): PostAnswer {
     res.write(`event: message\ndata: ${json}\n\n`);
   };
   return {
-    tell: takesStream(req) ? tell : null,
+    // A batch is answered with a list, which is no stream.
+    tell: takesStream(req.headers.accept) && !Array.isArray(body) ? tell : null,
     finish(status, json) {
       if (res.closed) return;
       if (streaming) {
-        if (json !== null) tell(json);
+        if (json !== null) tell(json.join(''));
         res.end();
-      } else if (json === null) res.status(status).end();
-      else res.status(status).setHeader('Content-Type', 'application/json; charset=utf-8').end(json);
+      } else if (json === null) res.writeHead(status).end();
+      else sendPieces(res, status, json);
     },
   };
 }
 
-/** A batch is answered with a list, which is no stream. */
-function takesStream({ headers, body }: Request): boolean {
-  return /text\/event-stream/i.test(headers.accept ?? '') && !Array.isArray(body);
+/** Calls back when the connection is lost before the answer is through. */
+export function onBreak(res: ServerResponse, act: () => void): void {
+  res.once('close', () => {
+    if (!res.writableFinished) act();
+  });
 }
 
-function beginStream(res: Response): void {
-  res.status(200).setHeader('Content-Type', 'text/event-stream');
+function takesStream(accept = ''): boolean {
+  return /text\/event-stream/i.test(accept);
+}
+
+function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void {
+  const length = json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length });
+  // Node gathers what is written in one go.
+  for (const piece of json) res.write(piece);
+  res.end();
+}
+
+function beginStream(res: ServerResponse): void {
+  res.statusCode = 200;
+  res.setHeader('Content-Type', 'text/event-stream');
   // Some proxies would gather the events first.
   res.setHeader('X-Accel-Buffering', 'no');
   res.flushHeaders();

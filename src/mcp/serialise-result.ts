@@ -1,42 +1,53 @@
-/** Lists that stay the same, with the text that was made of each. */
-const madeTexts = new WeakMap<object, string>();
+import { isKept, oncePerKept } from '../domain/kept-value.ts';
+import type { JsonPieces } from './json-pieces.ts';
+
+interface TextBlock {
+  text: string;
+}
 
 /**
- * JSON of a result, in either protocol era. The tool list is the same for everybody, so its text is made once. A tool's answer holds the
+ * JSON of a result, in either protocol era. The tool list is the same for everybody, so its bytes are made once. A tool's answer holds the
  * JSON of its structured content as text already, and that is put in as it is instead of being made again.
  */
-export function serialiseResult(result: object): string {
+export function serialiseResult(result: object): JsonPieces {
   if ('tools' in result && Array.isArray(result.tools)) {
     const { tools, ...rest } = result;
-    return withRest(`{"tools":${textOf(tools)}`, rest);
+    return ['{"tools":', bytesOfTools(tools), endWith(rest)];
   }
   const answer = structuredAnswer(result);
-  if (answer === null) return JSON.stringify(result);
+  if (answer === null) return [JSON.stringify(result)];
   const { content: _content, structuredContent: _structured, ...rest }: Record<string, unknown> = { ...result };
-  const { text, more } = answer;
-  const blocks = [`{"type":"text","text":${JSON.stringify(text)}}`, ...more.map((block) => JSON.stringify(block))];
-  return withRest(`{"content":[${blocks.join(',')}],"structuredContent":${text}`, rest);
+  const { block, more } = answer;
+  const { text, escaped } = isKept(block) ? bytesOfBlock(block) : textsOfBlock(block);
+  const others = more.map((other) => `,${JSON.stringify(other)}`).join('');
+  return ['{"content":[{"type":"text","text":', escaped, `}${others}],"structuredContent":`, text, endWith(rest)];
 }
 
-function textOf(list: object): string {
-  const known = madeTexts.get(list);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(list);
-  madeTexts.set(list, text);
-  return text;
+const bytesOfTools = oncePerKept((tools: readonly unknown[]) => Buffer.from(JSON.stringify(tools)));
+
+/** The text that is the structured content, and the same as a string within JSON. */
+function textsOfBlock({ text }: TextBlock): { text: string; escaped: string } {
+  return { text, escaped: JSON.stringify(text) };
 }
 
-/** Ends an object that was begun as text with whatever else is in it. */
-function withRest(begun: string, rest: object): string {
+const bytesOfBlock = oncePerKept((block: TextBlock) => {
+  const { text, escaped } = textsOfBlock(block);
+  return { text: Buffer.from(text), escaped: Buffer.from(escaped) };
+});
+
+/** Ends an object that was begun with whatever else is in it. */
+function endWith(rest: object): string {
   const text = JSON.stringify(rest);
-  return text === '{}' ? `${begun}}` : `${begun},${text.slice(1)}`;
+  return text === '{}' ? '}' : `,${text.slice(1)}`;
 }
 
-/** The text of a tool's answer that is its structured content once more, as callTool makes it, and what follows; null for any other result. */
-function structuredAnswer(result: object): { text: string; more: unknown[] } | null {
+/** The text block of a tool's answer that is its structured content once more, as callTool makes it, and what follows; null for any other result. */
+function structuredAnswer(result: object): { block: TextBlock; more: unknown[] } | null {
   if (!('structuredContent' in result && 'content' in result) || !Array.isArray(result.content)) return null;
   const [block, ...more]: unknown[] = result.content;
-  return typeof block === 'object' && block !== null && 'text' in block && typeof block.text === 'string'
-    ? { text: block.text, more }
-    : null;
+  return isTextBlock(block) ? { block, more } : null;
+}
+
+function isTextBlock(block: unknown): block is TextBlock {
+  return typeof block === 'object' && block !== null && 'text' in block && typeof block.text === 'string';
 }

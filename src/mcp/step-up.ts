@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import { tokenChallenges } from '../../oauth/challenge.ts';
 import { schemeOf } from '../../oauth/sent-token.ts';
 import type { Tool } from '../../tools/define-operation.ts';
@@ -8,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Ability, Actor } from '../domain/actor.ts';
 import { errorEnvelope } from '../http/error-envelope.ts';
 import { localeOf } from '../http/locale.ts';
+import type { Post } from './post.ts';
 import { refuse } from './refuse.ts';
 import { toolsByName } from './tool-list.ts';
 
@@ -40,12 +40,10 @@ function toolOf(message: object): Tool | undefined {
 /** Step-up: the client learns by HTTP which scope to ask for (MCP authorization, "Scope Challenge Handling"). */
 export function challengeForScope(
   context: Context,
-  req: Request,
-  res: Response,
+  { req, res, actor }: Post,
   { ability, id, message }: { ability: Ability; id: string | number | null; message: object },
 ): void {
-  // Set by requireBearer, which stands before the handlers.
-  noteCall(context, res.locals.actor as Actor, {
+  noteCall(context, actor, {
     operation: toolOf(message)?.name ?? methodOf(message),
     outcome: 'insufficient_ability',
     profileKey: null,

@@ -27,6 +27,8 @@ export interface Statement<Row> {
   /** The same text with PostgreSQL's numbered parameters. */
   readonly numberedText: string;
   toRow(raw: Record<string, unknown>): Row;
+  /** The same for drivers that give a row as a list of values: by the names of its columns, what makes a row of such a list. */
+  listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
 }
 
 /** The rows that a statement answers. */
@@ -44,6 +46,17 @@ export function statement<const C extends Columns>(text: string, columns: C): St
       for (const [name, convert] of converters) row[name] = raw[name] === null ? null : convert(raw[name]);
       // Built from the same `columns` that RowWith is computed from.
       return row as RowWith<C>;
+    },
+    listToRow(names) {
+      const places = converters.map(([name, convert]) => ({ name, convert, place: names.indexOf(name) }));
+      return (values) => {
+        const row: Record<string, unknown> = {};
+        for (const { name, convert, place } of places) {
+          row[name] = values[place] === null ? null : convert(values[place]);
+        }
+        // As above.
+        return row as RowWith<C>;
+      };
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
+import { profileWithSlots } from '../../src/domain/profiles/profile-with-slots.ts';
 import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
@@ -27,10 +28,9 @@ export const getProfile = defineRead({
   example: { input: { profileKey: 'anna.music' }, output: profileExample },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    const profile = profileView(context.config.publicUrl, row);
-    if (input.include !== 'slots') return { data: profile };
-    return {
-      data: { ...profile, slots: await slotViewsOf(reader, slotSettings(context), row, context.cache.slots) },
-    };
+    const { publicUrl } = context.config;
+    if (input.include !== 'slots') return { data: profileView(publicUrl, row) };
+    const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
+    return { data: profileWithSlots(publicUrl, row, slots) };
   },
 });

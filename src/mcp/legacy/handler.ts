@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   isJSONRPCErrorResponse,
   isJSONRPCNotification,
@@ -6,15 +7,13 @@ import {
   type JSONRPCMessage,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../domain/actor.ts';
 import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../consent.ts';
-import { answerTo } from '../post-answer.ts';
+import type { Post } from '../post.ts';
+import { answerTo, onBreak } from '../post-answer.ts';
 import { refuse } from '../refuse.ts';
-import { serialiseResult } from '../serialise-result.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { askMeanwhile, takeAnswer } from './elicitation.ts';
 import { createJsonTransport } from './json-transport.ts';
@@ -28,7 +27,8 @@ const supportedVersions = new Set(SUPPORTED_PROTOCOL_VERSIONS);
 const batchLimit = 50;
 
 /** Answers one POST of a client of the 2025 revisions (Streamable HTTP, stateless, JSON). */
-export async function handleLegacyPost(context: Context, req: Request, res: Response, body: unknown): Promise<void> {
+export async function handleLegacyPost(context: Context, post: Post): Promise<void> {
+  const { req, res, actor, requestId, body } = post;
   const version = req.headers['mcp-protocol-version'];
   if (version !== undefined && !(typeof version === 'string' && supportedVersions.has(version))) {
     const supported = [...supportedVersions].join(', ');
@@ -43,35 +43,35 @@ export async function handleLegacyPost(context: Context, req: Request, res: Resp
     return refuse(res, 400, -32600, 'Invalid Request: not a JSON-RPC 2.0 message');
   }
   if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
-  // Set by requireBearer, which stands before this handler.
-  const actor = res.locals.actor as Actor;
   for (const message of messages) {
     const ability = uncoveredAbility(actor, message);
     const id = 'id' in message && message.id !== undefined ? message.id : null;
-    if (ability) return challengeForScope(context, req, res, { ability, id, message });
+    if (ability) return challengeForScope(context, post, { ability, id, message });
   }
   for (const message of messages) {
     if (!('method' in message)) await takeAnswer(context, actor.userId, message);
   }
   const revision = version ?? assumedRevision;
-  const gone = new AbortController();
-  const { tell, finish } = answerTo(req, res);
+  const { tell, finish } = answerTo(post);
   const ask: AskPerson | null =
-    tell === null || !canAskMeanwhile(req, revision)
+    tell === null || !canAskMeanwhile(req.headers, revision)
       ? null
-      : (question) => askMeanwhile(context, actor.userId, question, { send: tell, gone: gone.signal });
-  const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId), revision, ask };
+      : (question) => askMeanwhile(context, actor.userId, question, { send: tell, gone: goneSignal(res) });
+  const caller = { actor, locale: localeOf(req.headers), requestId, revision, ask };
   const server = createLegacyServer(context, caller);
-  const transport = createJsonTransport(serialiseResult, tell);
+  const transport = createJsonTransport(tell);
   await server.connect(transport);
-  res.once('close', () => {
-    gone.abort();
-    void server.close();
-  });
+  onBreak(res, () => void server.close());
   const sessionId = messages.map(sessionIdFor).find((id) => id !== null);
   if (sessionId !== undefined) res.setHeader('Mcp-Session-Id', sessionId);
   const answer = await transport.exchange(messages, batch);
   finish(answer === null ? 202 : 200, answer);
+}
+
+function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  onBreak(res, () => gone.abort());
+  return gone.signal;
 }
 
 /** By the SDK's own rules: its server silently drops what they do not fit, and such a request would never be answered. */

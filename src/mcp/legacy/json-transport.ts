@@ -6,25 +6,23 @@ import {
   type JSONRPCMessage,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { JsonPieces } from '../json-pieces.ts';
+import { serialiseResult } from '../serialise-result.ts';
 
-/** A transport for the messages of one POST: it takes them in and gathers the answers, as one JSON text. */
+/** A transport for the messages of one POST: it takes them in and gathers the answers, as one JSON. */
 export interface JsonTransport extends Transport {
-  /** Hands the messages over and resolves with the answer's JSON once every request among them is answered; null when none asks. */
-  exchange(messages: readonly JSONRPCMessage[], batch: boolean): Promise<string | null>;
+  /** Hands the messages over and resolves with the answer once every request among them is answered; null when none asks. */
+  exchange(messages: readonly JSONRPCMessage[], batch: boolean): Promise<JsonPieces | null>;
 }
 
 /**
  * Streamable HTTP (2025 revisions) allows a server to answer a POST with plain JSON and to keep no session. That is all that is needed
  * here, so this replaces the SDK's transport, whose conversion to web streams costs more than everything else on the way
- * (docs/decisions/0004). `serialise` may answer results that are known by identity from prepared text; `tell` takes what the server says
- * before its answer, and is null where there is no way to.
+ * (docs/decisions/0004). `tell` takes what the server says before its answer, and is null where there is no way to.
  */
-export function createJsonTransport(
-  serialise: (result: object) => string,
-  tell: ((json: string) => void) | null,
-): JsonTransport {
+export function createJsonTransport(tell: ((json: string) => void) | null): JsonTransport {
   const pending = new Map<RequestId, number>();
-  let answers: string[] = [];
+  let answers: JsonPieces[] = [];
   let finish: () => void = () => {};
   const transport: JsonTransport = {
     async start() {},
@@ -36,8 +34,8 @@ export function createJsonTransport(
       pending.delete(message.id);
       answers[place] =
         'result' in message
-          ? `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":${serialise(message.result)}}`
-          : JSON.stringify(message);
+          ? [`{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":`, ...serialiseResult(message.result), '}']
+          : [JSON.stringify(message)];
       if (pending.size === 0) finish();
     },
     async close() {
@@ -48,9 +46,9 @@ export function createJsonTransport(
       for (const message of messages) {
         if ('method' in message && 'id' in message) pending.set(message.id, pending.size);
       }
-      answers = new Array(pending.size).fill('');
-      const answered = new Promise<string | null>((resolve) => {
-        finish = () => resolve(answers.length === 0 ? null : batch ? `[${answers.join(',')}]` : (answers[0] ?? null));
+      answers = new Array(pending.size).fill([]);
+      const answered = new Promise<JsonPieces | null>((resolve) => {
+        finish = () => resolve(answers.length === 0 ? null : batch ? listOf(answers) : (answers[0] ?? null));
       });
       if (pending.size === 0) finish();
       for (const message of messages) {
@@ -65,6 +63,10 @@ export function createJsonTransport(
     },
   };
   return transport;
+}
+
+function listOf(answers: readonly JsonPieces[]): JsonPieces {
+  return ['[', ...answers.flatMap((answer, index) => (index === 0 ? answer : [',', ...answer])), ']'];
 }
 
 /** The SDK's server would call it an internal error of ours when a client introduces itself wrongly (JSON-RPC 2.0, section 5.1). */

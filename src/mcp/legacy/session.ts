@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Request } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
+import { headerOf } from '../../http/header-of.ts';
 import { canAskForms } from '../consent.ts';
 
 /** The first revision that knows elicitation. */
@@ -18,6 +19,6 @@ export function sessionIdFor(message: object): string | null {
 }
 
 /** Whether the person can be asked while this POST waits. */
-export function canAskMeanwhile(req: Request, revision: string): boolean {
-  return revision >= firstWithElicitation && req.get('mcp-session-id')?.startsWith(prefix) === true;
+export function canAskMeanwhile(headers: IncomingHttpHeaders, revision: string): boolean {
+  return revision >= firstWithElicitation && headerOf(headers, 'mcp-session-id')?.startsWith(prefix) === true;
 }

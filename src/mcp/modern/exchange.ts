@@ -4,12 +4,13 @@ import {
   PerRequestHTTPServerTransport,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
+import type { JsonPieces } from '../json-pieces.ts';
 import { serialiseResult } from '../serialise-result.ts';
 
 /** What goes back over HTTP. */
 export interface ExchangeAnswer {
   status: number;
-  text: string;
+  json: JsonPieces;
 }
 
 /** One request and its answer. */
@@ -42,8 +43,8 @@ export function createExchange(classification: MessageClassification, tell: ((js
         const id = JSON.stringify(message.id);
         resolve(
           'result' in message
-            ? { status: 200, text: `{"jsonrpc":"2.0","id":${id},"result":${serialiseResult(message.result)}}` }
-            : { status: statusOf(message.error.code, atOnce), text: JSON.stringify(message) },
+            ? { status: 200, json: [`{"jsonrpc":"2.0","id":${id},"result":`, ...serialiseResult(message.result), '}'] }
+            : { status: statusOf(message.error.code, atOnce), json: [JSON.stringify(message)] },
         );
       };
       transport.onmessage?.(request, { classification });

@@ -1,12 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { classifyInboundRequest, UnsupportedProtocolVersionError } from '@modelcontextprotocol/server';
-import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../domain/actor.ts';
+import { headerOf } from '../../http/header-of.ts';
 import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../era.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
-import { answerTo } from '../post-answer.ts';
+import type { Post } from '../post.ts';
+import { answerTo, onBreak } from '../post-answer.ts';
 import { refuse } from '../refuse.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { createExchange } from './exchange.ts';
@@ -17,15 +18,16 @@ import { headerMistake, nameMistake, type StandardHeaders } from './standard-hea
 const headerMismatch = -32020;
 
 /** Answers one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
-export async function handleModernPost(context: Context, req: Request, res: Response, body: unknown): Promise<void> {
+export async function handleModernPost(context: Context, post: Post): Promise<void> {
+  const { req, res, actor, requestId, body } = post;
   if (!acceptsJson(req.headers.accept)) {
     return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream');
   }
-  const outdated = hasOutdatedHeader(req.get('mcp-protocol-version'), body);
-  const headers = standardHeaders(req, outdated);
+  const outdated = hasOutdatedHeader(headerOf(req.headers, 'mcp-protocol-version'), body);
+  const headers = standardHeaders(req.headers, outdated);
   const route = classifyInboundRequest({ httpMethod: 'POST', ...headers, body });
   const id = idOf(body);
-  if (route.kind === 'legacy') return handleLegacyPost(context, req, res, body);
+  if (route.kind === 'legacy') return handleLegacyPost(context, post);
   if (route.kind === 'reject') {
     return refuse(res, route.httpStatus, route.code, route.message, { id, data: route.data });
   }
@@ -35,30 +37,28 @@ export async function handleModernPost(context: Context, req: Request, res: Resp
     return refuse(res, 400, error.code, error.message, { id, data: error.data });
   }
   if (route.messageKind === 'notification') {
-    res.status(202).end();
+    res.writeHead(202).end();
     return;
   }
   const { message } = route;
   const mistake = outdated ? nameMistake(headers, message) : headerMistake(headers, message);
   if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
-  // Set by requireBearer, which stands before this handler.
-  const actor = res.locals.actor as Actor;
   const ability = uncoveredAbility(actor, message);
-  if (ability) return challengeForScope(context, req, res, { ability, id, message });
-  const caller = { actor, locale: localeOf(req.headers), requestId: String(res.locals.requestId), revision };
+  if (ability) return challengeForScope(context, post, { ability, id, message });
+  const caller = { actor, locale: localeOf(req.headers), requestId, revision };
   const server = createModernServer(context, caller);
-  const { tell, finish } = answerTo(req, res);
+  const { tell, finish } = answerTo(post);
   const { transport, ask } = createExchange(route.classification, tell);
   await server.connect(transport);
-  res.once('close', () => void server.close());
+  onBreak(res, () => void server.close());
   const answer = await ask(message);
-  if (answer !== null) finish(answer.status, answer.text);
+  if (answer !== null) finish(answer.status, answer.json);
 }
 
-function standardHeaders(req: Request, outdated: boolean): StandardHeaders {
-  const revision = req.get('mcp-protocol-version');
-  const method = req.get('mcp-method');
-  const name = req.get('mcp-name');
+function standardHeaders(headers: IncomingHttpHeaders, outdated: boolean): StandardHeaders {
+  const revision = headerOf(headers, 'mcp-protocol-version');
+  const method = headerOf(headers, 'mcp-method');
+  const name = headerOf(headers, 'mcp-name');
   return {
     ...(revision !== undefined && !outdated && { protocolVersionHeader: revision }),
     ...(method !== undefined && { mcpMethodHeader: method }),

@@ -17,19 +17,22 @@ export async function openSqlite(path: string): Promise<Database> {
   const writer = await openSqliteConnection(path, { readonly: false, onStatement });
   const reader = await openSqliteConnection(path, { readonly: true, onStatement });
   const queue = createWriteQueue(writer.raw);
-  const models = modelsOf(writer.prisma);
-  const runner = statementRunner(writer.raw, onStatement);
+  // What all units of work have in common; to copy it for each would cost as much as a statement.
+  const common: Omit<Transaction, 'afterCommit'> = {
+    ...modelsOf(writer.prisma),
+    ...statementRunner(writer.raw, onStatement),
+    lock: async () => {},
+  };
 
   function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
-    const actions: (() => void)[] = [];
-    const tx: Transaction = {
-      ...models,
-      ...runner,
-      lock: async () => {},
-      afterCommit: (action) => void actions.push(action),
-    };
+    let actions: (() => void)[] = [];
     return queue
-      .enqueue(() => work(tx), keep)
+      .enqueue(() => {
+        actions = [];
+        const own: Pick<Transaction, 'afterCommit'> = { afterCommit: (action) => void actions.push(action) };
+        // By its prototype it has the rest.
+        return work(Object.setPrototypeOf(own, common) as Transaction);
+      }, keep)
       .then(
         (value) => {
           if (keep) for (const action of actions) action();

@@ -3,9 +3,9 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { LockTimeoutError } from '../database.ts';
 
 interface Job {
-  /** Does the work inside the open transaction. */
+  /** Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. */
   work(): Promise<unknown>;
-  /** False for a rehearsal: its savepoint is rolled back whatever it answers. */
+  /** False for a rehearsal: it is rolled back whatever it answers. */
   keep: boolean;
   /** Called once the outcome is durable. */
   settle(outcome: Outcome): void;
@@ -18,8 +18,9 @@ const jobsPerTransaction = 64;
 const lockPatience = 10_000;
 
 /**
- * The only writer of one process. Waiting jobs share one transaction, each in a savepoint of its own, so that one flush to disk
- * makes all of them durable; a job that fails is rolled back alone. No job is answered before the flush (docs/decisions/0003).
+ * The only writer of one process. Waiting jobs share one transaction, so that one flush to disk makes all of them durable. Where one of
+ * them fails, or is a rehearsal, each is done (again) in a savepoint of its own and is rolled back alone. No job is answered before the flush
+ * (docs/decisions/0003).
  */
 export function createWriteQueue(raw: BetterSqlite3.Database) {
   const waiting: Job[] = [];
@@ -36,21 +37,40 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       await untilNobodyElseCame();
+      let batch: Job[] = [];
       try {
         await beginImmediate();
+        batch = waiting.splice(0, jobsPerTransaction);
+        commit(batch, (await runTogether(batch)) ?? (await runEach(batch)));
       } catch (error) {
-        for (const job of waiting.splice(0)) job.settle({ ok: false, error });
-        return;
+        if (raw.inTransaction) execute('ROLLBACK');
+        for (const job of [...batch, ...waiting.splice(0)]) job.settle({ ok: false, error });
       }
-      const batch = waiting.splice(0, jobsPerTransaction);
-      const outcomes: Outcome[] = [];
-      for (const job of batch) {
-        outcomes.push(await runInSavepoint(job));
-        // Some failures (disk full, I/O error) make SQLite roll back the whole transaction.
-        if (!raw.inTransaction) break;
-      }
-      commit(batch, outcomes);
     }
+  }
+
+  /** Without savepoints, for each costs a copy of every page that it changes; null, with a new transaction begun, where they are needed. */
+  async function runTogether(batch: Job[]): Promise<Outcome[] | null> {
+    const outcomes: Outcome[] = [];
+    for (const job of batch) {
+      const outcome = await run(job);
+      outcomes.push(outcome);
+      if ((outcome.ok && job.keep) || batch.length === 1) continue;
+      if (raw.inTransaction) execute('ROLLBACK');
+      await beginImmediate();
+      return null;
+    }
+    return outcomes;
+  }
+
+  async function runEach(batch: Job[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const job of batch) {
+      outcomes.push(await runInSavepoint(job));
+      // Some failures (disk full, I/O error) make SQLite roll back the whole transaction.
+      if (!raw.inTransaction) break;
+    }
+    return outcomes;
   }
 
   /** Requests that arrived together get here one after the other; the wait lets them share the flush. */
@@ -63,12 +83,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   async function runInSavepoint(job: Job): Promise<Outcome> {
     execute('SAVEPOINT job');
-    let outcome: Outcome;
-    try {
-      outcome = { ok: true, value: await job.work() };
-    } catch (error) {
-      outcome = { ok: false, error };
-    }
+    const outcome = await run(job);
     if (raw.inTransaction) {
       if (!outcome.ok || !job.keep) execute('ROLLBACK TO job');
       execute('RELEASE job');
@@ -76,10 +91,19 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     return outcome;
   }
 
+  async function run(job: Job): Promise<Outcome> {
+    try {
+      return { ok: true, value: await job.work() };
+    } catch (error) {
+      return { ok: false, error };
+    }
+  }
+
   function commit(batch: Job[], outcomes: Outcome[]): void {
     let failure: unknown = null;
     try {
-      if (raw.inTransaction) execute('COMMIT');
+      const keepsAny = batch.some((job, index) => job.keep && outcomes[index]?.ok);
+      if (raw.inTransaction) execute(keepsAny ? 'COMMIT' : 'ROLLBACK');
       else failure = new Error('SQLite rolled the transaction back');
     } catch (error) {
       failure = error;

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One of Express's body parsers. */
+type BodyParser = (
+  req: IncomingMessage & { body?: unknown },
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/**
+ * What a body parser makes of a request, for handlers that do without Express (docs/decisions/0302); undefined for a body of another media
+ * type, or none. Throws what the parser throws (body-errors.ts).
+ */
+export function parsedBody(parse: BodyParser, req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request: IncomingMessage & { body?: unknown } = req;
+    parse(request, res, (error) => (error === undefined ? resolve(request.body) : reject(error)));
+  });
+}

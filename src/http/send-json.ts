@@ -1,0 +1,8 @@
+import type { ServerResponse } from 'node:http';
+
+/** Ends an answer with JSON, for handlers that do without Express (docs/decisions/0302). Headers that are set before stay. */
+export function sendJson(res: ServerResponse, status: number, value: unknown): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.end(JSON.stringify(value));
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import cors from 'cors';
+import express from 'express';
+import { admitBearer } from '../../oauth/require-bearer.ts';
+import type { Context } from '../context.ts';
+import { bodyError } from '../http/body-errors.ts';
+import { headerOf } from '../http/header-of.ts';
+import { parsedBody } from '../http/parsed-body.ts';
+import { giveRequestId } from '../http/request-id.ts';
+import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
+import { isModernPost } from './era.ts';
+import { handleLegacyPost } from './legacy/handler.ts';
+import { refuse } from './refuse.ts';
+
+const parseJson = express.json({ limit: '16mb', strict: false });
+
+/** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
+export function connector(context: Context): RequestListener {
+  const { config, log } = context;
+  const whatIsForbidden = callerCheck(config);
+  const answerCors = cors({
+    origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
+    methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+    allowedHeaders: [
+      'Authorization',
+      'DPoP',
+      'Content-Type',
+      'Accept',
+      'Accept-Language',
+      'MCP-Protocol-Version',
+      'Mcp-Method',
+      'Mcp-Name',
+      'Mcp-Session-Id',
+      'Last-Event-ID',
+    ],
+    exposedHeaders: ['WWW-Authenticate', 'DPoP-Nonce', 'Mcp-Session-Id', 'MCP-Protocol-Version', 'X-Request-Id'],
+    maxAge: 86_400,
+  });
+
+  async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+    const forbidden = whatIsForbidden(req.headers);
+    if (forbidden !== null) return refuse(res, 403, -32000, `Forbidden: ${forbidden}`);
+    res.setHeader('Cache-Control', 'no-store');
+    // Who is asking comes before what is asked: an unauthenticated GET is how some clients look for the challenge.
+    const actor = await admitBearer(context, '/mcp', req, res, req.url ?? '');
+    if (actor === null) return;
+    if (req.method !== 'POST') {
+      // Stateless: there is no stream to open and no session to end (Streamable HTTP, "Listening for Messages").
+      res.setHeader('Allow', 'POST');
+      return refuse(res, 405, -32000, 'Method Not Allowed: POST only');
+    }
+    const body = await parsedBody(parseJson, req, res);
+    if (body === undefined) return refuse(res, 415, -32000, 'Unsupported Media Type: send application/json');
+    const post = { req, res, requestId, actor, body };
+    if (!isModernPost(headerOf(req.headers, 'mcp-protocol-version'), body)) return handleLegacyPost(context, post);
+    const { handleModernPost } = await import('./modern/handler.ts');
+    return handleModernPost(context, post);
+  }
+
+  function answerFailure(error: unknown, res: ServerResponse, requestId: string): void {
+    const known = bodyError(error);
+    if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
+    // An answer that has begun can only be broken off.
+    if (res.headersSent) res.destroy();
+    else if (!known) refuse(res, 500, -32603, 'Internal error');
+    else if (known.code === 'payload_too_large') refuse(res, 413, -32000, known.text.en);
+    else refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
+  }
+
+  return (req, res) => {
+    const requestId = giveRequestId(req, res);
+    const proceed = () => void answer(req, res, requestId).catch((error) => answerFailure(error, res, requestId));
+    // Programs that are no browsers send no Origin, and need none of it.
+    if (req.headers.origin === undefined) proceed();
+    else answerCors(req, res, proceed);
+  };
+}
