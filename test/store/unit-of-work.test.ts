@@ -128,6 +128,26 @@ test('afterCommit runs once the write can be seen, and never for one that failed
   expect(ran).toEqual(['kept']);
 });
 
+test('afterCommit runs once for a write that had to be done again, because one beside it failed', async () => {
+  const ran: string[] = [];
+  const writing = (name: string) =>
+    db.write(async (tx) => {
+      await addUser(tx, name);
+      tx.afterCommit(() => void ran.push(name));
+    });
+  const settled = await Promise.allSettled([
+    writing('a'),
+    writing('b'),
+    db.write(async () => {
+      throw new Refused();
+    }),
+    writing('c'),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(ran.sort()).toEqual(['a', 'b', 'c']);
+  expect(await names()).toEqual(['a', 'b', 'c']);
+});
+
 test('a rehearsal answers what the write would answer and keeps nothing', async () => {
   const answer = await db.rehearse(async (tx) => {
     await addUser(tx, 'a');
