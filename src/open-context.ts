@@ -45,7 +45,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     rateLimits: await openRateLimits(config, log),
     hits: createHitBuffer({ db, log, now }),
     calls: createCallLog({ db, log }),
-    cache: { slots: createRevisionCache(1_000), markdown: createRevisionCache(200), html: createRevisionCache(500) },
+    cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }
 
