@@ -13,7 +13,8 @@ import { OAuthError } from './oauth-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
 
-const readJson = express.json({ type: ['application/json', 'application/*+json'], limit: '64kb' });
+/** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
+const readJson = express.json({ type: ['application/json', 'application/*+json'], limit: '128kb' });
 
 /** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
 export function registrationEndpoints(context: Context, limits: RateLimits): Router {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readForm } from '../support/html-form.ts';
 import {
   callback,
   locationOf,
@@ -208,9 +209,26 @@ describe('what leads to consent', () => {
     expect(await response.text()).toContain('/authorize/consent');
   });
 
-  it('check 108: the same client is asked about each time', async () => {
-    await server.connect(client, person);
-    expect((await ask()).status).toBe(200);
+  it('check 108: the same client is asked about each time, for the same and for more', async () => {
+    const uris = [callback, 'https://client.example/another'];
+    const known = await server.register({ client_name: 'Known', redirect_uris: uris });
+    await server.connect(known, person, { scope: 'profile:read' });
+    for (const changes of [
+      {},
+      { redirect_uri: uris[1] },
+      { scope: 'profile:read profile:write' },
+      { prompt: 'login' },
+    ]) {
+      const asked = server.authorizationParameters(known, { scope: 'profile:read', ...changes });
+      const response = await server.authorize(asked, person);
+      expect(response.status).toBe(200);
+      const form = readForm(await response.text(), '/authorize/consent');
+      // What is asked about is what was asked for, not what was allowed before.
+      expect(form.getAll('scope')).toEqual(asked.get('scope')?.split(' '));
+      form.set('decision', 'allow');
+      const location = locationOf(await server.postConsent(form, person));
+      expect(location.origin + location.pathname).toBe(asked.get('redirect_uri'));
+    }
   });
 
   it('signing in first, with the request to come back to', async () => {

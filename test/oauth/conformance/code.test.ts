@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answer,
@@ -133,11 +134,17 @@ describe('a refused request consumes nothing', () => {
     expect((await server.redeem(client, code)).status).toBe(200);
   });
 
-  it('row 8: a verifier of 42 characters that does fit its challenge', async () => {
-    const short = 'a'.repeat(42);
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(short));
-    const code = await server.newCode(client, person, { code_challenge: Buffer.from(digest).toString('base64url') });
-    expectError(await server.redeem(client, code, { code_verifier: short }), 400, 'invalid_grant');
+  it.each([
+    ['row 8: a verifier of 42 characters that does fit its challenge', 42, 400],
+    ['a verifier of 43 characters is long enough', 43, 200],
+    ['a verifier of 128 characters is not too long', 128, 200],
+    ['row 9: a verifier of 129 characters that does fit its challenge', 129, 400],
+  ])('%s', async (_what, length, status) => {
+    const chosen = 'a'.repeat(length);
+    const code = await server.newCode(client, person, { code_challenge: hash('sha256', chosen, 'base64url') });
+    const answer = await server.redeem(client, code, { code_verifier: chosen });
+    if (status === 200) expect(answer.status).toBe(200);
+    else expectError(answer, status, 'invalid_grant');
   });
 
   it('row 5: redirect_uri may be left out where only one is registered', async () => {
@@ -174,26 +181,36 @@ describe('the form', () => {
     expectError(await server.post('/token', form()), 400, 'invalid_request');
   });
 
-  it.each([
-    ['row 40: JSON', 'application/json'],
-    ['row 41: two types', 'application/json, application/x-www-form-urlencoded'],
-    ['multipart', 'multipart/form-data; boundary=x'],
-    ['text', 'text/plain'],
-    ['an unknown charset', 'application/x-www-form-urlencoded; charset=klingon'],
-  ])('%s as content type is invalid_request', async (_what, type) => {
-    expectError(await server.post('/token', good(), { 'content-type': type }), 400, 'invalid_request');
+  /** A complete request, with a code that is good. */
+  const complete = async () => ({
+    grant_type: 'authorization_code',
+    client_id: client.client_id,
+    code: await newCode(),
+    redirect_uri: callback,
+    code_verifier: verifier,
+  });
+  const encoded = (form: Record<string, string>) => new URLSearchParams(form).toString();
+  const multipart = (form: Record<string, string>) =>
+    `${Object.entries(form)
+      .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('')}--x--\r\n`;
+
+  it.each<[string, string, (form: Record<string, string>) => string]>([
+    ['row 40: JSON', 'application/json', (form) => JSON.stringify(form)],
+    ['a form that is called JSON', 'application/json', encoded],
+    ['row 41: two types', 'application/json, application/x-www-form-urlencoded', encoded],
+    ['multipart', 'multipart/form-data; boundary=x', multipart],
+    ['text', 'text/plain', encoded],
+    ['an unknown charset', 'application/x-www-form-urlencoded; charset=klingon', encoded],
+  ])('%s is invalid_request, and the code in it is still good', async (_what, type, write) => {
+    const form = await complete();
+    expectError(await server.post('/token', write(form), { 'content-type': type }), 400, 'invalid_request');
+    expect((await server.post('/token', form)).status).toBe(200);
   });
 
   it('row 42: a charset beside the type is fine', async () => {
-    const form = new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: client.client_id,
-      code: await newCode(),
-      redirect_uri: callback,
-      code_verifier: verifier,
-    });
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
-    expect((await server.post('/token', form.toString(), { 'content-type': type })).status).toBe(200);
+    expect((await server.post('/token', encoded(await complete()), { 'content-type': type })).status).toBe(200);
   });
 
   it('a body that is too large is 413, as OAuth JSON', async () => {

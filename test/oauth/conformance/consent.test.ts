@@ -53,7 +53,18 @@ describe('who may answer', () => {
   });
 
   it('check 107: not in the session of somebody else', async () => {
-    await expectRefused(server.postConsent(form, await server.person()), 403);
+    const other = await server.person();
+    await expectRefused(server.postConsent(form, other), 403);
+    // Not even with a form of their own, so that the handle is all that is wrong.
+    const theirs = await server.consentForm(server.authorizationParameters(client), other);
+    theirs.set('decision', 'allow');
+    const own = theirs.get('handle') ?? '';
+    theirs.set('handle', form.get('handle') ?? '');
+    await expectRefused(server.postConsent(theirs, other), 403);
+    // Neither of the two requests is used up by that.
+    theirs.set('handle', own);
+    expect((await server.postConsent(theirs, other)).status).toBe(303);
+    expect((await server.postConsent(form, person)).status).toBe(303);
   });
 
   it('check 119: not after signing out', async () => {
