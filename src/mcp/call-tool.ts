@@ -4,6 +4,7 @@ import { type FieldErrors, ServiceError, validationFailed } from '../domain/erro
 import { isKept, oncePerKept } from '../domain/kept-value.ts';
 import type { Caller } from './caller.ts';
 import { consentTo, type InputRequired } from './consent.ts';
+import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
 import { carryOut, countCall } from './use-tool.ts';
@@ -24,7 +25,7 @@ export interface ToolResult {
 
 /**
  * Runs a tool for the caller. The answer stands twice, as structured content and as the same JSON in text, for clients of both kinds.
- * Every failure is a tool error that the assistant can act on: the error envelope as JSON.
+ * Every failure is a tool error that the assistant can act on: the error envelope as JSON. Throws RequestError and nothing else.
  */
 export async function callTool(
   context: Context,
@@ -46,6 +47,8 @@ export async function callTool(
       structuredContent,
     };
   } catch (error) {
+    // What is wrong with the request, and not with what it asks for.
+    if (error instanceof RequestError) throw error;
     const named = error instanceof ServiceError ? withArgumentNames(tool, error) : error;
     return { content: [{ type: 'text', text: JSON.stringify(shownError(context, named, caller)) }], isError: true };
   }

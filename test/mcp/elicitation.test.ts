@@ -279,11 +279,12 @@ describe('a question in revision 2026-07-28', () => {
     inputRequests: object;
   }
 
-  async function call(args: object, retry: object = {}, client: Pick<Connector, 'post'> = connector) {
+  function send(args: object, retry: object = {}, client: Pick<Connector, 'post'> = connector) {
     const message = modernMessage('tools/call', { name: 'update_profile_settings', arguments: args, ...retry }, able);
-    const { json } = await client.post(message, modernHeaders('tools/call', 'update_profile_settings'));
-    return (json as { result: Asked }).result;
+    return client.post(message, modernHeaders('tools/call', 'update_profile_settings'));
   }
+
+  const call = async (...given: Parameters<typeof send>) => ((await send(...given)).json as { result: Asked }).result;
 
   it('is the result of the call, and its answer comes with the call once more', async () => {
     const asked = await call(rename());
@@ -300,7 +301,7 @@ describe('a question in revision 2026-07-28', () => {
     expect(await logins()).toContain(rename().login);
   });
 
-  it('is asked again when the answer is to another question, another person’s, too late or made up', async () => {
+  it('refuses state that is of another question, another person’s, too late or made up', async () => {
     const other = { ...rename(), login: `other.${pages}` };
     const { requestState } = await call(other);
     const own = await call(rename());
@@ -309,17 +310,24 @@ describe('a question in revision 2026-07-28', () => {
     await stranger.data('create_profile', { login: `stranger.${pages}` });
     const theirs = await call({ profileKey: `stranger.${pages}`, login: rename().login }, {}, stranger);
     const forged = own.requestState.replace(/^\d+/, '9999999999999');
-    for (const state of [requestState, theirs.requestState, forged, 'made up', '', undefined]) {
-      const again = await call(rename(), {
-        ...(state !== undefined && { requestState: state }),
-        inputResponses: accepted,
-      });
-      expect(again.resultType).toBe('input_required');
+    const refusal = { id: 1, error: { code: -32602, message: 'Invalid or expired requestState' } };
+    for (const state of [requestState, theirs.requestState, forged, 'made up', '', 7, null]) {
+      for (const inputResponses of [accepted, undefined]) {
+        const retry = { requestState: state, ...(inputResponses && { inputResponses }) };
+        expect((await send(rename(), retry)).json).toMatchObject(refusal);
+      }
     }
     connector.advance(11 * 60_000);
-    expect(await call(rename(), { requestState: own.requestState, inputResponses: accepted })).toMatchObject({
-      resultType: 'input_required',
-    });
+    const tooLate = { requestState: own.requestState, inputResponses: accepted };
+    expect((await send(rename(), tooLate)).json).toMatchObject(refusal);
+    expect(await logins()).toContain(login);
+  });
+
+  it('is asked again when the call comes once more without state or without an answer', async () => {
+    const { requestState } = await call(rename());
+    for (const retry of [{ inputResponses: accepted }, { requestState }, { requestState, inputResponses: {} }]) {
+      expect(await call(rename(), retry)).toMatchObject({ resultType: 'input_required' });
+    }
     expect(await logins()).toContain(login);
   });
 

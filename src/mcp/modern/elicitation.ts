@@ -2,6 +2,7 @@ import { CLIENT_CAPABILITIES_META_KEY, type ServerContext } from '@modelcontextp
 import type { Context } from '../../context.ts';
 import { deriveSecret, equalSecrets } from '../../domain/secrets.ts';
 import { type AskPerson, canAskForms, elicitationParams, type Reply } from '../consent.ts';
+import { invalidParams } from '../request-error.ts';
 
 /** How long a question may stay open. */
 const lifetime = 10 * 60_000;
@@ -10,7 +11,8 @@ const confirm = 'confirm';
 
 /**
  * Asks by the result of the call, which the client repeats with the answer. What comes back with it is the client's word, so the state is
- * sealed: for this user, this very call, and a while. Null where the client cannot ask.
+ * sealed: for this user, this very call, and a while; any other is refused (2026-07-28, "Multi Round-Trip Requests": Server Requirements).
+ * Null where the client cannot ask.
  */
 export function askByResult(context: Context, userId: number, { mcpReq }: ServerContext): AskPerson | null {
   const envelope: Record<string, unknown> = { ...mcpReq.envelope };
@@ -19,8 +21,11 @@ export function askByResult(context: Context, userId: number, { mcpReq }: Server
     const now = context.now().getTime();
     const state: unknown = mcpReq.requestState();
     const answer = mcpReq.inputResponses?.[confirm];
-    if (answer !== undefined && typeof state === 'string' && isSealed(context, userId, about, state, now)) {
-      return replyOf(answer);
+    if (state !== undefined) {
+      if (typeof state !== 'string' || !isSealed(context, userId, about, state, now)) {
+        throw invalidParams('Invalid or expired requestState');
+      }
+      if (answer !== undefined) return replyOf(answer);
     }
     return {
       resultType: 'input_required',
