@@ -35,8 +35,8 @@ interface Refresh {
 
 /**
  * Exchanges a refresh token for the next one and an access token (RFC 6749 §6, OAuth 2.1 §4.3). Tokens rotate always. Programs
- * that share a token refresh it in parallel or lose the answer, so for 60 s the same token gets the same successor; after
- * that a used token is a stolen one and its whole family ends. A refused request consumes nothing. Throws OAuthError.
+ * that share a token refresh it in parallel or lose the answer, so for 60 s the same token gets the same successor, unless that one
+ * is used too. Otherwise a used token is a stolen one and its whole family ends. A refused request consumes nothing. Throws OAuthError.
  */
 export async function refreshTokens(
   context: Context,
@@ -88,7 +88,7 @@ async function issueSuccessor(
   return tokenResponse({ accessToken, expiresAt: accessExpiry, now, scope, refreshToken: successor, jkt });
 }
 
-/** The answer that the first presentation got, or null when it came too late or too often and the family is ended. */
+/** The answer that the first presentation got, or null when it cannot be repeated: too late, or after the successor was used, the family ends. */
 async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
   const { grantId, scope, resource, jkt, now } = refresh;
   const used = await tx.first(findRefreshToken, refresh.tokenHash);
@@ -98,6 +98,14 @@ async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refre
     return null;
   }
   const refreshToken = deriveSuccessor(context, refresh, used.successorSalt);
+  const successor = await tx.first(findRefreshToken, hashSecret(refreshToken));
+  // Derived under another secret than the one that was given: there is nothing to repeat.
+  if (!successor) return null;
+  // Two generations old: its owner has gone on with the successor.
+  if (successor.consumedAt) {
+    await tx.run(revokeGrant, now, grantId);
+    return null;
+  }
   let accessToken = deriveAccessToken(context, refresh, used.successorSalt);
   const issued = await tx.first(findAccessTokenExpiry, hashSecret(accessToken));
   if (issued && issued.expiresAt > now) {

@@ -212,8 +212,9 @@ const refreshOld = (index: number) =>
       const age = model.now - (old.usedAt ?? 0);
       if (Math.abs(age - window) < slack) return;
       const answer = await server.refresh(owner.client, old.token, secretOf(owner), await proof(key));
-      if (isAlive(family) && age < window) {
-        expect(tokensOf(answer).refresh_token).toBe(family.generations[position + 1]?.token);
+      const successor = family.generations[position + 1];
+      if (isAlive(family) && age < window && successor?.usedAt === null) {
+        expect(tokensOf(answer).refresh_token).toBe(successor.token);
         expect(family.access.has(tokensOf(answer).access_token)).toBe(true);
         return;
       }
