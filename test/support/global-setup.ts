@@ -1,21 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
+import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL server that the run uses, or null for SQLite. */
     postgresUrl: string | null;
+    /** A database on which all migrations have been applied and nothing else was done; the servers of the tests get copies. */
+    migratedUrl: string;
   }
 }
 
 /** `TEST_DATABASE=postgresql` runs the whole suite on a throwaway PostgreSQL server. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrated-'));
   // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
-  if (process.env.TEST_DATABASE !== 'postgresql') {
-    project.provide('postgresUrl', null);
-    return undefined;
-  }
-  const postgres = await startThrowawayPostgres();
-  project.provide('postgresUrl', await postgres.createDatabase());
-  return () => postgres.stop();
+  const postgres = process.env.TEST_DATABASE === 'postgresql' ? await startThrowawayPostgres() : null;
+  const migratedUrl = (await postgres?.createDatabase()) ?? `file:${join(folder, 'vitrine.db')}`;
+  await applyMigrations(migratedUrl);
+  project.provide('migratedUrl', migratedUrl);
+  project.provide('postgresUrl', (await postgres?.createDatabase()) ?? null);
+  return async () => {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -8,7 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import type { ContextOptions } from '../../src/open-context.ts';
-import { newTestDatabaseUrl } from './test-database.ts';
+import { newMigratedDatabaseUrl } from './test-database.ts';
 
 export interface TestServer {
   /** Origin of the running server. */
@@ -36,7 +36,8 @@ export async function startServer(
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
-    DATABASE_URL: settings.DATABASE_URL ?? (await newTestDatabaseUrl(inject('postgresUrl'), folder)),
+    DATABASE_URL:
+      settings.DATABASE_URL ?? (await newMigratedDatabaseUrl(inject('postgresUrl'), folder, inject('migratedUrl'))),
     RATE_PER_SECOND: '0',
     RATE_PER_MINUTE: '0',
     RATE_OAUTH_PER_MINUTE: '0',
