@@ -10,12 +10,14 @@ const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
 /** `src` stands for the files directly in it, which put the rest together; the two below are rooms of their own. */
 const composition = ['src', 'src/cli'];
-/** Everybody may know the settings and the type of the context. */
-const common = ['src/config.ts', 'src/context.ts'];
+/** Everybody may know the settings, the type of the context, where the project's files are, and its version. */
+const common = ['src/config.ts', 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
 
 /** Room -> the other rooms that it may import. */
 const mayImport = {
   'src/config.ts': [],
+  'src/project-file.ts': [],
+  'src/version.ts': ['src/project-file.ts'],
   'src/context.ts': ['src/config.ts', 'src/domain', 'src/store'],
   'src/store': [...common, 'generated'],
   'src/domain': [...common, 'src/store'],

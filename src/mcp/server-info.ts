@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { version } from '../version.ts';
 
 /** How the connector introduces itself, in either protocol era. */
 export function serverInfo(config: Config) {
@@ -6,7 +7,7 @@ export function serverInfo(config: Config) {
   return {
     name: 'vitrine',
     title: 'Vitrine',
-    version: '1.0.0',
+    version,
     websiteUrl: publicUrl,
     icons: [{ src: `${publicUrl}/favicon.ico`, mimeType: 'image/svg+xml', sizes: ['any'] }],
   };

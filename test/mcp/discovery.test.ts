@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadConfig } from '../../src/config.ts';
@@ -75,6 +76,14 @@ describe('anybody finds the connector', () => {
       const { json } = await connector.request('initialize', { ...hello, protocolVersion: revision });
       expect(json).toMatchObject({ result: { protocolVersion: revision } });
     }
+  });
+
+  it('in the version of the release, which a registry takes once', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect((await read('/mcp/server-card')).json.version).toBe(version);
+    expect((await read('/mcp/server.json')).json.version).toBe(version);
+    const view = await connector.request('resources/read', { uri: 'ui://vitrine/page' });
+    expect(JSON.stringify(view.json)).toContain(`data-version=\\"${version}\\"`);
   });
 
   it('by an entry for the public registry', async () => {

@@ -32,7 +32,11 @@ afterAll(async () => {
 });
 const opened: Page[] = [];
 afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close();
+  for (const page of opened.splice(0)) {
+    // Pictures may still be on their way.
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().close();
+  }
 });
 
 /** Shows the view in a frame with just the rights that its resource asks for, as the package's own host side does. */
@@ -164,6 +168,37 @@ describe('the view of a page in a chat', () => {
     await view.frame.getByRole('button', { name: 'Save the order' }).click();
     await view.frame.getByText(/^Not saved: .*order/).waitFor();
     expect(await view.frame.getByRole('button', { name: 'Save the order' }).count()).toBe(1);
+  });
+
+  it('waits for the page no longer when the host tells that the call was cancelled', async () => {
+    const view = await openView({ locale: 'ru' });
+    await view.frame.getByText('Ждём страницу…').waitFor();
+    await view.bridge.sendToolInput({ arguments: { profileKey: 'demo' } });
+    await view.bridge.sendToolCancelled({ reason: 'the person pressed Stop' });
+    await view.frame.getByText('Запрос отменён: страницы не будет.').waitFor();
+    await show(view, { profileKey: 'demo' });
+    await view.frame.locator('li').first().waitFor();
+    expect(view.problems).toEqual([]);
+  });
+
+  it.each([
+    [
+      'in its own words',
+      [{ type: 'text' as const, text: 'The person did not allow this tool.' }],
+      'The person did not allow this tool.',
+    ],
+    ['without a word', [], 'The page did not come.'],
+  ])('says what the host refused %s', async (_how, content, words) => {
+    const view = await openView();
+    await view.bridge.sendToolResult({ content, isError: true });
+    await view.frame.getByText(words, { exact: true }).waitFor();
+    expect(view.problems).toEqual([]);
+  });
+
+  it("says the server's own reason where there is no such page", async () => {
+    const view = await openView();
+    await show(view, { profileKey: 'nobody.here' });
+    await view.frame.getByText(/no such page|not found|no profile/i).waitFor();
   });
 
   it.each([

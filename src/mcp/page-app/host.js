@@ -44,7 +44,8 @@ export function request(method, params) {
 /** Introduces the view to the host, and gives what the host says of itself. */
 export async function connect() {
   addEventListener('message', receive);
-  const appInfo = { name: 'vitrine-page', title: 'Vitrine', version: '1.0.0' };
+  const { version = '' } = document.documentElement.dataset;
+  const appInfo = { name: 'vitrine-page', title: 'Vitrine', version };
   const host = await request('ui/initialize', { appInfo, appCapabilities: {}, protocolVersion: revision });
   notify('ui/notifications/initialized', {});
   return host;
@@ -60,15 +61,29 @@ export async function callTool(name, args) {
 }
 
 /**
- * The data of a tool's result. Throws with the server's own words where it is an error.
+ * The data of a tool's result. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that
+ * refuses by itself writes plain text or nothing.
  * @param {Params} result
  * @returns {unknown}
  */
 export function dataOf({ isError, structuredContent, content }) {
   const [block] = Array.isArray(content) ? content : [];
-  const said = structuredContent ?? JSON.parse(block?.text ?? 'null');
-  if (isError) throw new Error(said?.message);
-  return said?.data;
+  const text = String(block?.text ?? '');
+  const said = structuredContent ?? parsed(text);
+  if (isError || said?.data === undefined) throw new Error(said?.message ?? text);
+  return said.data;
+}
+
+/**
+ * What the text is as JSON; undefined where it is none.
+ * @param {string} text
+ */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {MessageEvent} event */

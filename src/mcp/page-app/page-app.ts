@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { McpUiResourceMeta, McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
 import type { Config } from '../../config.ts';
+import { version } from '../../version.ts';
 import { styles } from './styles.ts';
 
 /** The extension by which tools show something in the chat (MCP Apps). */
@@ -9,8 +10,14 @@ export const uiExtension = 'io.modelcontextprotocol/ui';
 export const pageAppUri = 'ui://vitrine/page';
 export const pageAppType = 'text/html;profile=mcp-app';
 
-/** On the tool whose result the view shows; hosts that do not know it show the text. */
-export const pageAppTool: { ui: McpUiToolMeta } = { ui: { resourceUri: pageAppUri } };
+/**
+ * On the tool whose result the view shows; hosts that do not know it show the text. The key with the slash is where earlier hosts look
+ * (MCP Apps, "Resource Discovery"), and the extension's own package writes both.
+ */
+export const pageAppTool: { ui: McpUiToolMeta; 'ui/resourceUri': string } = {
+  ui: { resourceUri: pageAppUri },
+  'ui/resourceUri': pageAppUri,
+};
 
 /** What the frame around the view may load: pictures of pages, which this server has, and nothing else. */
 export function pageAppMeta({ publicUrl }: Config): { ui: McpUiResourceMeta } {
@@ -28,7 +35,7 @@ const script = modules
 
 /** The view of a page in a chat: whole in itself, and the same for everybody. */
 export const pageAppHtml = `<!doctype html>
-<html lang="en">
+<html lang="en" data-version="${version}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

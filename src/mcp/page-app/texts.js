@@ -2,6 +2,8 @@
 export const texts = {
   en: {
     waiting: 'Waiting for the page…',
+    cancelled: 'The call was cancelled: there is no page to show.',
+    missing: 'The page did not come.',
     empty: 'This page has no blocks yet.',
     open: 'Open the page',
     up: 'Move up',
@@ -14,6 +16,8 @@ export const texts = {
   },
   ru: {
     waiting: 'Ждём страницу…',
+    cancelled: 'Запрос отменён: страницы не будет.',
+    missing: 'Страница не пришла.',
     empty: 'На странице пока нет блоков.',
     open: 'Открыть страницу',
     up: 'Выше',

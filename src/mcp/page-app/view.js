@@ -21,6 +21,10 @@ let message = '';
 
 on('ui/notifications/host-context-changed', dress);
 on('ui/notifications/tool-result', (result) => void show(result));
+on('ui/notifications/tool-cancelled', () => {
+  message = words.cancelled;
+  draw();
+});
 new ResizeObserver(() =>
   notify('ui/notifications/size-changed', { width: main.offsetWidth, height: Math.ceil(main.offsetHeight) }),
 ).observe(main);
@@ -51,7 +55,7 @@ async function show(result) {
     saved = page.slots ?? /** @type {Slot[]} */ (await callTool('list_slots', { profileKey: String(page.id) }));
     message = '';
   } catch (error) {
-    message = error instanceof Error ? error.message : String(error);
+    message = (error instanceof Error && error.message) || words.missing;
   }
   shown = saved;
   draw();
@@ -67,7 +71,7 @@ function draw() {
   head.append(element('h1', '', page.title || page.login));
   if (page.description) head.append(element('p', 'description', page.description));
   if (abilities.openLinks) head.append(button(words.open, 'link', () => request('ui/open-link', { url })));
-  const status = element('p', 'status', shown.length === 0 ? words.empty : message);
+  const status = element('p', 'status', message || (shown.length === 0 ? words.empty : ''));
   status.setAttribute('role', 'status');
   main.replaceChildren(head, element('ol', '', ...shown.map(drawItem)), status);
   if (shown === saved) return;

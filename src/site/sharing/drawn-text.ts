@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { projectFile } from '../../project-file.ts';
 
 /** Latin, Greek and Cyrillic wherever this runs; other letters come from the fonts of the machine, where it has any. */
-const fontFile = fontPath();
+const fontFile = projectFile('src/site/sharing/fonts/Inter-Bold.otf');
 
 export interface DrawnText {
   png: Buffer;
@@ -63,12 +62,4 @@ export function oneLine(text: string, length: number): string {
 /** As Pango's markup, which is XML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** Beside the sources, from which the built program takes it too. */
-function fontPath(): string {
-  const beside = fileURLToPath(new URL('./fonts/Inter-Bold.otf', import.meta.url));
-  return existsSync(beside)
-    ? beside
-    : fileURLToPath(new URL('../../../../src/site/sharing/fonts/Inter-Bold.otf', import.meta.url));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectFile } from '../../project-file.ts';
 
 export type Provider = 'sqlite' | 'postgresql';
 
@@ -12,8 +12,7 @@ export function providerOf(databaseUrl: string): Provider {
 
 /** `prisma/`, seen from the sources as well as from `dist/`. */
 export function prismaFolder(): string {
-  const fromSources = fileURLToPath(new URL('../../../prisma', import.meta.url));
-  return existsSync(fromSources) ? fromSources : fileURLToPath(new URL('../../../../prisma', import.meta.url));
+  return projectFile('prisma');
 }
 
 /** The migrations of one database in the form that Prisma's engine takes. */

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { projectFile } from './project-file.ts';
+
+const packageJson = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) });
+
+/** The version of this release, as the MCP connector, its registry entry and the API's description name it. */
+export const { version } = packageJson.parse(JSON.parse(readFileSync(projectFile('package.json'), 'utf8')));
