@@ -42,7 +42,7 @@ export async function callTool(
       content: [
         textOf(structuredContent),
         ...consent.warnings.map((text) => ({ type: 'text', text }) as const),
-        ...resourceLinks(tool, given, structuredContent, caller),
+        ...(await resourceLinks(context, tool, given, structuredContent, caller)),
       ],
       structuredContent,
     };

@@ -177,6 +177,20 @@ describe('links to resources in results', () => {
     ]);
   });
 
+  it.each(eras)('name the page as the lists do where it was given by its id, in revision $name', async ({ ask }) => {
+    const { id } = await connector.data<{ id: number }>('get_profile', { profileKey: 'anna.songs' });
+    const { resources } = resultOf<{ resources: Resource[] }>(await ask(connector, 'resources/list'));
+    const listed = resources.find(({ uri }) => uri === page.uri);
+    for (const profileKey of [id, String(id)]) {
+      const call = { name: 'reorder_slots', arguments: { profileKey, order: [slot.id] } };
+      const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', call));
+      expect(content.slice(1)).toEqual([{ type: 'resource_link', ...listed }]);
+    }
+    const renamed = { name: 'update_profile', arguments: { profileKey: id, title: 'Anna' } };
+    const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', renamed));
+    expect(content.slice(1)).toEqual([{ type: 'resource_link', ...listed }]);
+  });
+
   it('are left out for clients of revisions that have none, from reading, dry runs and mistakes', async () => {
     const blocks = async (params: object, revision = '2025-11-25') =>
       resultOf<{ content: object[] }>(
