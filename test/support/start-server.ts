@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ export interface TestServer {
   context: Context;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
+  /** Lets a test see the head of every request that comes in. */
+  onRequest(see: (request: IncomingMessage) => void): void;
   /** Lines the server logged, as JSON text. */
   logged(): string[];
   settings: Record<string, string>;
@@ -63,6 +66,7 @@ export async function startServer(
     advance(milliseconds) {
       offset += milliseconds;
     },
+    onRequest: (see) => void app.server.on('request', see),
     logged: () => lines,
     settings: variables,
     async close() {

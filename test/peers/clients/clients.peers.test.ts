@@ -11,27 +11,36 @@ import { startSdk1 } from './sdk-1.ts';
 import { startSdk2 } from './sdk-2.ts';
 
 let server: TestServer;
+/** The revisions that requests to the connector named. */
+const spoken = new Set<string>();
 beforeAll(async () => {
   server = await startServer();
+  server.onRequest(({ method, url, headers }) => {
+    const revision = headers['mcp-protocol-version'];
+    if (method === 'POST' && url === '/mcp' && typeof revision === 'string') spoken.add(revision);
+  });
 });
 afterAll(() => server.close());
 
 const anHour = 61 * 60_000;
 
+const modern = '2026-07-28';
+
 it.each([
-  ['@modelcontextprotocol/sdk', startSdk1],
-  ['@modelcontextprotocol/client, older revisions', startSdk2('legacy')],
-  ['@modelcontextprotocol/client, whichever is offered', startSdk2('auto')],
-  ['@modelcontextprotocol/client, revision 2026-07-28 alone', startSdk2({ pin: '2026-07-28' })],
-  ['the inspector, older revisions', startInspector('legacy')],
-  ['the inspector, revision 2026-07-28', startInspector('modern')],
-  ['mcp-remote', startMcpRemote],
-  ['mcporter', startMcporter],
-  ['@ai-sdk/mcp', startAiSdk],
-  ['@openai/agents-core', startOpenAiAgents],
+  ['@modelcontextprotocol/sdk', startSdk1, ['2025-11-25']],
+  ['@modelcontextprotocol/client, older revisions', startSdk2('legacy'), ['2025-11-25']],
+  ['@modelcontextprotocol/client, whichever is offered', startSdk2('auto'), [modern]],
+  ['@modelcontextprotocol/client, revision 2026-07-28 alone', startSdk2({ pin: modern }), [modern]],
+  ['the inspector, older revisions', startInspector('legacy'), ['2025-11-25']],
+  ['the inspector, revision 2026-07-28', startInspector('modern'), [modern]],
+  ['mcp-remote', startMcpRemote, ['2025-11-25']],
+  ['mcporter', startMcporter, ['2025-11-25']],
+  ['@ai-sdk/mcp', startAiSdk, [modern]],
+  ['@openai/agents-core', startOpenAiAgents, [modern]],
 ])(
   '%s finds its way, is let in, works, refreshes, is shut out and comes back',
-  async (_name, start) => {
+  async (_name, start, revisions) => {
+    spoken.clear();
     const desk = await startDesk(server.url);
     const assistant = start(new URL('/mcp', server.url), desk);
     try {
@@ -62,6 +71,8 @@ it.each([
       await assistant.connect();
       expect(desk.asked()).toBe(2);
       expect(await assistant.call('get_profile', read)).toMatchObject(expected);
+      // A client that falls back to what every server knows works as well: it would hide that the newest is not found.
+      expect([...spoken]).toEqual(revisions);
     } finally {
       await assistant.disconnect();
       await desk.close();
