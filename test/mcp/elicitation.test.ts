@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -7,7 +10,7 @@ import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
-import { startServer } from '../support/start-server.ts';
+import { freePort, startServer } from '../support/start-server.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 import { openEventStream } from './support/event-stream.ts';
 import { envelope, modernHeaders, modernMessage } from './support/modern-message.ts';
@@ -35,6 +38,10 @@ beforeEach(async () => {
   login = `before.${pages}`;
   await connector.data('create_profile', { login });
 });
+
+setFlagsFromString('--expose-gc');
+// What the flag puts into every new global object.
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const rename = () => ({ profileKey: login, login: login.replace('before', 'after') });
 const logins = async () => (await connector.data<{ login: string }[]>('list_profiles')).map((page) => page.login);
@@ -197,17 +204,35 @@ describe('a question in the 2025 revisions', () => {
     client.post({ jsonrpc: '2.0', id, result: { action, ...(action === 'accept' && { content: {} }) } });
 
   /** Calls update_profile_settings as a client that can ask, up to the question. */
-  async function untilAsked() {
-    const session = (await initialize({ elicitation: {} })).headers.get('mcp-session-id');
-    const stream = await openEventStream(connector, session ?? '', {
+  async function untilAsked(meta: object = {}) {
+    const session = (await initialize({ elicitation: {} })).headers.get('mcp-session-id') ?? '';
+    const stream = await openEventStream(connector, session, {
       jsonrpc: '2.0',
       id: 'call',
       method: 'tools/call',
-      params: { name: 'update_profile_settings', arguments: rename() },
+      params: { name: 'update_profile_settings', arguments: rename(), _meta: meta },
     });
     const question = await stream.next<{ id: string; method: string; params: object }>();
     expect(question).toMatchObject({ method: 'elicitation/create', params: { mode: 'form' } });
-    return { stream, id: question.id };
+    return { stream, id: question.id, session };
+  }
+
+  /** Takes a call back, in a POST of its own. */
+  const cancel = (requestId: unknown, session: string, client: Pick<Connector, 'post'> = connector) =>
+    client.post(
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId, reason: 'Request timed out' } },
+      { 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': session },
+    );
+
+  /** The same client at a second server with the same database. */
+  async function atAnotherProcess(act: (client: Pick<Connector, 'post'>) => Promise<unknown>) {
+    const PORT = String(await freePort());
+    const second = await startServer({ ...connector.settings, PORT });
+    try {
+      await act(clientOf({ url: `http://localhost:${PORT}` }, connector.user));
+    } finally {
+      await second.close();
+    }
   }
 
   it.each([{}, { elicitation: { url: {} } }, { elicitation: 'yes' }])(
@@ -229,16 +254,49 @@ describe('a question in the 2025 revisions', () => {
     expect(await connector.context.db.read.elicitation.count()).toBe(0);
   });
 
+  it('is over when the client takes its call back, at another process too: who agrees then changes nothing', async () => {
+    const { stream, id, session } = await untilAsked();
+    await atAnotherProcess((client) => cancel('call', session, client));
+    // The one that waits has to find out by looking again, whatever became of its memory meanwhile.
+    for (let round = 0; round < 5; round += 1) {
+      // What was looked at in one turn of the event loop is kept through it.
+      await setImmediate();
+      collectGarbage();
+    }
+    await answer(id, 'accept');
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
+    expect(await logins()).toContain(login);
+  });
+
+  it('is not taken back with another call, in another session or by another user', async () => {
+    const { stream, id, session } = await untilAsked();
+    const stranger = clientOf(connector, await newUser(connector));
+    await cancel('call', session, stranger);
+    await cancel('call', `${session}0`);
+    for (const requestId of ['cal', 'call2', '', 7, null, { startsWith: '' }]) await cancel(requestId, session);
+    await answer(id, 'accept');
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
+    expect(await logins()).toContain(rename().login);
+  });
+
+  it('comes with progress while it waits, for a client that asked for it', async () => {
+    const { stream, id } = await untilAsked({ progressToken: 'waiting' });
+    for (const progress of [1, 2]) {
+      connector.advance(15_000);
+      expect(await stream.next()).toEqual({
+        jsonrpc: '2.0',
+        method: 'notifications/progress',
+        params: { progressToken: 'waiting', progress },
+      });
+    }
+    await answer(id, 'decline');
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
+  });
+
   it('may be answered at another process', async () => {
     const { stream, id } = await untilAsked();
-    const { PORT: _port, ...shared } = connector.settings;
-    const second = await startServer(shared);
-    try {
-      await answer(id, 'accept', clientOf(second, connector.user));
-      expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
-    } finally {
-      await second.close();
-    }
+    await atAnotherProcess((client) => answer(id, 'accept', client));
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
     expect(await logins()).toContain(rename().login);
   });
 

@@ -9,6 +9,11 @@ beforeAll(async () => {
 afterAll(() => connector.close());
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+/** The id of what is to be a request: JSON-RPC 2.0, section 5, has it repeated where it can be read. */
+const readableId = (message: unknown) => {
+  const { id } = { id: null, ...Object(message) };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+};
 const initialize = (protocolVersion: string) => ({
   protocolVersion,
   capabilities: {},
@@ -130,7 +135,21 @@ describe('messages', () => {
   ])('what is no message is -32600: %s', async (_what, message) => {
     const { status, json } = await connector.post(message);
     expect(status).toBe(400);
-    expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
+    expect(json).toMatchObject({ jsonrpc: '2.0', id: readableId(message), error: { code: -32600 } });
+  });
+
+  it.each([
+    ['an unknown revision', { 'mcp-protocol-version': '1999-01-01' }],
+    ['a client that takes no JSON', { accept: 'text/html' }],
+  ])('a refusal repeats the id of the request: %s', async (_what, headers) => {
+    for (const id of ['a', 7]) expect((await connector.post({ ...ping, id }, headers)).json).toMatchObject({ id });
+    expect((await connector.post([ping], headers)).json).toMatchObject({ id: null });
+  });
+
+  it('what is wrong with an answer of the client is not said under its id: that is none of the client’s own', async () => {
+    const { status, json } = await connector.post({ id: 5, result: {} });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ id: null, error: { code: -32600 } });
   });
 
   it.each(['{', 'ping', '{"jsonrpc":"2.0",}'])('broken JSON is -32700: %s', async (body) => {
@@ -183,6 +202,32 @@ describe('batches (revision 2025-03-26)', () => {
       { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
     ]);
     expect(json).toEqual([expect.objectContaining({ id: 1, result: expect.anything() })]);
+  });
+});
+
+describe('batches since revision 2025-06-18', () => {
+  it.each(['2025-11-25', '2025-06-18'])('are refused: %s', async (revision) => {
+    for (const batch of [[ping], [ping, { ...ping, id: 2 }], []]) {
+      const { status, json } = await connector.post(batch, { 'mcp-protocol-version': revision });
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ id: null, error: { code: -32600 } });
+    }
+  });
+
+  it.each(['2025-03-26', '2024-11-05'])('are still answered to who names an older one: %s', async (revision) => {
+    const { json } = await connector.post([ping], { 'mcp-protocol-version': revision });
+    expect(json).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
+  });
+
+  it('bring no change past the person who is to be asked', async () => {
+    const capabilities = { elicitation: {} };
+    const { headers } = await connector.request('initialize', { ...initialize('2025-11-25'), capabilities });
+    await connector.data('create_profile', { login: 'in.a.batch' });
+    const call = { name: 'update_profile_settings', arguments: { profileKey: 'in.a.batch', login: 'renamed' } };
+    const asking = { 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': headers.get('mcp-session-id') };
+    const { status } = await connector.post([{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }], asking);
+    expect(status).toBe(400);
+    expect(await connector.data('get_profile', { profileKey: 'in.a.batch' })).toMatchObject({ login: 'in.a.batch' });
   });
 });
 

@@ -1,30 +1,48 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
+import {
+  type JSONRPCNotification,
+  type JSONRPCRequest,
+  type RequestId,
+  RequestIdSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
-import { newSecret } from '../../domain/secrets.ts';
+import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { sweepElicitations as sweepStatement } from '../../store/statements/sweep.ts';
 import { elicitationParams, type Reply } from '../consent.ts';
 
 /** How long a person has to answer. */
 const lifetime = 5 * 60_000;
+/** How often a client hears that its call goes on. */
+const progressInterval = 15_000;
 /** How often a process looks for an answer that another one received. */
 const pollInterval = 1_000;
 
 /** Wakes those who wait in this process, by the id of the question. */
 const answered = new EventEmitter().setMaxListeners(0);
 
+/** Whose call it is: an id of a request is the client's own, and means something within its session only. */
+export interface Sender {
+  userId: number;
+  sessionId: string;
+}
+
 /**
  * Asks the person through the stream of the POST that waits, and waits for the answer, which comes by a POST of its own: to this process or
- * to any other. An answer counts once, and from the user's own client only.
+ * to any other. An answer counts once, and from the user's own client only. A client that asked for progress is told that the call goes on:
+ * many give a call up after a minute of silence, and some start counting again when they hear of it (2025-11-25, "Timeouts").
  */
 export async function askMeanwhile(
   context: Context,
-  userId: number,
+  sender: Sender,
   question: string,
-  { send, gone }: { send(json: string): void; gone: AbortSignal },
+  { call, send, gone }: { call: JSONRPCRequest; send(json: string): void; gone: AbortSignal },
 ): Promise<Reply> {
-  const id = newSecret();
-  const expiresAt = new Date(context.now().getTime() + lifetime);
+  const { userId } = sender;
+  const id = newSecret(prefixOf(sender, call.id));
+  const askedAt = context.now().getTime();
+  const expiresAt = new Date(askedAt + lifetime);
+  let progress = 0;
   await context.db.write((tx) => tx.elicitation.create({ data: { id, userId, expiresAt } }));
   try {
     send(JSON.stringify({ jsonrpc: '2.0', id, method: 'elicitation/create', params: elicitationParams(question) }));
@@ -32,6 +50,11 @@ export async function askMeanwhile(
       const found = await context.db.read.elicitation.findFirst({ where: { id }, select: { action: true } });
       if (found === null) break;
       if (found.action !== null) return replyOf(found.action);
+      const due = Math.floor((context.now().getTime() - askedAt) / progressInterval);
+      if (due > progress) {
+        progress = due;
+        sendProgress(call, progress, send);
+      }
       await awakened(id, gone);
     }
     return 'unanswered';
@@ -53,6 +76,27 @@ export async function takeAnswer(context: Context, userId: number, message: obje
   if (taken.count > 0) answered.emit(id);
 }
 
+/** A client that takes its call back waits for no answer any more: what its person still says to the question counts no longer. */
+export async function takeCancellation(context: Context, sender: Sender, message: JSONRPCNotification): Promise<void> {
+  const { success, data: requestId } = RequestIdSchema.safeParse(message.params?.requestId);
+  if (!success) return;
+  const id = { startsWith: prefixOf(sender, requestId) };
+  await context.db.write((tx) =>
+    tx.elicitation.updateMany({ where: { id, userId: sender.userId, action: null }, data: { action: 'cancel' } }),
+  );
+}
+
+/** What the id of a question to this call begins with, so that any process finds the question by the call. */
+function prefixOf({ userId, sessionId }: Sender, requestId: RequestId): string {
+  return `${hashSecret(JSON.stringify([userId, sessionId, requestId]))}.`;
+}
+
+function sendProgress({ params }: JSONRPCRequest, progress: number, send: (json: string) => void): void {
+  const progressToken = params?._meta?.progressToken;
+  if (progressToken === undefined) return;
+  send(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken, progress } }));
+}
+
 /** Deletes questions whose process ended while it waited. */
 export async function sweepElicitations({ db, now }: Context): Promise<void> {
   await deleteInBatches(db, sweepStatement, now());
@@ -69,8 +113,17 @@ function replyOf(action: string): Reply {
   return action === 'accept' ? 'accepted' : action === 'decline' ? 'declined' : 'unanswered';
 }
 
-async function awakened(id: string, gone: AbortSignal): Promise<void> {
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(pollInterval)]);
-  // It rejects when it is time to look all the same.
-  await once(answered, id, { signal }).catch(() => undefined);
+/** Not by `AbortSignal.any`: of Node 20, garbage collection may take such a signal away, and what waits for it waits for good. */
+function awakened(id: string, gone: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      answered.off(id, wake);
+      gone.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, pollInterval);
+    answered.on(id, wake);
+    gone.addEventListener('abort', wake);
+  });
 }

@@ -8,14 +8,15 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
+import { headerOf } from '../../http/header-of.ts';
 import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../consent.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
-import { refuse } from '../refuse.ts';
+import { readableId, refuse } from '../refuse.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { askMeanwhile, takeAnswer } from './elicitation.ts';
+import { askMeanwhile, takeAnswer, takeCancellation } from './elicitation.ts';
 import { createJsonTransport } from './json-transport.ts';
 import { createLegacyServer } from './server.ts';
 import { canAskMeanwhile, sessionIdFor } from './session.ts';
@@ -23,40 +24,49 @@ import { canAskMeanwhile, sessionIdFor } from './session.ts';
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
 const assumedRevision = '2025-03-26';
 const supportedVersions = new Set(SUPPORTED_PROTOCOL_VERSIONS);
+/** A list of messages is none any more (2025-06-18, "Key Changes"). */
+const firstWithoutBatches = '2025-06-18';
 /** More than any client sends in one batch. */
 const batchLimit = 50;
 
 /** Answers one POST of a client of the 2025 revisions (Streamable HTTP, stateless, JSON). */
 export async function handleLegacyPost(context: Context, post: Post): Promise<void> {
   const { req, res, actor, requestId, body } = post;
+  const id = readableId(body);
   const version = req.headers['mcp-protocol-version'];
   if (version !== undefined && !(typeof version === 'string' && supportedVersions.has(version))) {
     const supported = [...supportedVersions].join(', ');
-    return refuse(res, 400, -32000, `Bad Request: Unsupported protocol version (supported: ${supported})`);
+    return refuse(res, 400, -32000, `Bad Request: Unsupported protocol version (supported: ${supported})`, { id });
   }
   if (!acceptsJson(req.headers.accept)) {
-    return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream');
+    return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream', { id });
   }
+  const revision = version ?? assumedRevision;
   const batch = Array.isArray(body);
+  if (batch && revision >= firstWithoutBatches) {
+    return refuse(res, 400, -32600, `Invalid Request: revision ${revision} has no batches`);
+  }
   const messages: unknown[] = batch ? body : [body];
   if (messages.length === 0 || messages.length > batchLimit || !messages.every(isMessage)) {
-    return refuse(res, 400, -32600, 'Invalid Request: not a JSON-RPC 2.0 message');
+    return refuse(res, 400, -32600, 'Invalid Request: not a JSON-RPC 2.0 message', { id });
   }
   if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
   for (const message of messages) {
     const ability = uncoveredAbility(actor, message);
-    const id = 'id' in message && message.id !== undefined ? message.id : null;
-    if (ability) return challengeForScope(context, post, { ability, id, message });
+    if (ability) return challengeForScope(context, post, { ability, id: readableId(message), message });
   }
+  const sender = { userId: actor.userId, sessionId: headerOf(req.headers, 'mcp-session-id') ?? '' };
+  const canAsk = canAskMeanwhile(sender.sessionId, revision);
   for (const message of messages) {
     if (!('method' in message)) await takeAnswer(context, actor.userId, message);
+    else if (canAsk && message.method === 'notifications/cancelled') await takeCancellation(context, sender, message);
   }
-  const revision = version ?? assumedRevision;
   const { tell, finish } = answerTo(post);
+  const [first] = messages;
   const ask: AskPerson | null =
-    tell === null || !canAskMeanwhile(req.headers, revision)
+    tell === null || !canAsk || !isJSONRPCRequest(first)
       ? null
-      : (question) => askMeanwhile(context, actor.userId, question, { send: tell, gone: goneSignal(res) });
+      : (question) => askMeanwhile(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
   const caller = { actor, locale: localeOf(req.headers), requestId, revision, ask };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(tell);

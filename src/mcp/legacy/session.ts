@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import { headerOf } from '../../http/header-of.ts';
 import { canAskForms } from '../consent.ts';
 
 /** The first revision that knows elicitation. */
@@ -18,7 +16,7 @@ export function sessionIdFor(message: object): string | null {
   return canAskForms(params.capabilities) ? prefix + randomUUID() : null;
 }
 
-/** Whether the person can be asked while this POST waits. */
-export function canAskMeanwhile(headers: IncomingHttpHeaders, revision: string): boolean {
-  return revision >= firstWithElicitation && headerOf(headers, 'mcp-session-id')?.startsWith(prefix) === true;
+/** Whether the person can be asked while a POST with that session id waits. */
+export function canAskMeanwhile(sessionId: string, revision: string): boolean {
+  return revision >= firstWithElicitation && sessionId.startsWith(prefix);
 }

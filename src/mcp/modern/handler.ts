@@ -8,7 +8,7 @@ import { firstModernRevision, hasOutdatedHeader } from '../era.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
-import { refuse } from '../refuse.ts';
+import { readableId, refuse } from '../refuse.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { createExchange } from './exchange.ts';
 import { createModernServer } from './server.ts';
@@ -20,13 +20,13 @@ const headerMismatch = -32020;
 /** Answers one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
 export async function handleModernPost(context: Context, post: Post): Promise<void> {
   const { req, res, actor, requestId, body } = post;
+  const id = readableId(body);
   if (!acceptsJson(req.headers.accept)) {
-    return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream');
+    return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream', { id });
   }
   const outdated = hasOutdatedHeader(headerOf(req.headers, 'mcp-protocol-version'), body);
   const headers = standardHeaders(req.headers, outdated);
   const route = classifyInboundRequest({ httpMethod: 'POST', ...headers, body });
-  const id = idOf(body);
   if (route.kind === 'legacy') return handleLegacyPost(context, post);
   if (route.kind === 'reject') {
     return refuse(res, route.httpStatus, route.code, route.message, { id, data: route.data });
@@ -64,9 +64,4 @@ function standardHeaders(headers: IncomingHttpHeaders, outdated: boolean): Stand
     ...(method !== undefined && { mcpMethodHeader: method }),
     ...(name !== undefined && { mcpNameHeader: name }),
   };
-}
-
-function idOf(body: unknown): string | number | null {
-  if (typeof body !== 'object' || body === null || !('id' in body)) return null;
-  return typeof body.id === 'string' || typeof body.id === 'number' ? body.id : null;
 }
