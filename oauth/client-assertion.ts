@@ -1,4 +1,4 @@
-import type { JWTVerifyResult } from 'jose';
+import type { JWTVerifyOptions, JWTVerifyResult } from 'jose';
 import type { Context } from '../src/context.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
@@ -59,24 +59,43 @@ async function verified(
   client: Client,
   assertion: string,
 ): Promise<JWTVerifyResult> {
-  const { createLocalJWKSet, errors, jwtVerify } = await loadJose();
-  const verify = (keys: KeySet) =>
-    jwtVerify(assertion, createLocalJWKSet(keys), {
-      algorithms: client.tokenEndpointAuthSigningAlg ? [client.tokenEndpointAuthSigningAlg] : [...signingAlgorithms],
-      issuer: client.id,
-      subject: client.id,
-      // RFC 9126 §2 names the third: any of them says this server.
-      audience: ['', '/token', '/par'].map((path) => context.config.publicUrl + path),
-      requiredClaims: ['exp', 'jti'],
-      clockTolerance,
-      currentDate: context.now(),
-    });
+  const { errors } = await loadJose();
+  const options: JWTVerifyOptions = {
+    algorithms: client.tokenEndpointAuthSigningAlg ? [client.tokenEndpointAuthSigningAlg] : [...signingAlgorithms],
+    issuer: client.id,
+    subject: client.id,
+    // RFC 9126 §2 names the third: any of them says this server.
+    audience: ['', '/token', '/par'].map((path) => context.config.publicUrl + path),
+    requiredClaims: ['exp', 'jti'],
+    clockTolerance,
+    currentDate: context.now(),
+  };
   try {
-    return await verify(await keySets.of(client));
+    return await verifiedByAny(await keySets.of(client), assertion, options);
   } catch (error) {
-    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-    const renewed = await keySets.again(client);
+    // A new key may be there under the name of the old one, or without any.
+    const isUnknownKey =
+      error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
+    const renewed = isUnknownKey ? await keySets.again(client) : null;
     if (!renewed) throw error;
-    return verify(renewed);
+    return verifiedByAny(renewed, assertion, options);
+  }
+}
+
+/** RFC 7517 §4.5: a key need not have a name, so that several may come into question. */
+async function verifiedByAny(keys: KeySet, assertion: string, options: JWTVerifyOptions): Promise<JWTVerifyResult> {
+  const { createLocalJWKSet, errors, jwtVerify } = await loadJose();
+  try {
+    return await jwtVerify(assertion, createLocalJWKSet(keys), options);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      try {
+        return await jwtVerify(assertion, key, options);
+      } catch (reason) {
+        if (!(reason instanceof errors.JWSSignatureVerificationFailed)) throw reason;
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed();
   }
 }

@@ -52,13 +52,17 @@ export function clientEndpoints(
 
   async function clientOf(req: IncomingMessage, parameters: Parameters, find?: Clients['find']): Promise<Client> {
     const address = addressOf(req);
+    // Checking a signature may make this server ask for keys wherever a stranger registered them, so it is charged before, not after.
+    const isSigned = parameters.get('client_assertion') !== undefined;
+    if (isSigned) await limits.unknownClient(address);
     let client: Client;
     try {
       client = await authenticateClient(req.headers.authorization, parameters, find);
     } catch (error) {
-      if (error instanceof OAuthError) await limits.unknownClient(address);
+      if (!isSigned && error instanceof OAuthError) await limits.unknownClient(address);
       throw error;
     }
+    if (isSigned) await limits.knownClient(address);
     await limits.client(client.id, address);
     return client;
   }

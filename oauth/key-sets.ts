@@ -1,15 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../src/context.ts';
 import type { Client } from './client.ts';
 import { fetchJson } from './fetch-json.ts';
 import { type KeySet, keySet } from './key-set.ts';
-import { after } from './lifetimes.ts';
+import { after, lookAgainAfter } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import { oneFlight } from './one-flight.ts';
 
 const maxBytes = 64 * 1024;
 const maxKept = 200;
-/** Within this time a key that is not in the set is not looked for again. */
-const lookAgainAfter = 30_000;
+const maxFailures = 1_000;
 
 interface Kept {
   keys: KeySet;
@@ -21,30 +21,26 @@ interface Kept {
 export interface KeySets {
   /** Throws temporarily_unavailable if they cannot be fetched. */
   of(client: Client): Promise<KeySet>;
-  /** The keys once more, for a signature by a key that is not among those of `of`; null if looking again is of no use yet. */
+  /** The keys once more, for a signature that none of those of `of` has made; null if looking again is of no use yet. */
   again(client: Client): Promise<KeySet | null>;
 }
 
 export function createKeySets(context: Context): KeySets {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: maxKept });
+  // Anybody can register the address of somebody else's server: what is not there is not asked for with each request.
+  const failedAt = new LRUCache<string, Date>({ max: maxFailures });
+  const isRecent = (at: Date | undefined) => at !== undefined && after(at, lookAgainAfter) > context.now();
 
   const fetchKeys = oneFlight(async (address) => {
+    if (isRecent(failedAt.get(address))) throw unreadable();
     const fetched = await fetchJson(context, address, maxBytes);
     const parsed = keySet.safeParse(fetched?.value);
-    if (!fetched || !parsed.success) {
-      throw new OAuthError('temporarily_unavailable', 'The keys of the client could not be read', {
-        status: 503,
-        headers: { 'Retry-After': '60' },
-      });
-    }
     const now = context.now();
-    kept.delete(address);
-    kept.set(address, { keys: parsed.data, fetchedAt: now, expiresAt: after(now, fetched.lifetime) });
-    // A Map keeps the order of insertion, so the first is the oldest.
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxKept) break;
-      kept.delete(oldest);
+    if (!fetched || !parsed.success) {
+      failedAt.set(address, now);
+      throw unreadable();
     }
+    kept.set(address, { keys: parsed.data, fetchedAt: now, expiresAt: after(now, fetched.lifetime) });
     return parsed.data;
   });
 
@@ -56,9 +52,14 @@ export function createKeySets(context: Context): KeySets {
     },
     async again({ jwks, jwksUri }) {
       if (jwks || jwksUri === null) return null;
-      const known = kept.get(jwksUri);
-      if (known && after(known.fetchedAt, lookAgainAfter) > context.now()) return null;
-      return fetchKeys(jwksUri);
+      return isRecent(kept.get(jwksUri)?.fetchedAt) ? null : fetchKeys(jwksUri);
     },
   };
+}
+
+function unreadable(): OAuthError {
+  return new OAuthError('temporarily_unavailable', 'The keys of the client could not be read', {
+    status: 503,
+    headers: { 'Retry-After': String(lookAgainAfter / 1000) },
+  });
 }

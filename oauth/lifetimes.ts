@@ -12,6 +12,8 @@ export const accessTokenLifetime = 1 * hour;
 export const refreshTokenLifetime = 60 * day;
 /** For so long a refresh token that was presented again gets the same successor instead of ending its family. */
 export const refreshRepeatWindow = 60 * second;
+/** What a client publishes elsewhere and could not be had, or was just looked up, is not looked up again within this time. */
+export const lookAgainAfter = 30 * second;
 /** A client that nobody ever let in is forgotten after this time. */
 export const unusedClientLifetime = 7 * day;
 

@@ -12,6 +12,8 @@ export interface RateLimits {
   client(clientId: string, address: string): Promise<void>;
   /** Requests from one address that no client could be found for. */
   unknownClient(address: string): Promise<void>;
+  /** Takes one of them back: a client was found after all. */
+  knownClient(address: string): Promise<void>;
   /** New clients from one address. */
   registration(address: string): Promise<void>;
   authorization(address: string): Promise<void>;
@@ -26,26 +28,37 @@ export function createRateLimits(config: Config): RateLimits {
   const registration = limit(2 * oauthPerMinute, 60 * minute);
   const authorization = limit(oauthPerMinute, minute);
   return {
-    client: (clientId, address) => client(`${clientId} ${address}`),
-    unknownClient,
-    registration,
-    authorization,
+    client: (clientId, address) => client.charge(`${clientId} ${address}`),
+    unknownClient: unknownClient.charge,
+    knownClient: unknownClient.refund,
+    registration: registration.charge,
+    authorization: authorization.charge,
   };
 }
 
-function limit(points: number, duration: number): (key: string) => Promise<void> {
-  if (points === 0) return async () => {};
+interface Limit {
+  charge(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
+}
+
+function limit(points: number, duration: number): Limit {
+  if (points === 0) return { charge: async () => {}, refund: async () => {} };
   const limiter = new RateLimiterMemory({ points, duration });
-  return async function consume(key) {
-    try {
-      await limiter.consume(key);
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      throw new OAuthError('temporarily_unavailable', 'There are too many requests; try again later', {
-        status: 429,
-        headers: { 'Retry-After': String(seconds) },
-      });
-    }
+  return {
+    async charge(key) {
+      try {
+        await limiter.consume(key);
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+        throw new OAuthError('temporarily_unavailable', 'There are too many requests; try again later', {
+          status: 429,
+          headers: { 'Retry-After': String(seconds) },
+        });
+      }
+    },
+    async refund(key) {
+      await limiter.reward(key);
+    },
   };
 }

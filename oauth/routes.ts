@@ -13,6 +13,8 @@ export interface AuthorizationServer {
   routes: Router;
   /** What clients ask for most, by path, to be answered before the application; the routes have it too, for a path that is written otherwise. */
   listeners: ReadonlyMap<string, RequestListener>;
+  /** Resolves once nothing is under way that no request waits for. */
+  settled(): Promise<void>;
 }
 
 /** Every address of the authorization server but the consent form's: the site takes that one and calls `answerConsent`. */
@@ -25,5 +27,5 @@ export function authorizationServer(context: Context, pages: AuthorizationPages)
   routes.use(metadataEndpoints(context));
   routes.use(authorizationEndpoint(context, clients, pages, limits));
   routes.use(registrationEndpoints(context, limits));
-  return { routes, listeners };
+  return { routes, listeners, settled: clients.settled };
 }

@@ -81,6 +81,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
         server.close(() => resolve());
         server.closeIdleConnections();
       });
+      await oauth.settled();
       await stopOutboxWorker();
       await stopSocialSync();
       await closeContext(context);

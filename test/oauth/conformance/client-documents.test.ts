@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
 import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';
@@ -13,6 +13,7 @@ import {
 } from '../support/oauth-server.ts';
 
 const hour = 60 * 60 * 1000;
+const patiently = { timeout: 10_000 };
 
 let host: DocumentHost;
 let server: OAuthServer;
@@ -260,11 +261,61 @@ describe('at the token endpoint', () => {
     expect((await ask(client)).status).toBe(400);
   });
 
+  it('nobody waits for a site that does not answer, which is asked every 30 seconds at most', async () => {
+    const client = publish({}, { 'cache-control': 'max-age=60' });
+    let { refresh_token } = await server.connect(client, person);
+    const silent: ServerResponse[] = [];
+    host.publish(pathOf(client), (_req, res) => void silent.push(res));
+    server.advance(61_000);
+    for (let time = 0; time < 3; time += 1) {
+      ({ refresh_token } = tokensOf(await server.refresh(client, refresh_token)));
+    }
+    await vi.waitFor(() => expect(silent).toHaveLength(1), patiently);
+    expect(silent[0]?.closed).toBe(false);
+    const failures = () => server.logged().filter((line) => line.includes('was not fetched')).length;
+    const before = failures();
+    silent[0]?.destroy();
+    await vi.waitFor(() => expect(failures()).toBe(before + 1), patiently);
+    ({ refresh_token } = tokensOf(await server.refresh(client, refresh_token)));
+    expect(host.asked(pathOf(client))).toBe(2);
+
+    host.publish(pathOf(client), { ...client }, { 'cache-control': 'max-age=60' });
+    server.advance(31_000);
+    ({ refresh_token } = tokensOf(await server.refresh(client, refresh_token)));
+    await vi.waitFor(() => expect(host.asked(pathOf(client))).toBe(3), patiently);
+  });
+
+  it('a copy that is being renewed when the server closes is kept before the database closes', async () => {
+    const closing = await startOAuthServer({}, { outgoing: rulesWithHole(host.port) });
+    const client = publish({}, { 'cache-control': 'max-age=60' });
+    const { refresh_token } = await closing.connect(client, await closing.person());
+    let answer = () => {};
+    host.publish(pathOf(client), (_req, res) => {
+      answer = () => void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(client));
+    });
+    closing.advance(61_000);
+    expect((await closing.refresh(client, refresh_token)).status).toBe(200);
+    await vi.waitFor(() => expect(host.asked(pathOf(client))).toBe(2), patiently);
+    let isClosed = false;
+    const closed = closing.close().then(() => {
+      isClosed = true;
+    });
+    await vi.waitFor(() => expect(fetch(closing.url)).rejects.toThrow(), patiently);
+    expect(isClosed).toBe(false);
+    answer();
+    await closed;
+    expect(closing.logged().filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+
   it('a document that asks for more than the identifier by now is heeded', async () => {
     const client = publish({}, { 'cache-control': 'no-store' });
     const tokens = await server.connect(client, person);
     const keys = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${host.origin}/keys` };
     host.publish(pathOf(client), { ...client, ...keys });
-    expect((await server.refresh(client, tokens.refresh_token)).status).toBe(401);
+    server.advance(31_000);
+    // The copy is good for the request that has it renewed, and for those that come in the meantime.
+    await vi.waitFor(async () => expect((await server.refresh(client, tokens.refresh_token)).status).toBe(401), {
+      timeout: 10_000,
+    });
   });
 });

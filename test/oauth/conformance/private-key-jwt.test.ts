@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepAuthorizations } from '../../../oauth/sweep.ts';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
 import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';
@@ -12,6 +13,7 @@ import {
   startOAuthServer,
 } from '../support/oauth-server.ts';
 
+const json = { 'content-type': 'application/json' };
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 async function newKey(alg = 'ES256', kid = 'the-key') {
@@ -20,6 +22,13 @@ async function newKey(alg = 'ES256', kid = 'the-key') {
 }
 type Key = Awaited<ReturnType<typeof newKey>>;
 
+/** The same, but neither the set nor the signature names it (RFC 7517 §4.5). */
+async function newKeyWithoutName() {
+  const { kid: _none, jwk, ...key } = await newKey();
+  const { kid: _neither, ...unnamed } = jwk;
+  return { ...key, kid: undefined, jwk: unnamed };
+}
+
 let host: DocumentHost;
 let server: OAuthServer;
 let person: Person;
@@ -27,7 +36,8 @@ let key: Key;
 let client: RegisteredClient;
 beforeAll(async () => {
   host = await startDocumentHost();
-  server = await startOAuthServer({}, { outgoing: rulesWithHole(host.port) });
+  const names = { 'inside.example': () => ['127.0.0.1'] };
+  server = await startOAuthServer({}, { outgoing: rulesWithHole(host.port, names) });
   person = await server.person();
   key = await newKey();
   client = await register({ jwks: { keys: [key.jwk] } });
@@ -43,7 +53,11 @@ const register = (members: Record<string, unknown>) =>
 const now = () => Math.floor(server.context.now().getTime() / 1000);
 
 /** A JWT of the client, good unless changed; a claim given as undefined is left out. */
-function assertion(by = client, signer = key, changes: JWTPayload = {}): Promise<string> {
+function assertion(
+  by = client,
+  signer: Pick<Key, 'alg' | 'privateKey'> & { kid: string | undefined } = key,
+  changes: JWTPayload = {},
+): Promise<string> {
   const claims = {
     iss: by.client_id,
     sub: by.client_id,
@@ -54,7 +68,7 @@ function assertion(by = client, signer = key, changes: JWTPayload = {}): Promise
     ...changes,
   };
   return new SignJWT(JSON.parse(JSON.stringify(claims)))
-    .setProtectedHeader({ alg: signer.alg, kid: signer.kid })
+    .setProtectedHeader({ alg: signer.alg, ...(signer.kid !== undefined && { kid: signer.kid }) })
     .sign(signer.privateKey);
 }
 
@@ -92,6 +106,17 @@ describe('a client that signs (RFC 7523)', () => {
     const own = await newKey(alg);
     const by = await register({ jwks: { keys: [own.jwk] }, token_endpoint_auth_signing_alg: alg });
     expect((await introspect(await assertion(by, own))).status).toBe(200);
+  });
+
+  it('need not name its key, even if it has several', async () => {
+    const keys = [await newKeyWithoutName(), await newKeyWithoutName(), await newKey('RS256')];
+    const by = await register({ jwks: { keys: keys.map(({ jwk }) => jwk) } });
+    for (const signer of keys) expect((await introspect(await assertion(by, signer))).status).toBe(200);
+    const replayed = await assertion(by, keys[1]);
+    expect((await introspect(replayed)).status).toBe(200);
+    expect((await introspect(replayed)).status).toBe(401);
+    expect((await introspect(await assertion(by, await newKeyWithoutName()))).status).toBe(401);
+    expect((await introspect(await assertion(by, keys[1], { aud: 'https://other.example' }))).status).toBe(401);
   });
 
   it.each<[string, () => JWTPayload]>([
@@ -229,21 +254,95 @@ describe('keys at a jwks_uri', () => {
     expect(host.asked('/rotated')).toBe(2);
   });
 
-  it('that cannot be had are a reason to try again, not to register anew', async () => {
+  it.each([
+    ['under the name of the old one', newKey],
+    ['without a name', newKeyWithoutName],
+  ])('are looked up again for a new key %s', async (_what, make) => {
+    const [old, next] = [await make(), await make()];
+    host.publish('/renewed', { keys: [old.jwk] });
+    const by = await register({ jwks_uri: `${host.origin}/renewed`, client_name: _what });
+    const before = host.asked('/renewed');
+    server.advance(31_000);
+    expect((await introspect(await assertion(by, old))).status).toBe(200);
+    host.publish('/renewed', { keys: [next.jwk] });
+    expect((await introspect(await assertion(by, next))).status).toBe(401);
+    server.advance(31_000);
+    expect((await introspect(await assertion(by, next))).status).toBe(200);
+    expect((await introspect(await assertion(by, old))).status).toBe(401);
+    expect(host.asked('/renewed') - before).toBe(2);
+  });
+
+  it('that cannot be had are a reason to try again, not to register anew, and not asked for again and again', async () => {
     const by = await register({ jwks_uri: `${host.origin}/missing` });
-    const answer = await introspect(await assertion(by));
-    expect([answer.status, answer.body.error]).toEqual([503, 'temporarily_unavailable']);
-    expect(answer.headers.get('retry-after')).not.toBeNull();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const answer = await introspect(await assertion(by));
+      expect([answer.status, answer.body.error]).toEqual([503, 'temporarily_unavailable']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(30);
+    }
+    expect(host.asked('/missing')).toBe(1);
     host.publish('/missing', { keys: [key.jwk] });
+    server.advance(31_000);
     expect((await introspect(await assertion(by))).status).toBe(200);
+  });
+
+  it('are fetched once for many who need them at the same moment', async () => {
+    let answer = () => {};
+    host.publish('/crowded', (_req, res) => {
+      answer = () =>
+        void res
+          .writeHead(200, { 'content-type': 'application/jwk-set+json' })
+          .end(JSON.stringify({ keys: [key.jwk] }));
+    });
+    const by = await register({ jwks_uri: `${host.origin}/crowded` });
+    const asking = Promise.all(Array.from({ length: 10 }, async () => introspect(await assertion(by))));
+    await vi.waitFor(() => expect(host.asked('/crowded')).toBe(1), { timeout: 10_000 });
+    answer();
+    for (const { status } of await asking) expect(status).toBe(200);
+    expect(host.asked('/crowded')).toBe(1);
+  });
+
+  it('are kept for a day at most', async () => {
+    host.publish('/eternal', { keys: [key.jwk] }, { 'cache-control': 'max-age=31536000' });
+    const by = await register({ jwks_uri: `${host.origin}/eternal` });
+    for (const [hours, asked] of [
+      [0, 1],
+      [23, 1],
+      [2, 2],
+    ] as const) {
+      server.advance(hours * 60 * 60 * 1000);
+      expect((await introspect(await assertion(by))).status).toBe(200);
+      expect(host.asked('/eternal')).toBe(asked);
+    }
+  });
+
+  it.each<[string, RequestListener]>([
+    [
+      'larger than 64 KB',
+      (_req, res) => res.writeHead(200, json).end(JSON.stringify({ keys: [key.jwk], padding: 'x'.repeat(64 * 1024) })),
+    ],
+    [
+      'of another media type',
+      (_req, res) => res.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify({ keys: [key.jwk] })),
+    ],
+    ['no JSON', (_req, res) => res.writeHead(200, json).end('keys')],
+    ['no set of public keys', (_req, res) => res.writeHead(200, json).end('{"keys":[{"kty":"oct","k":"AAAA"}]}')],
+  ])('are none when the answer is %s', async (what, answer) => {
+    const path = `/none/${encodeURIComponent(what)}`;
+    host.publish(path, answer);
+    const by = await register({ jwks_uri: host.origin + path });
+    expect((await introspect(await assertion(by))).status).toBe(503);
+    expect(host.asked(path)).toBe(1);
   });
 
   it('are not fetched from the inside, nor by way of a redirect', async () => {
     host.publish('/moved', (_req, res) => res.writeHead(302, { location: '/kept' }).end());
-    for (const address of [`https://127.0.0.1:${host.port}/kept`, `${host.origin}/moved`]) {
+    host.publish('/inside', { keys: [key.jwk] });
+    const origins = [`https://127.0.0.1:${host.port}`, `https://inside.example:${host.port}`];
+    for (const address of [...origins.map((origin) => `${origin}/inside`), `${host.origin}/moved`]) {
       const by = await register({ jwks_uri: address });
       expect((await introspect(await assertion(by))).status).toBe(503);
     }
+    expect(host.asked('/inside')).toBe(0);
   });
 });
 

@@ -1,5 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
-import { callback, type OAuthServer, startOAuthServer } from '../support/oauth-server.ts';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rulesWithHole } from '../../files/support/stand-in.ts';
+import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';
+import { callback, type OAuthServer, type RegisteredClient, startOAuthServer } from '../support/oauth-server.ts';
 
 let server: OAuthServer;
 afterEach(() => server.close());
@@ -56,6 +59,70 @@ it('a flood of pushed requests gets 429, and one of guesses at a registration to
   expect(await pushing.json()).toMatchObject({ error: 'temporarily_unavailable' });
   const guessing = await untilRefused(31, () => server.unregister({ ...client, registration_access_token: 'a-guess' }));
   expect(await guessing.json()).toMatchObject({ error: 'temporarily_unavailable' });
+});
+
+describe('signatures', () => {
+  let host: DocumentHost;
+  let key: CryptoKeyPair;
+  beforeEach(async () => {
+    host = await startDocumentHost();
+    server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' }, { outgoing: rulesWithHole(host.port) });
+    key = await generateKeyPair('ES256', { extractable: true });
+  });
+  afterEach(() => host.close());
+
+  const register = (members: Record<string, unknown>) =>
+    server.register({ token_endpoint_auth_method: 'private_key_jwt', ...members });
+  async function introspect({ client_id }: RegisteredClient): Promise<number> {
+    const assertion = await new SignJWT()
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer(client_id)
+      .setSubject(client_id)
+      .setAudience(server.url)
+      .setJti(crypto.randomUUID())
+      .setExpirationTime('1m')
+      .sign(key.privateKey);
+    const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+    const form = { token: 'any', client_assertion_type: type, client_assertion: assertion };
+    return (await server.post('/introspect', form)).status;
+  }
+
+  it('that make this server ask for keys are counted before it asks', async () => {
+    const paths = Array.from({ length: 40 }, (_, index) => `/keys?${index}`);
+    const clients = await Promise.all(paths.map((path) => register({ jwks_uri: host.origin + path })));
+    const statuses = await Promise.all(clients.map(introspect));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(paths.filter((path) => host.asked(path) > 0)).toHaveLength(30);
+  });
+
+  it('that are good do not count as those of strangers', async () => {
+    const jwks = { keys: [await exportJWK(key.publicKey)] };
+    const clients = [await register({ jwks }), await register({ jwks })];
+    for (let count = 0; count < 16; count += 1) {
+      for (const client of clients) expect(await introspect(client)).toBe(200);
+    }
+  });
+});
+
+describe('behind a proxy', () => {
+  const guess = (from: string) =>
+    fetch(`${server.url}/token`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from },
+      body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'nobody' }),
+    });
+
+  it.each([
+    ['by the address that a proxy forwards, if one is trusted', { TRUST_PROXY: '1' }, 401],
+    ['by the address that connects, if none is', {}, 429],
+  ])('requests are counted %s', async (_how, settings, status) => {
+    server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30', ...settings });
+    await untilRefused(31, () => guess('192.0.2.1'));
+    expect((await guess('192.0.2.2')).status).toBe(status);
+    // What stands before the trusted proxy's own word is the sender's invention.
+    expect((await guess('192.0.2.2, 192.0.2.1')).status).toBe(429);
+  });
 });
 
 it('a flood at the authorization endpoint gets a page with 429', async () => {
