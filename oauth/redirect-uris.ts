@@ -48,7 +48,11 @@ export function checkRedirectUri(uri: string): void {
     throw refused('A redirect URI holds user information');
   }
   if (url.hostname.includes('*')) throw refused('A redirect URI has a wildcard for a host');
-  if (url.protocol === 'https:') return;
+  if (url.protocol === 'https:') {
+    // RFC 9110 §4.2.2. The parser makes a host of whatever follows; a browser that comes from an https page reads it as a path there.
+    if (/^https:\/\/[^/?]/i.test(uri)) return;
+    throw refused('An https redirect URI names its host after two slashes');
+  }
   if (url.protocol === 'http:') {
     if (loopbackPattern.test(uri)) return;
     throw refused('An http redirect URI is allowed on 127.0.0.1, [::1] and localhost only');

@@ -16,11 +16,12 @@ import { after, consentLifetime, unusedClientLifetime } from './lifetimes.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** Clients that nobody let in yet; beyond this number the oldest go after an hour already. */
-const maxUnusedClients = 10_000;
 
-/** Deletes what has been dead for a while. Used codes stay for a day, so that a replay is still recognised. */
-export async function sweepAuthorizations(context: Context): Promise<void> {
+/**
+ * Deletes what has been dead for a while. Used codes stay for a day, so that a replay is still recognised. Of the clients that nobody let in
+ * yet, the oldest beyond `maxUnusedClients` go after an hour already.
+ */
+export async function sweepAuthorizations(context: Context, maxUnusedClients = 10_000): Promise<void> {
   const now = context.now();
   const before = (age: number) => after(now, -age);
   await deleteInBatches(context.db, sweepAuthorizationRequests, now);

@@ -35,7 +35,7 @@ const host = fc.constantFrom(
   'localhost.',
 );
 const uriLike = fc
-  .tuple(scheme, fc.constantFrom('://', ':', ':/', ' ://'), host, fc.string({ unit: 'binary', maxLength: 12 }))
+  .tuple(scheme, fc.constantFrom('://', ':', ':/', ':///', ' ://'), host, fc.string({ unit: 'binary', maxLength: 12 }))
   .map((parts) => parts.join(''));
 
 describe('what may be registered', () => {
@@ -53,6 +53,8 @@ describe('what may be registered', () => {
         expect(uri).toMatch(/^[\x21-\x7e]+$/);
         expect(uri).not.toContain('#');
         expect(url.username + url.password).toBe('');
+        // Where a browser that resolves it against another page goes, too: to the host that people are shown.
+        expect(new URL(uri, `${url.protocol}//elsewhere.example/page`).href).toBe(url.href);
         if (url.protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(url.hostname);
         else expect(['https:', 'cursor:', 'com.example.app:']).toContain(url.protocol);
       }),
@@ -60,6 +62,13 @@ describe('what may be registered', () => {
     );
   });
 });
+
+it.each(['https:a.example/cb', 'https:/a.example/cb', 'https:///a.example/cb', 'HTTPS:a.example', 'https://?x'])(
+  '%s cannot be registered: the host does not stand where it belongs',
+  (uri) => {
+    expect(isAccepted(uri)).toBe(false);
+  },
+);
 
 describe('what matches', () => {
   it('is the same text, or the same loopback address on another port', () => {

@@ -81,3 +81,17 @@ it('works through more than one batch', async () => {
   await sweepAuthorizations(server.context);
   expect((await rows()).requests).toBe(0);
 });
+
+it('of clients that nobody let in it leaves the newest so many, and those of the last hour', async () => {
+  await server.connect(client, person);
+  const names = ['first', 'second', 'third', 'fourth', 'fifth'];
+  for (const name of names) {
+    await server.register({ client_name: name });
+    server.advance(60_000);
+  }
+  server.advance(60 * 60 * 1000);
+  await server.register({ client_name: 'of this hour' });
+  await sweepAuthorizations(server.context, 3);
+  const left = await server.context.db.read.oAuthClient.findMany({ orderBy: { createdAt: 'asc' } });
+  expect(left.map(({ name }) => name)).toEqual(['Test client', 'third', 'fourth', 'fifth', 'of this hour']);
+});
