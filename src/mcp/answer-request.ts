@@ -33,8 +33,16 @@ const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 type Handler = (context: Context, params: Params, caller: Caller) => Answered | Promise<Answered>;
 
+/** A list that is given in one piece: no answer of it ever has a cursor that one could come back with. */
+function whole(list: (context: Context) => Answered['result']): Handler {
+  return (context, { cursor }) => {
+    if (cursor !== undefined) throw invalidParams('cursor must be left out: the list is whole');
+    return { result: list(context), cache: lasting };
+  };
+}
+
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ['tools/list', ({ config }) => ({ result: { tools: listedTools(config) }, cache: lasting })],
+  ['tools/list', whole(({ config }) => ({ tools: listedTools(config) }))],
   [
     'tools/call',
     async (context, params, caller) => {
@@ -47,7 +55,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     'resources/list',
     async (context, params, caller) => ({ result: await listResources(context, params, caller), cache: passing }),
   ],
-  ['resources/templates/list', () => ({ result: { resourceTemplates }, cache: lasting })],
+  ['resources/templates/list', whole(() => ({ resourceTemplates }))],
   [
     'resources/read',
     async (context, params, caller) => {
@@ -55,7 +63,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
       return { result: { contents }, cache: forEverybody ? lasting : passing };
     },
   ],
-  ['prompts/list', () => ({ result: { prompts: promptDefinitions }, cache: lasting })],
+  ['prompts/list', whole(() => ({ prompts: promptDefinitions }))],
   ['prompts/get', async (context, params, caller) => ({ result: await getPrompt(context, params, caller) })],
   ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
 ]);

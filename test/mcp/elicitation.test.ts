@@ -203,10 +203,12 @@ describe('a question in the 2025 revisions', () => {
   const answer = (id: string, action: Action, client: Pick<Connector, 'post'> = connector) =>
     client.post({ jsonrpc: '2.0', id, result: { action, ...(action === 'accept' && { content: {} }) } });
 
+  const inSession = (session: string) => ({ 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': session });
+
   /** Calls update_profile_settings as a client that can ask, up to the question. */
   async function untilAsked(meta: object = {}) {
     const session = (await initialize({ elicitation: {} })).headers.get('mcp-session-id') ?? '';
-    const stream = await openEventStream(connector, session, {
+    const stream = await openEventStream(connector, inSession(session), {
       jsonrpc: '2.0',
       id: 'call',
       method: 'tools/call',
@@ -221,7 +223,7 @@ describe('a question in the 2025 revisions', () => {
   const cancel = (requestId: unknown, session: string, client: Pick<Connector, 'post'> = connector) =>
     client.post(
       { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId, reason: 'Request timed out' } },
-      { 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': session },
+      inSession(session),
     );
 
   /** The same client at a second server with the same database. */

@@ -37,7 +37,7 @@ const given: Record<string, Record<string, string>> = {
   weekly_report: {},
 };
 
-describe.each(eras)('prompts in revision $name', ({ ask, notFound }) => {
+describe.each(eras)('prompts in revision $name', ({ ask }) => {
   const get = (params: Record<string, unknown>) => ask(connector, 'prompts/get', params);
 
   it('are building a page, reviewing it, posting a release and a weekly report', async () => {
@@ -84,7 +84,9 @@ describe.each(eras)('prompts in revision $name', ({ ask, notFound }) => {
   it("bring nothing of another user's page", async () => {
     const stranger = clientOf(connector, await newUser(connector));
     const { json } = await ask(stranger, 'prompts/get', { name: 'review_page', arguments: { login: 'anna.songs' } });
-    expect(json).toMatchObject({ error: { code: notFound } });
+    expect(json).toMatchObject({ error: { code: -32602, message: expect.stringContaining('anna.songs') } });
+    const nowhere = await get({ name: 'review_page', arguments: { login: 'nobody' } });
+    expect(nowhere.json).toMatchObject({ error: { code: -32602, message: 'login names no page of yours: nobody' } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eras } from './support/both-eras.ts';
 import { capabilities } from './support/capabilities.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 
@@ -168,6 +169,16 @@ describe('messages', () => {
     const { status, json } = await connector.request('ping', { padding: 'x'.repeat(17 * 1024 * 1024) });
     expect(status).toBe(413);
     expect(json).toMatchObject({ error: { code: -32000 } });
+  });
+});
+
+describe.each(eras)('lists that are whole in revision $name', ({ ask }) => {
+  it.each(['tools/list', 'prompts/list', 'resources/templates/list'])('know no cursor: %s', async (method) => {
+    for (const cursor of ['MQ', '', 7, null]) {
+      const { json } = await ask(connector, method, { cursor });
+      expect(json).toMatchObject({ error: { code: -32602, message: expect.stringContaining('cursor') } });
+    }
+    expect((await ask(connector, method, {})).json).toMatchObject({ result: expect.anything() });
   });
 });
 

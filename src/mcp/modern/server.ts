@@ -7,6 +7,7 @@ import { firstModernRevision } from '../era.ts';
 import { instructions } from '../instructions.ts';
 import { serverInfo } from '../server-info.ts';
 import { askByResult } from './elicitation.ts';
+import { listen } from './listen.ts';
 
 /** A server of revision 2026-07-28 for one request: nothing of one caller can reach another. */
 export function createModernServer(context: Context, caller: Omit<Caller, 'ask'>): Server {
@@ -19,6 +20,7 @@ export function createModernServer(context: Context, caller: Omit<Caller, 'ask'>
   // Not `setRequestHandler`: around some methods the SDK would parse params and results once more, which the catalogue has done by the
   // tool's own schemas.
   server.fallbackRequestHandler = async ({ method, params }, ctx) => {
+    if (method === 'subscriptions/listen') return listen(params, ctx);
     const ask = askByResult(context, caller.actor.userId, ctx);
     const { result, cache } = await answerRequest(context, method, params, { ...caller, ask });
     return { ...result, ...cache };

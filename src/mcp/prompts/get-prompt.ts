@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Params } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
-import { invalidParams } from '../request-error.ts';
+import { errorCodes, invalidParams, RequestError } from '../request-error.ts';
 import { readResource } from '../resources/read-resource.ts';
 import { pageUri } from '../resources/resource-uris.ts';
 import { type Prompt, promptsByName } from './prompts.ts';
@@ -44,6 +44,10 @@ async function attached(
 ): Promise<{ type: 'resource'; resource: object }[]> {
   const login = reads === undefined ? undefined : values[reads];
   if (login === undefined) return [];
-  const { contents } = await readResource(context, { uri: pageUri(login) }, caller);
+  const { contents } = await readResource(context, { uri: pageUri(login) }, caller).catch((error: unknown) => {
+    // To who asks for a prompt, a page that is not there is an argument that does not fit (2025-11-25, "Prompts: Error Handling").
+    const missing = error instanceof RequestError && error.code === errorCodes.resourceNotFound;
+    throw missing ? invalidParams(`${reads} names no page of yours: ${login.slice(0, 60)}`) : error;
+  });
   return contents.map((resource) => ({ type: 'resource', resource }));
 }

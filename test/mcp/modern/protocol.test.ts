@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capabilities } from '../support/capabilities.ts';
 import { type Connector, clientOf, newUser, startConnector } from '../support/connector.ts';
+import { openEventStream } from '../support/event-stream.ts';
 import { envelope, modernHeaders, modernMessage, revision } from '../support/modern-message.ts';
 
 let connector: Connector;
@@ -111,7 +112,7 @@ describe('requests', () => {
     }
   });
 
-  it.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'subscriptions/listen', 'no/such'])(
+  it.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'no/such'])(
     'of a method that is not served are 404 with -32601: %s',
     async (method) => {
       const { status, json } = await ask(method);
@@ -157,6 +158,56 @@ describe('requests', () => {
 
   it('of a client that takes no JSON are 406', async () => {
     expect((await ask('tools/list', {}, { accept: 'text/html' })).status).toBe(406);
+  });
+});
+
+describe('subscriptions/listen', () => {
+  const nothing = { notifications: {} };
+  const everything = {
+    notifications: {
+      toolsListChanged: true,
+      promptsListChanged: true,
+      resourcesListChanged: true,
+      resourceSubscriptions: ['vitrine://reference'],
+    },
+  };
+
+  it.each([nothing, everything])(
+    'is acknowledged for nothing, as nothing is offered, and ends at once: %j',
+    async (params) => {
+      for (const id of [3, 'three']) {
+        const message = { ...modernMessage('subscriptions/listen', params), id };
+        const stream = await openEventStream(connector, modernHeaders('subscriptions/listen'), message);
+        const _meta = { 'io.modelcontextprotocol/subscriptionId': id };
+        expect(await stream.next()).toEqual({
+          jsonrpc: '2.0',
+          method: 'notifications/subscriptions/acknowledged',
+          params: { notifications: {}, _meta },
+        });
+        const result = { resultType: 'complete', _meta: expect.objectContaining(_meta) };
+        expect(await stream.next()).toEqual({ jsonrpc: '2.0', id, result });
+        await expect(stream.next()).rejects.toThrow('the stream has ended');
+      }
+    },
+  );
+
+  it('gives a client that takes no stream its end alone', async () => {
+    const { status, json } = await ask('subscriptions/listen', nothing, { accept: 'application/json' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ id: 1, result: { resultType: 'complete' } });
+  });
+
+  it.each([
+    {},
+    { notifications: null },
+    { notifications: [] },
+    { notifications: 'all' },
+    { notifications: { toolsListChanged: 'yes' } },
+    { notifications: { resourceSubscriptions: 'vitrine://reference' } },
+  ])('without a filter is -32602: %j', async (params) => {
+    const { status, json } = await ask('subscriptions/listen', params);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ id: 1, error: { code: -32602, message: expect.stringContaining('notifications') } });
   });
 });
 

@@ -26,6 +26,12 @@ describe.each([
       expect(client.getInstructions()).toContain('get_slot_type');
       expect(client.getServerVersion()).toMatchObject({ name: 'vitrine' });
 
+      if (revision === '2026-07-28') {
+        const { honoredFilter, closed } = await client.listen({ toolsListChanged: true });
+        expect(honoredFilter).toEqual({});
+        await closed;
+      }
+
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toEqual(toolDefinitions.map(({ name }) => name));
 

@@ -1,7 +1,11 @@
 import type { Connector } from './connector.ts';
 
-/** Sends a message as a client with that session, and reads what comes back as a stream of events. */
-export async function openEventStream(connector: Pick<Connector, 'url' | 'user'>, session: string, message: object) {
+/** Sends a message with the headers of its revision, and reads what comes back as a stream of events. */
+export async function openEventStream(
+  connector: Pick<Connector, 'url' | 'user'>,
+  headers: Record<string, string>,
+  message: object,
+) {
   const controller = new AbortController();
   const response = await fetch(`${connector.url}/mcp`, {
     method: 'POST',
@@ -10,8 +14,7 @@ export async function openEventStream(connector: Pick<Connector, 'url' | 'user'>
       authorization: `Bearer ${connector.user.token}`,
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2025-11-25',
-      'mcp-session-id': session,
+      ...headers,
     },
     body: JSON.stringify(message),
   });
