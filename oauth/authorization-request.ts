@@ -8,6 +8,25 @@ import { redirectUriMatches } from './redirect-uris.ts';
 import { resolveResource } from './resources.ts';
 import { requestedAbilities } from './scope.ts';
 
+/**
+ * All that is read of an authorization request beside the client, and all that is kept of a pushed one: nothing that the client
+ * authenticated by.
+ */
+export const authorizationParameters = [
+  'response_type',
+  'response_mode',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'resource',
+  'prompt',
+  'dpop_jkt',
+];
+const maxStateBytes = 4 * 1024;
+const maxBytes = 8 * 1024;
+
 /** Where the answers to an authorization request may go. */
 export interface AnswerAddress {
   redirectUri: string;
@@ -35,6 +54,12 @@ export function requestedClientId(parameters: Parameters): string {
     en: 'The application did not say who it is. Go back to it and connect again.',
     ru: 'Приложение не назвало себя. Вернитесь в него и подключитесь ещё раз.',
   });
+}
+
+/** True if a request is larger than clients have a reason for. It is kept although nobody has signed in yet, so it has an end. */
+export function isTooLarge(parameters: Parameters): boolean {
+  if (Buffer.byteLength(parameters.get('state') ?? '') > maxStateBytes) return true;
+  return parameters.toQuery(authorizationParameters).length > maxBytes;
 }
 
 /** Decides whether the redirect URI can be trusted; throws AuthorizationError if not, and nothing is ever sent to it. */

@@ -8,6 +8,7 @@ import {
   type AnswerAddress,
   type AuthorizationRequest,
   checkAuthorizationRequest,
+  isTooLarge,
   requestedClientId,
   trustedAddress,
 } from './authorization-request.ts';
@@ -31,6 +32,7 @@ export async function authorize(
   req: Request,
   res: Response,
 ): Promise<void> {
+  if (isTooLarge(parameters)) throw tooLarge();
   const client = await knownClient(clients, requestedClientId(parameters));
   const actual = await actualRequest(context, client, parameters);
   const address = trustedAddress(actual.parameters, client);
@@ -61,6 +63,13 @@ export async function authorize(
       .set('Location', authorizationResponse(context.config, address, answer))
       .end();
   }
+}
+
+function tooLarge(): AuthorizationError {
+  return new AuthorizationError(413, 'invalid_request', {
+    en: 'The application sent a request that is too large.',
+    ru: 'Приложение прислало слишком большой запрос.',
+  });
 }
 
 async function knownClient(clients: Clients, id: string): Promise<Client> {

@@ -2,7 +2,12 @@ import type { Context } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { findPushedRequest, insertPushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
 import { AuthorizationError } from './authorization-error.ts';
-import { checkAuthorizationRequest, trustedAddress } from './authorization-request.ts';
+import {
+  authorizationParameters,
+  checkAuthorizationRequest,
+  isTooLarge,
+  trustedAddress,
+} from './authorization-request.ts';
 import type { Client } from './client.ts';
 import { after, pushedRequestLifetime } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -10,20 +15,6 @@ import { type Parameters, parseParameters } from './parameters.ts';
 
 /** RFC 9126 §2.2 */
 const requestUriPrefix = 'urn:ietf:params:oauth:request_uri:';
-
-/** What is kept of a pushed request: all that the authorization endpoint reads, and nothing that the client authenticated by. */
-const authorizationParameters = [
-  'response_type',
-  'response_mode',
-  'redirect_uri',
-  'scope',
-  'state',
-  'code_challenge',
-  'code_challenge_method',
-  'resource',
-  'prompt',
-  'dpop_jkt',
-];
 
 /** Keeps a request that a client sends ahead of the browser (RFC 9126 §2), checked by the rules of the authorization endpoint. */
 export async function pushAuthorizationRequest(
@@ -34,6 +25,10 @@ export async function pushAuthorizationRequest(
 ): Promise<{ request_uri: string; expires_in: number }> {
   if (parameters.get('request_uri') !== undefined) {
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed');
+  }
+  if (isTooLarge(parameters)) {
+    // RFC 9126 §2.3
+    throw new OAuthError('invalid_request', 'The request is too large', { status: 413 });
   }
   try {
     trustedAddress(parameters, client);

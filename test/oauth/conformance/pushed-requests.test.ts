@@ -173,6 +173,27 @@ describe('what is refused when it is pushed', () => {
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error });
   });
 
+  it.each([
+    ['a state of more than 4 KB', { state: 'x'.repeat(4 * 1024 + 1) }],
+    ['a scope that makes it more than 8 KB', { scope: `profile:read ${'x'.repeat(8 * 1024)}` }],
+    ['a state that takes more than 8 KB to store', { state: 'é'.repeat(2 * 1024) }],
+  ])('%s is too large (§2.3), and so it is in a browser', async (_what, changes) => {
+    const answer = await push(client, changes);
+    expect([answer.status, answer.body.error]).toEqual([413, 'invalid_request']);
+    expect(
+      await server.context.db.read.pushedAuthorizationRequest.count({ where: { parameters: { contains: 'xxxxx' } } }),
+    ).toBe(0);
+    const body = server.authorizationParameters(client, changes);
+    const browser = { method: 'POST', redirect: 'manual', headers: { cookie: person.cookie }, body } as const;
+    await expectPage(await fetch(`${server.url}/authorize`, browser), 413);
+  });
+
+  it('nothing of a state of 4 KB, which comes back as it was', async () => {
+    const state = 'state-'.repeat(700).slice(0, 4 * 1024);
+    const answer = await server.allow(reference(await push(client, { state })), person);
+    expect(answer.searchParams.get('state')).toBe(state);
+  });
+
   it('a repeated parameter, and a body that is JSON', async () => {
     const repeated = `${server.authorizationParameters(client)}&state=again`;
     expect((await server.post('/par', repeated)).body.error).toBe('invalid_request');
