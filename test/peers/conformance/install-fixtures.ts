@@ -10,16 +10,16 @@ import { FixtureError, objectOf } from './fixtures/fixture-call.ts';
  * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here each
  * protocol server that it makes in this process gets them as it is connected. Answers how to stop that.
  */
-export function installFixtures(): () => void {
+export function installFixtures(page: string): () => void {
   const { connect: connectLegacy } = LegacyServer.prototype;
   const { connect: connectModern } = ModernServer.prototype;
   LegacyServer.prototype.connect = async function connect(transport) {
-    extendLegacy(this, transport);
+    extendLegacy(this, transport, page);
     await connectLegacy.call(this, transport);
     takeReplies(transport);
   };
   ModernServer.prototype.connect = function connect(transport) {
-    extendModern(this);
+    extendModern(this, page);
     return connectModern.call(this, transport);
   };
   return () => {
@@ -28,8 +28,8 @@ export function installFixtures(): () => void {
   };
 }
 
-function extendLegacy(server: LegacyServer, transport: Transport): void {
-  server.registerCapabilities({ logging: {}, resources: { subscribe: true }, prompts: {}, completions: {} });
+function extendLegacy(server: LegacyServer, transport: Transport, page: string): void {
+  server.registerCapabilities({ logging: {}, resources: { subscribe: true } });
   const { fallbackRequestHandler: own } = server;
   server.fallbackRequestHandler = async (request, extra) => {
     const params = objectOf(request.params);
@@ -39,15 +39,15 @@ function extendLegacy(server: LegacyServer, transport: Transport): void {
       capabilities: {},
       inputResponses: {},
       requestState: undefined,
+      page,
+      own: async (given: Record<string, unknown>) => objectOf(await own?.({ ...request, params: given }, extra)),
       // The suite says by method and params what goes out; the SDK's types know each method on its own.
       notify: (method: string, given: object) => extra.sendNotification({ method, params: given } as never),
       ask: (method: string, params: object) => askThrough(transport, method, params),
     };
-    return answerWithFixtures(request.method, call, async () => objectOf(await own?.(request, extra))).catch(
-      (error) => {
-        throw error instanceof FixtureError ? new McpError(error.code, error.message, error.data) : error;
-      },
-    );
+    return answerWithFixtures(request.method, call).catch((error) => {
+      throw error instanceof FixtureError ? new McpError(error.code, error.message, error.data) : error;
+    });
   };
 }
 
@@ -71,8 +71,7 @@ function takeReplies(transport: Transport): void {
   };
 }
 
-function extendModern(server: ModernServer): void {
-  server.registerCapabilities({ resources: {}, prompts: {}, completions: {} });
+function extendModern(server: ModernServer, page: string): void {
   const { fallbackRequestHandler: own } = server;
   server.fallbackRequestHandler = async (request, context) => {
     const { mcpReq } = context;
@@ -83,14 +82,14 @@ function extendModern(server: ModernServer): void {
       capabilities: objectOf(objectOf(mcpReq.envelope)[CLIENT_CAPABILITIES_META_KEY]),
       inputResponses: objectOf(mcpReq.inputResponses),
       requestState: typeof requestState === 'string' ? requestState : undefined,
+      page,
+      own: async (given: Record<string, unknown>) => objectOf(await own?.({ ...request, params: given }, context)),
       // As for the older leg: the SDK's types know each method on its own.
       notify: (method: string, given: object) => mcpReq.notify({ method, params: given } as never),
       ask: (method: string) => Promise.reject(new Error(`${method} does not exist in this revision`)),
     };
-    return answerWithFixtures(request.method, call, async () => objectOf(await own?.(request, context))).catch(
-      (error) => {
-        throw error instanceof FixtureError ? new ProtocolError(error.code, error.message, error.data) : error;
-      },
-    );
+    return answerWithFixtures(request.method, call).catch((error) => {
+      throw error instanceof FixtureError ? new ProtocolError(error.code, error.message, error.data) : error;
+    });
   };
 }
