@@ -1,5 +1,6 @@
 import cors from 'cors';
 import express, { type RequestHandler } from 'express';
+import { refuseBrokenUtf8 } from '../src/http/utf8-body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type Parameters, parseParameters } from './parameters.ts';
 
@@ -35,7 +36,11 @@ export function methodNotAllowed(allowed: string): RequestHandler {
 }
 
 /** Reads a form as text, so that repeated parameters and broken encoding are seen. */
-export const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: '64kb' });
+export const readForm = express.text({
+  type: 'application/x-www-form-urlencoded',
+  limit: '64kb',
+  verify: refuseBrokenUtf8,
+});
 
 /** The parameters of a form that `readForm` has read. */
 export function formParameters(body: unknown): Parameters {

@@ -1,5 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
+import { refuseBrokenUtf8 } from '../src/http/utf8-body.ts';
 import { answerErrorAsJson } from './answer-error.ts';
 import { allowAnyOrigin, methodNotAllowed, neverStore } from './endpoint-rules.ts';
 import {
@@ -14,7 +15,11 @@ import type { RateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
 
 /** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
-const readJson = express.json({ type: ['application/json', 'application/*+json'], limit: '128kb' });
+const readJson = express.json({
+  type: ['application/json', 'application/*+json'],
+  limit: '128kb',
+  verify: refuseBrokenUtf8,
+});
 
 /** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
 export function registrationEndpoints(context: Context, limits: RateLimits): Router {

@@ -25,9 +25,13 @@ export function isAllowedOrigin(config: Config, origin: string): boolean {
  * null when all is.
  */
 export function callerCheck(config: Config): (headers: IncomingHttpHeaders) => string | null {
-  const ownHost = new URL(config.publicUrl).host;
+  const { protocol, hostname, host: ownHost } = new URL(config.publicUrl);
+  const withDefaultPort = `${hostname}:${protocol === 'https:' ? 443 : 80}`;
+  const isServed = (host: string) =>
+    host === ownHost || (host === withDefaultPort && ownHost === hostname) || loopback.has(host.replace(/:\d+$/, ''));
   return ({ host = '', origin }) => {
-    if (host !== ownHost && !loopback.has(host.replace(/:\d+$/, ''))) return 'this host name is not served here';
+    // Capitals are of no matter in a name (RFC 9110 §4.2.3), and hardly anybody sends them.
+    if (host !== ownHost && !isServed(host.toLowerCase())) return 'this host name is not served here';
     return origin === undefined || isAllowedOrigin(config, origin) ? null : 'this origin may not call the connector';
   };
 }

@@ -5,7 +5,7 @@ import { complete } from './completion.ts';
 import { getPrompt } from './prompts/get-prompt.ts';
 import { promptDefinitions } from './prompts/prompts.ts';
 import { readToolCall } from './read-tool-call.ts';
-import { errorCodes, invalidParams, RequestError } from './request-error.ts';
+import { errorCodes, invalidParams, RequestError, refusalCode } from './request-error.ts';
 import { listResources } from './resources/list-resources.ts';
 import { readResource } from './resources/read-resource.ts';
 import { resourceTemplates } from './resources/resource-templates.ts';
@@ -88,6 +88,6 @@ export async function answerRequest(
 function refusal(context: Context, error: unknown, caller: Caller): RequestError {
   const shown = shownError(context, error, caller);
   if (shown.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');
-  const code = shown.code === 'validation_failed' ? errorCodes.invalidParams : errorCodes.refused;
+  const code = shown.code === 'validation_failed' ? errorCodes.invalidParams : refusalCode(caller.revision);
   return new RequestError(code, shown.message, shown);
 }

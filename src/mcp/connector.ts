@@ -4,15 +4,19 @@ import express from 'express';
 import { admitBearer } from '../../oauth/require-bearer.ts';
 import type { Context } from '../context.ts';
 import { bodyError } from '../http/body-errors.ts';
+import { statusOf } from '../http/error-envelope.ts';
 import { headerOf } from '../http/header-of.ts';
+import { localeOf } from '../http/locale.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
+import { refuseBrokenUtf8 } from '../http/utf8-body.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { isModernPost } from './era.ts';
 import { handleLegacyPost } from './legacy/handler.ts';
 import { refuse } from './refuse.ts';
+import { refusalCode } from './request-error.ts';
 
-const parseJson = express.json({ limit: '16mb', strict: false });
+const parseJson = express.json({ limit: '16mb', strict: false, verify: refuseBrokenUtf8 });
 
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
 export function connector(context: Context): RequestListener {
@@ -38,8 +42,9 @@ export function connector(context: Context): RequestListener {
   });
 
   async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+    const revision = headerOf(req.headers, 'mcp-protocol-version');
     const forbidden = whatIsForbidden(req.headers);
-    if (forbidden !== null) return refuse(res, 403, -32000, `Forbidden: ${forbidden}`);
+    if (forbidden !== null) return refuse(res, 403, refusalCode(revision), `Forbidden: ${forbidden}`);
     res.setHeader('Cache-Control', 'no-store');
     // Who is asking comes before what is asked: an unauthenticated GET is how some clients look for the challenge.
     const actor = await admitBearer(context, '/mcp', req, res, req.url ?? '');
@@ -47,29 +52,34 @@ export function connector(context: Context): RequestListener {
     if (req.method !== 'POST') {
       // Stateless: there is no stream to open and no session to end (Streamable HTTP, "Listening for Messages").
       res.setHeader('Allow', 'POST');
-      return refuse(res, 405, -32000, 'Method Not Allowed: POST only');
+      return refuse(res, 405, refusalCode(revision), 'Method Not Allowed: POST only');
     }
     const body = await parsedBody(parseJson, req, res);
-    if (body === undefined) return refuse(res, 415, -32000, 'Unsupported Media Type: send application/json');
+    if (body === undefined) {
+      return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
+    }
     const post = { req, res, requestId, actor, body };
-    if (!isModernPost(headerOf(req.headers, 'mcp-protocol-version'), body)) return handleLegacyPost(context, post);
+    if (!isModernPost(revision, body)) return handleLegacyPost(context, post);
     const { handleModernPost } = await import('./modern/handler.ts');
     return handleModernPost(context, post);
   }
 
-  function answerFailure(error: unknown, res: ServerResponse, requestId: string): void {
+  function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
     const known = bodyError(error);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
     // An answer that has begun can only be broken off.
     if (res.headersSent) res.destroy();
     else if (!known) refuse(res, 500, -32603, 'Internal error');
-    else if (known.code === 'payload_too_large') refuse(res, 413, -32000, known.text.en);
-    else refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
+    else if (known.code === 'bad_request') refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
+    else {
+      const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
+      refuse(res, statusOf[known.code], code, known.text[localeOf(req.headers)]);
+    }
   }
 
   return (req, res) => {
     const requestId = giveRequestId(req, res);
-    const proceed = () => void answer(req, res, requestId).catch((error) => answerFailure(error, res, requestId));
+    const proceed = () => void answer(req, res, requestId).catch((error) => answerFailure(error, req, res, requestId));
     // Programs that are no browsers send no Origin, and need none of it.
     if (req.headers.origin === undefined) proceed();
     else answerCors(req, res, proceed);

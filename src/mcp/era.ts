@@ -10,7 +10,7 @@ const olderRequests = new Set<unknown>(['initialize', 'ping']);
  * loaded, so that a server whose clients are all older never loads it.
  */
 export function isModernPost(revisionHeader: string | undefined, body: unknown): boolean {
-  if (namesRevision(revisionHeader) && revisionHeader >= firstModernRevision) return true;
+  if (isModern(revisionHeader)) return true;
   if (Array.isArray(body)) return body.some((message) => claimedRevision(message) !== undefined);
   if (claimedRevision(body) === undefined) return false;
   return !(revisionHeader !== undefined && isObject(body) && olderRequests.has(body.method));
@@ -28,7 +28,11 @@ export function hasOutdatedHeader(revisionHeader: string | undefined, body: unkn
   );
 }
 
-/** Revisions are dates, which compare as text. */
+/** Whether the header, or what a request says of its revision, names one of the modern era. Revisions are dates, which compare as text. */
+export function isModern(revision: string | undefined): boolean {
+  return namesRevision(revision) && revision >= firstModernRevision;
+}
+
 function namesRevision(header: string | undefined): header is string {
   return header !== undefined && /^\d{4}-\d\d-\d\d$/.test(header);
 }

@@ -1,3 +1,4 @@
+import { isModern } from './era.ts';
 import type { ShownError } from './shown-error.ts';
 
 /** Error codes of JSON-RPC 2.0 (section 5.1) and of MCP. */
@@ -5,11 +6,17 @@ export const errorCodes = {
   methodNotFound: -32601,
   invalidParams: -32602,
   internal: -32603,
-  /** What a request was refused for by a rule of ours; `data` holds the error envelope. */
-  refused: -32000,
   /** 2025 revisions, "Resources: Error Handling". Revision 2026-07-28 says -32602 instead, which its SDK puts in. */
   resourceNotFound: -32002,
 } as const;
+
+/**
+ * The code for what a rule of ours refuses in that revision. The older ones have -32000 for it, as their SDK has; 2026-07-28 leaves that
+ * range to what was there before it, and wants codes of one's own outside of what JSON-RPC reserves ("Error Codes").
+ */
+export function refusalCode(revision: string | undefined): number {
+  return isModern(revision) ? 1000 : -32000;
+}
 
 /** A request that is answered with a JSON-RPC error, in either protocol era: both SDKs read these three members. */
 export class RequestError extends Error {

@@ -9,6 +9,7 @@ import { errorEnvelope } from '../http/error-envelope.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Post } from './post.ts';
 import { refuse } from './refuse.ts';
+import { refusalCode } from './request-error.ts';
 import { toolsByName } from './tool-list.ts';
 
 /** Requests besides calls of tools that read pages. */
@@ -41,7 +42,12 @@ function toolOf(message: object): Tool | undefined {
 export function challengeForScope(
   context: Context,
   { req, res, actor }: Post,
-  { ability, id, message }: { ability: Ability; id: string | number | null; message: object },
+  {
+    ability,
+    id,
+    message,
+    revision,
+  }: { ability: Ability; id: string | number | null; message: object; revision: string },
 ): void {
   noteCall(context, actor, {
     operation: toolOf(message)?.name ?? methodOf(message),
@@ -53,5 +59,5 @@ export function challengeForScope(
   const reason = { error: 'insufficient_scope', scope: error.abilities } as const;
   const scheme = schemeOf(req.headers.authorization);
   res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/mcp', scheme, reason));
-  refuse(res, 403, -32000, envelope.message, { id, data: envelope });
+  refuse(res, 403, refusalCode(revision), envelope.message, { id, data: envelope });
 }

@@ -5,6 +5,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
+import { refuseBrokenUtf8 } from '../http/utf8-body.ts';
 import { countRequest } from './count-request.ts';
 import { announceDryRun } from './dry-run.ts';
 import { entryDocument } from './entry-document.ts';
@@ -50,7 +51,12 @@ export function restRoutes(context: Context): Router {
   router.get('/openapi.json', (_req, res) => void res.type('application/json').send(openApi));
   router.all(['/', '/openapi.json'], methodNotAllowed(['GET', 'HEAD']));
   const bearer = requireBearer(context, '/api/v1');
-  const json = express.json({ limit: '16mb', strict: false, type: ['application/json', 'application/*+json'] });
+  const json = express.json({
+    limit: '16mb',
+    strict: false,
+    type: ['application/json', 'application/*+json'],
+    verify: refuseBrokenUtf8,
+  });
   for (const [path, ofPath] of byPath(operations)) {
     for (const operation of ofPath) {
       const known = [bearer, countRequest(context, operation.rate)];

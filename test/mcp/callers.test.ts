@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
+import { freePort } from '../support/start-server.ts';
+import { type Connector, clientOf, newUser, startConnector, type User } from './support/connector.ts';
 
 let connector: Connector;
 beforeAll(async () => {
@@ -151,19 +152,42 @@ describe('Host (DNS rebinding)', () => {
     ['localhost.evil.example', 403],
     ['127.0.0.1', 200],
     ['[::1]:3000', 200],
+    ['LocalHost:3000', 200],
   ])('%s is answered with %i', async (host, expected) => {
-    expect(await statusForHost(connector, host)).toBe(expected);
+    expect(await statusForHost(connector.url, connector.user, host)).toBe(expected);
+  });
+
+  describe('of a server that the world knows by a name', () => {
+    const PORT = freePort().then(String);
+    let named: Connector;
+    beforeAll(async () => {
+      named = await startConnector({ PORT: await PORT, PUBLIC_URL: 'https://pages.example' });
+    });
+    afterAll(() => named.close());
+
+    it.each([
+      ['pages.example', 200],
+      ['Pages.EXAMPLE', 200],
+      ['pages.example:443', 200],
+      ['PAGES.example:443', 200],
+      ['pages.example:80', 403],
+      ['pages.example:8443', 403],
+      ['pages.example.evil.example', 403],
+      ['evil.example:443', 403],
+    ])('%s is answered with %i', async (host, expected) => {
+      expect(await statusForHost(`http://127.0.0.1:${await PORT}`, named.user, host)).toBe(expected);
+    });
   });
 });
 
 /** `fetch` lets nobody choose the Host. */
-function statusForHost({ url, user }: Connector, host: string): Promise<number> {
+function statusForHost(url: string, { token }: User, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       `${url}/mcp`,
       {
         method: 'POST',
-        headers: { host, authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+        headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       },
       (response) => {
         response.resume();

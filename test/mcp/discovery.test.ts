@@ -21,7 +21,8 @@ const identity = {
   description: z.string().min(1).max(100),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   websiteUrl: z.url(),
-  icons: z.array(icon).min(1),
+  // Clients need not draw anything but PNG and JPEG.
+  icons: z.tuple([icon.extend({ mimeType: z.literal('image/png') })], icon),
 };
 const remote = { type: z.literal('streamable-http'), url: z.string().regex(/^https?:\/\/[^\s]+$/) };
 const card = z.strictObject({
@@ -49,6 +50,19 @@ async function read(path: string) {
   return { type: response.headers.get('content-type'), json: await response.json() };
 }
 
+it.each(['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json'])(
+  '%s is not sent twice to whoever has it',
+  async (path) => {
+    const first = await fetch(connector.url + path, { headers: { origin: 'https://directory.example' } });
+    expect(first.headers.get('access-control-expose-headers')).toContain('ETag');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(connector.url + path, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    const other = await fetch(connector.url + path, { headers: { 'if-none-match': '"another"' } });
+    expect(await other.json()).toEqual(await first.json());
+  },
+);
+
 describe('anybody finds the connector', () => {
   it('by the catalogue of the domain, which leads to the card, which leads to the connector', async () => {
     const catalog = await read('/.well-known/ai-catalog.json');
@@ -71,7 +85,9 @@ describe('anybody finds the connector', () => {
     const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
     const connected = (await connector.request('initialize', hello)).json as { result: { serverInfo: object } };
     const { title, version, websiteUrl, icons } = identified;
-    expect(connected.result.serverInfo).toMatchObject({ title, version, websiteUrl, icons });
+    // The card's name has the domain before it.
+    const name = identified.name.split('/').at(-1);
+    expect(connected.result.serverInfo).toEqual({ name, title, version, websiteUrl, icons });
     for (const revision of remotes[0].supportedProtocolVersions.filter((one) => one < '2026')) {
       const { json } = await connector.request('initialize', { ...hello, protocolVersion: revision });
       expect(json).toMatchObject({ result: { protocolVersion: revision } });

@@ -159,10 +159,28 @@ describe('messages', () => {
     expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
   });
 
-  it('a body of another type is 415', async () => {
-    const { status, json } = await connector.send('ping', { 'content-type': 'text/plain' });
+  it('bytes that are no UTF-8 are -32700, and not taken for another text', async () => {
+    // Its byte is 0xff.
+    const { status, json } = await connector.send(Buffer.from(JSON.stringify({ ...ping, id: 'ÿ' }), 'latin1'));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
+  });
+
+  it('text in UTF-16 whose sender says so is read', async () => {
+    const body = Buffer.from(JSON.stringify(ping), 'utf16le');
+    const { status, json } = await connector.send(body, { 'content-type': 'application/json; charset=utf-16le' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ id: 1, result: {} });
+  });
+
+  it.each([
+    ['of another type', { 'content-type': 'text/plain' }, 'application/json'],
+    ['in another charset', { 'content-type': 'application/json; charset=koi8-r' }, 'UTF-8'],
+    ['in an unknown encoding', { 'content-encoding': 'rot13' }, 'gzip'],
+  ])('a body %s is 415 and told what to send', async (_what, headers, words) => {
+    const { status, json } = await connector.send(JSON.stringify(ping), headers);
     expect(status).toBe(415);
-    expect(json).toMatchObject({ error: { code: -32000 } });
+    expect(json).toMatchObject({ error: { code: -32000, message: expect.stringContaining(words) } });
   });
 
   it('a body beyond 16 megabytes is 413', async () => {

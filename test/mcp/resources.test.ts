@@ -205,13 +205,13 @@ describe('links to resources in results', () => {
 });
 
 describe('the limits of tools hold for resources too', () => {
-  it.each(eras)('by which pages are read, in revision $name', async ({ ask }) => {
+  it.each(eras)('by which pages are read, in revision $name', async ({ ask, refused }) => {
     const limited = await startConnector({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '2' });
     try {
       const uri = 'vitrine://slot-types/faq';
       for (let reads = 0; reads < 2; reads += 1) await ask(limited, 'resources/read', { uri });
       expect((await ask(limited, 'resources/read', { uri })).json).toMatchObject({
-        error: { code: -32000, data: { code: 'rate_limited', retryAfter: expect.any(Number) } },
+        error: { code: refused, data: { code: 'rate_limited', retryAfter: expect.any(Number) } },
       });
     } finally {
       await limited.close();

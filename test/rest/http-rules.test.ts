@@ -149,6 +149,12 @@ test('a body that cannot be read: 400, 413 or 415, before anything is done', asy
   const encoding = await anna.patch(page.path, '{"title": "x"}', { 'Content-Encoding': 'zstd' });
   expectEnvelope(encoding, 415, 'unsupported_media_type');
   expectEnvelope(await anna.patch(page.path, '{"title": "x"}', { 'Content-Encoding': 'gzip' }), 400, 'bad_request');
+  const latin1 = await fetch(`${server.url}/api/v1${page.path}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${anna.token}`, 'Content-Type': 'application/json' },
+    body: Buffer.from('{"title": "ÿ"}', 'latin1'),
+  });
+  expect([latin1.status, await latin1.json()]).toEqual([400, expect.objectContaining({ code: 'bad_request' })]);
   const large = await anna.patch(page.path, JSON.stringify({ title: 'x'.repeat(17 * 1024 * 1024) }));
   expectEnvelope(large, 413, 'payload_too_large');
   expect((await anna.get(page.path)).body.data).toMatchObject({ title: null });

@@ -15,6 +15,7 @@ import type { AskPerson } from '../consent.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
 import { readableId, refuse } from '../refuse.ts';
+import { refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { askMeanwhile, takeAnswer, takeCancellation } from './elicitation.ts';
 import { createJsonTransport } from './json-transport.ts';
@@ -36,10 +37,18 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const version = req.headers['mcp-protocol-version'];
   if (version !== undefined && !(typeof version === 'string' && supportedVersions.has(version))) {
     const supported = [...supportedVersions].join(', ');
-    return refuse(res, 400, -32000, `Bad Request: Unsupported protocol version (supported: ${supported})`, { id });
+    return refuse(
+      res,
+      400,
+      refusalCode(assumedRevision),
+      `Bad Request: Unsupported protocol version (supported: ${supported})`,
+      { id },
+    );
   }
   if (!acceptsJson(req.headers.accept)) {
-    return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream', { id });
+    return refuse(res, 406, refusalCode(version), 'Not Acceptable: accept application/json and text/event-stream', {
+      id,
+    });
   }
   const revision = version ?? assumedRevision;
   const batch = Array.isArray(body);
@@ -53,7 +62,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
   for (const message of messages) {
     const ability = uncoveredAbility(actor, message);
-    if (ability) return challengeForScope(context, post, { ability, id: readableId(message), message });
+    if (ability) return challengeForScope(context, post, { ability, id: readableId(message), message, revision });
   }
   const sender = { userId: actor.userId, sessionId: headerOf(req.headers, 'mcp-session-id') ?? '' };
   const canAsk = canAskMeanwhile(sender.sessionId, revision);

@@ -9,6 +9,7 @@ import { handleLegacyPost } from '../legacy/handler.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
 import { readableId, refuse } from '../refuse.ts';
+import { refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { createExchange } from './exchange.ts';
 import { createModernServer } from './server.ts';
@@ -22,7 +23,13 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const { req, res, actor, requestId, body } = post;
   const id = readableId(body);
   if (!acceptsJson(req.headers.accept)) {
-    return refuse(res, 406, -32000, 'Not Acceptable: accept application/json and text/event-stream', { id });
+    return refuse(
+      res,
+      406,
+      refusalCode(firstModernRevision),
+      'Not Acceptable: accept application/json and text/event-stream',
+      { id },
+    );
   }
   const outdated = hasOutdatedHeader(headerOf(req.headers, 'mcp-protocol-version'), body);
   const headers = standardHeaders(req.headers, outdated);
@@ -44,7 +51,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const mistake = outdated ? nameMistake(headers, message) : headerMistake(headers, message);
   if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
   const ability = uncoveredAbility(actor, message);
-  if (ability) return challengeForScope(context, post, { ability, id, message });
+  if (ability) return challengeForScope(context, post, { ability, id, message, revision });
   const caller = { actor, locale: localeOf(req.headers), requestId, revision };
   const server = createModernServer(context, caller);
   const { tell, finish } = answerTo(post);

@@ -93,7 +93,7 @@ describe('tools', () => {
     expect(status).toBe(403);
     expect(headers.get('www-authenticate')).toMatch(/^Bearer error="insufficient_scope"/);
     expect(headers.get('www-authenticate')).toContain('scope="profile:read profile:write"');
-    expect(json).toMatchObject({ id: 1, error: { data: { code: 'insufficient_ability' } } });
+    expect(json).toMatchObject({ id: 1, error: { code: 1000, data: { code: 'insufficient_ability' } } });
     expect((await ask('tools/call', getMe, {}, reader)).status).toBe(200);
   });
 });
@@ -157,8 +157,24 @@ describe('requests', () => {
   });
 
   it('of a client that takes no JSON are 406', async () => {
-    expect((await ask('tools/list', {}, { accept: 'text/html' })).status).toBe(406);
+    const { status, json } = await ask('tools/list', {}, { accept: 'text/html' });
+    expect(status).toBe(406);
+    expect(json).toMatchObject({ id: 1, error: { code: 1000 } });
   });
+});
+
+it.each<[string, number, Headers, { method?: string; body?: string }]>([
+  ['with GET', 405, {}, { method: 'GET' }],
+  ['from a page that may not', 403, { origin: 'https://evil.example' }, {}],
+  ['of another type', 415, { 'content-type': 'text/plain' }, {}],
+  ['in another charset', 415, { 'content-type': 'application/json; charset=koi8-r' }, {}],
+  ['of 17 megabytes', 413, {}, { body: `"${'x'.repeat(17 * 1024 * 1024)}"` }],
+])('what is refused %s has a code outside of what JSON-RPC reserves', async (_what, expected, headers, given) => {
+  const { method = 'POST', body = '{}' } = given;
+  const all = { ...modernHeaders('tools/list'), ...headers };
+  const { status, json } = await connector.send(method === 'GET' ? undefined : body, all, { method });
+  expect(status).toBe(expected);
+  expect(json).toMatchObject({ error: { code: 1000 } });
 });
 
 describe('subscriptions/listen', () => {

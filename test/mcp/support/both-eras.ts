@@ -9,12 +9,19 @@ export interface Era {
   ask(client: Client, method: string, params?: Record<string, unknown>): Promise<Answer>;
   /** The code of a resource that is not there. */
   notFound: number;
+  /** The code of what a rule of ours refuses. */
+  refused: number;
 }
 
 const ofRevision = { 'mcp-protocol-version': '2025-11-25' };
 
 export const eras: readonly Era[] = [
-  { name: '2025-11-25', ask: (client, method, params) => client.request(method, params, ofRevision), notFound: -32002 },
+  {
+    name: '2025-11-25',
+    ask: (client, method, params) => client.request(method, params, ofRevision),
+    notFound: -32002,
+    refused: -32000,
+  },
   {
     name: '2026-07-28',
     ask: (client, method, params = {}) => {
@@ -22,6 +29,7 @@ export const eras: readonly Era[] = [
       return client.post(modernMessage(method, params), modernHeaders(method, named as string | undefined));
     },
     notFound: -32602,
+    refused: 1000,
   },
 ];
 

@@ -56,7 +56,7 @@ export async function newUser(
 export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
   /** Sends a body as it stands, with the headers of a client; a header given as null is left out. */
   async function send(
-    body: string | undefined,
+    body: string | Uint8Array<ArrayBuffer> | undefined,
     headers: Record<string, string | null> = {},
     { method = 'POST', path = '/mcp' } = {},
   ): Promise<Answer> {

@@ -208,6 +208,19 @@ describe('the form', () => {
     expect((await server.post('/token', form)).status).toBe(200);
   });
 
+  it('check 115: bytes that are no UTF-8 are invalid_request unencoded too, and the code is still good', async () => {
+    const form = await complete();
+    // As one byte, 0xff.
+    const body = Buffer.from(`${encoded(form)}&a=ÿ`, 'latin1');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(`${server.url}/token`, { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'invalid_request' }),
+    ]);
+    expect((await server.post('/token', form)).status).toBe(200);
+  });
+
   it('row 42: a charset beside the type is fine', async () => {
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
     expect((await server.post('/token', encoded(await complete()), { 'content-type': type })).status).toBe(200);

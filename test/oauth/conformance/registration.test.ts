@@ -115,8 +115,13 @@ describe('what is refused', () => {
     }
   });
 
-  it.each([
+  it.each<[string, string, string | Uint8Array<ArrayBuffer>]>([
     ['bad JSON', 'application/json', '{"redirect_uris": ['],
+    [
+      'bytes that are no UTF-8',
+      'application/json',
+      Buffer.from(JSON.stringify({ client_name: 'ÿ', redirect_uris: [callback] }), 'latin1'),
+    ],
     ['an array', 'application/json', '[]'],
     ['a string', 'application/json', '"text"'],
     ['null', 'application/json', 'null'],
