@@ -9,6 +9,10 @@ export function serverInfo(config: Config) {
     title: 'Vitrine',
     version,
     websiteUrl: publicUrl,
-    icons: [{ src: `${publicUrl}/favicon.ico`, mimeType: 'image/svg+xml', sizes: ['any'] }],
+    // Clients need not draw anything but PNG and JPEG (MCP, "Icons").
+    icons: [
+      { src: `${publicUrl}/-/icon.png`, mimeType: 'image/png', sizes: ['96x96'] },
+      { src: `${publicUrl}/-/icon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] },
+    ],
   };
 }

@@ -45,7 +45,7 @@ describe('initialize', () => {
     const { json } = await connector.request('initialize', initialize('2025-11-25'));
     const { serverInfo } = (json as { result: { serverInfo: { icons: { src: string; mimeType: string }[] } } }).result;
     expect(serverInfo).toMatchObject({ websiteUrl: connector.url });
-    expect(serverInfo.icons).toHaveLength(1);
+    expect(serverInfo.icons).toHaveLength(2);
     for (const { src, mimeType } of serverInfo.icons) {
       const icon = await fetch(src);
       expect(icon.status).toBe(200);

@@ -51,14 +51,14 @@ describe.each(named)('%s', (name, definition) => {
     });
   });
 
-  it('has an icon that is there', async () => {
+  it('has an icon that is there, as PNG first, which every client can show', async () => {
     const icons = listed.find((entry) => entry.name === name)?.icons ?? [];
-    expect(icons).toHaveLength(1);
+    expect(icons.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/svg+xml']);
     for (const { src, mimeType } of icons) {
       const icon = await fetch(src);
       expect(icon.status).toBe(200);
       expect(icon.headers.get('content-type')).toBe(mimeType);
-      expect(await icon.text()).toMatch(/^<svg .*<\/svg>$/);
+      expect(await icon.text()).toMatch(mimeType === 'image/png' ? /^\ufffdPNG/ : /^<svg .*<\/svg>$/);
     }
   });
 

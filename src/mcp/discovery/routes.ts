@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import cors from 'cors';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Context } from '../../context.ts';
+import { iconHeaders } from '../../http/icon-headers.ts';
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { projectFile } from '../../project-file.ts';
 import { toolIcons, toolIconsPath } from '../icons/tool-icons.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
@@ -18,25 +22,30 @@ export function mcpDiscoveryRoutes({ config }: Pick<Context, 'config'>): Router 
     exposedHeaders: ['ETag'],
   });
   for (const { path, type, document } of documents) {
-    const text = JSON.stringify(document, null, 2);
     router.options(path, anybody);
-    router.get(path, anybody, (_req, res) => {
-      res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }).end(text);
-    });
+    const headers = { 'Cache-Control': 'public, max-age=3600' };
+    serve(
+      router,
+      path,
+      () => prepareAnswer(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), headers),
+      anybody,
+    );
   }
   for (const [name, svg] of toolIcons) {
-    router.get(`${toolIconsPath}/${name}.svg`, (_req, res) => {
-      res
-        .set({
-          'Content-Type': 'image/svg+xml',
-          'Cache-Control': 'public, max-age=86400',
-          // Assistants show it on pages of their own.
-          'Cross-Origin-Resource-Policy': 'cross-origin',
-          'Content-Security-Policy': "default-src 'none'",
-          'X-Content-Type-Options': 'nosniff',
-        })
-        .end(svg);
-    });
+    const path = `${toolIconsPath}/${name}`;
+    serve(router, `${path}.svg`, () => prepareAnswer('image/svg+xml', svg, iconHeaders));
+    serve(router, `${path}.png`, () =>
+      prepareAnswer('image/png', readFileSync(projectFile('src/mcp/icons', `${name}.png`)), iconHeaders),
+    );
   }
   return router;
+}
+
+/** Serves what is made when it is asked for the first time. */
+function serve(router: Router, path: string, prepare: () => PreparedAnswer, ...before: RequestHandler[]): void {
+  let answer: PreparedAnswer | undefined;
+  router.get(path, ...before, (req, res) => {
+    answer ??= prepare();
+    sendPrepared(req, res, answer);
+  });
 }

@@ -26,7 +26,7 @@ const drawings: Record<Operation['group'] | 'Research', { name: string; path: st
   Research: { name: 'search', path: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5' },
 };
 
-/** The icons by name. The colour stands out from light and from dark. */
+/** The icons by name, as SVG; beside this file each is as PNG, by `scripts/draw-icons.ts`. The colour stands out from light and from dark. */
 export const toolIcons: ReadonlyMap<string, string> = new Map(
   Object.values(drawings).map(({ name, path }) => [
     name,
@@ -34,8 +34,12 @@ export const toolIcons: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The icon of a tool as `tools/list` names it. */
+/** The icons of a tool as `tools/list` names them: clients need not draw anything but PNG and JPEG (MCP, "Icons"). */
 export function iconsOf({ publicUrl }: Config, tool: Tool) {
   const { name } = drawings[isOperation(tool) ? tool.group : 'Research'];
-  return [{ src: `${publicUrl}${toolIconsPath}/${name}.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }];
+  const address = `${publicUrl}${toolIconsPath}/${name}`;
+  return [
+    { src: `${address}.png`, mimeType: 'image/png', sizes: ['96x96'] },
+    { src: `${address}.svg`, mimeType: 'image/svg+xml', sizes: ['any'] },
+  ];
 }

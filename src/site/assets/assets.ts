@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type PreparedAnswer, prepareAnswer } from '../prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
 
 /** Under which all assets are served. */
 export const assetsPath = '/-/assets';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { sendPrepared } from '../prepared-answer.ts';
+import { sendPrepared } from '../../http/prepared-answer.ts';
 import { assets, assetsPath } from './assets.ts';
 
 /** GET /-/assets/<name>-<hash>.js */

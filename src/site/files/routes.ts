@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
+import { iconHeaders } from '../../http/icon-headers.ts';
+import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { projectFile } from '../../project-file.ts';
 import { faviconSvg } from '../brand.tsx';
-import { prepareAnswer, sendPrepared } from '../prepared-answer.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -14,6 +17,9 @@ export function siteFileRoutes(context: Context): Router {
   const files = {
     // An SVG under the name that browsers ask for unasked; its media type is what counts.
     '/favicon.ico': prepareAnswer('image/svg+xml', faviconSvg, { 'Cache-Control': 'public, max-age=86400' }),
+    // The mark once more under names that say what it is, for programs that connect here.
+    '/-/icon.svg': prepareAnswer('image/svg+xml', faviconSvg, iconHeaders),
+    '/-/icon.png': prepareAnswer('image/png', readFileSync(projectFile('src/site/files/icon.png')), iconHeaders),
     '/robots.txt': prepareAnswer('text/plain', robotsText(publicUrl), forAnHour),
     '/llms.txt': prepareAnswer('text/plain', llmsText(publicUrl), forAnHour),
   };

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { localeOf } from '../../http/locale.ts';
-import { isKnown } from '../prepared-answer.ts';
+import { isKnown } from '../../http/prepared-answer.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
 import { pageCacheControl, sendPage } from './send-page.ts';

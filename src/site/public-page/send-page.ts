@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { isKnown } from '../prepared-answer.ts';
+import { isKnown } from '../../http/prepared-answer.ts';
 import { renderedPageOf } from './rendered-page.ts';
 
 /** Fresh after at most a minute even behind a cache of somebody else's; our own cache never serves an old revision. */

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../domain/errors.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { localeOf } from '../../http/locale.ts';
+import { isKnown } from '../../http/prepared-answer.ts';
 import type { ByteRange } from '../../store/files/file-store.ts';
-import { isKnown } from '../prepared-answer.ts';
 
 /** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
 const filePath = /^\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-]+\.(jpg|png|webp|gif))$/;

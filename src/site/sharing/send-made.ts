@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { isKnown } from '../prepared-answer.ts';
+import { isKnown } from '../../http/prepared-answer.ts';
 
 /** Bytes that were made from a page as it is now. */
 export interface MadeFile {

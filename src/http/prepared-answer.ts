@@ -7,18 +7,24 @@ import type { Request, Response } from 'express';
 export interface PreparedAnswer {
   type: string;
   plain: Buffer;
-  brotli: Buffer;
+  /** Null for what is compressed already. */
+  brotli: Buffer | null;
   etag: string;
   headers: Record<string, string>;
 }
 
-/** Compresses a text and names it by its content. */
-export function prepareAnswer(type: string, text: string, headers: Record<string, string> = {}): PreparedAnswer {
-  const plain = Buffer.from(text);
+/** Names a body by its content, and compresses it where it is a text: bytes are those of a picture. */
+export function prepareAnswer(
+  type: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): PreparedAnswer {
+  const plain = Buffer.from(body);
   return {
     type,
     plain,
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    brotli:
+      typeof body === 'string' ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null,
     etag: hash('sha256', plain, 'base64url').slice(0, 27),
     headers,
   };
@@ -26,20 +32,16 @@ export function prepareAnswer(type: string, text: string, headers: Record<string
 
 /** Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). */
 export function sendPrepared(req: Request, res: Response, answer: PreparedAnswer): void {
-  const brotli = /\bbr\b/.test(req.get('Accept-Encoding') ?? '');
+  const brotli = /\bbr\b/.test(req.get('Accept-Encoding') ?? '') ? answer.brotli : null;
   const etag = `"${answer.etag}${brotli ? '-br' : ''}"`;
-  res.set({
-    ...answer.headers,
-    ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
-  });
+  res.set({ ...answer.headers, ETag: etag, 'X-Content-Type-Options': 'nosniff' });
+  if (answer.brotli) res.set('Vary', 'Accept-Encoding');
   if (isKnown(req, etag)) {
     res.status(304).end();
     return;
   }
   if (brotli) res.set('Content-Encoding', 'br');
-  res.type(answer.type).send(brotli ? answer.brotli : answer.plain);
+  res.type(answer.type).send(brotli ?? answer.plain);
 }
 
 /** True for a request by whoever has this already: If-None-Match compares weakly (RFC 9110 §13.1.2). */
