@@ -36,6 +36,23 @@ const entry = z.strictObject({
   remotes: z.tuple([z.strictObject(remote)]),
 });
 
+const templatedEntry = z.strictObject({
+  $schema: entry.shape.$schema,
+  name: identity.name,
+  title: identity.title,
+  description: identity.description,
+  version: identity.version,
+  remotes: z.tuple([
+    z.strictObject({
+      ...remote,
+      variables: z.record(
+        z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/),
+        z.strictObject({ description: z.string(), isRequired: z.boolean(), placeholder: z.string() }),
+      ),
+    }),
+  ]),
+});
+
 let connector: Connector;
 beforeAll(async () => {
   connector = await startConnector();
@@ -106,6 +123,18 @@ describe('anybody finds the connector', () => {
     const { type, json } = await read('/mcp/server.json');
     expect(type).toContain('application/json');
     expect(entry.parse(json).remotes[0].url).toBe(`${connector.url}/mcp`);
+  });
+
+  it('by an entry for the program itself, which leads to any installation', async () => {
+    const text = await readFile(new URL('../../server.json', import.meta.url), 'utf8');
+    const { remotes, ...said } = templatedEntry.parse(JSON.parse(text));
+    const [{ url, variables, type }] = remotes;
+    const host = 'links.example.com';
+    const own = entry.parse(registryEntry({ ...loadConfig(connector.settings), publicUrl: `https://${host}` }));
+    const { title, description, version } = own;
+    expect(said).toMatchObject({ title, description, version });
+    expect(Object.keys(variables)).toEqual([...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(own.remotes).toEqual([{ type, url: url.replace('{vitrine_host}', host) }]);
   });
 
   it.each([
