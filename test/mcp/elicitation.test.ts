@@ -1,6 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -10,6 +7,7 @@ import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
 import { freePort, startServer } from '../support/start-server.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 import { openEventStream } from './support/event-stream.ts';
@@ -38,10 +36,6 @@ beforeEach(async () => {
   login = `before.${pages}`;
   await connector.data('create_profile', { login });
 });
-
-setFlagsFromString('--expose-gc');
-// What the flag puts into every new global object.
-const collectGarbage = runInNewContext('gc') as () => void;
 
 const rename = () => ({ profileKey: login, login: login.replace('before', 'after') });
 const logins = async () => (await connector.data<{ login: string }[]>('list_profiles')).map((page) => page.login);
@@ -260,11 +254,7 @@ describe('a question in the 2025 revisions', () => {
     const { stream, id, session } = await untilAsked();
     await atAnotherProcess((client) => cancel('call', session, client));
     // The one that waits has to find out by looking again, whatever became of its memory meanwhile.
-    for (let round = 0; round < 5; round += 1) {
-      // What was looked at in one turn of the event loop is kept through it.
-      await setImmediate();
-      collectGarbage();
-    }
+    await collectGarbage();
     await answer(id, 'accept');
     expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
     expect(await logins()).toContain(login);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { withDeadline } from '../with-deadline.ts';
 import { createBreaker } from './breaker.ts';
 import { createPace, type Quota } from './pace.ts';
 
@@ -74,7 +75,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const wait = pace.reserve(now + rest, options.longestWait - rest);
       if (wait === null) throw new ServiceDownError(`the quota of ${name} is used up`);
       await pause(rest + wait, signal);
-      const attempt = await send(options, request, signal);
+      const attempt = await withDeadline(callTimeout, signal, (own) => send(options, request, own));
       if (attempt.verdict === 'answer' || attempt.verdict === 'missing') {
         breaker.succeeded();
         return attempt.verdict === 'answer' ? attempt.body : undefined;
@@ -122,7 +123,7 @@ async function send(options: ServiceClientOptions, request: Request, signal: Abo
     const response = await fetch(`${options.baseUrl}${request.path}${query}`, {
       method: request.method ?? 'GET',
       headers: { accept: 'application/json', ...options.headers, ...request.headers },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]),
+      signal,
       // Only the configured address is spoken to, wherever it points.
       redirect: 'error',
       ...(request.body && { body: request.body }),

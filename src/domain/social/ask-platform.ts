@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { createPace, type Pace } from '../music/pace.ts';
+import { withDeadline } from '../with-deadline.ts';
 import { type Access, type PlatformName, PlatformProblem } from './platform.ts';
 
 const timeout = 15_000;
@@ -41,7 +42,7 @@ export async function askPlatform<Schema extends z.ZodType>(
   const wait = paces[platform].reserve(performance.now(), longestWait);
   if (wait === null) throw new PlatformProblem('rate_limited', 'this server asks too much at once');
   if (wait > 0) await sleep(wait, undefined, { ref: false });
-  const { status, body, retryAt } = await exchange(url, {
+  const init: RequestInit = {
     method: request.body === undefined ? 'GET' : 'POST',
     headers: {
       accept: 'application/json',
@@ -49,8 +50,10 @@ export async function askPlatform<Schema extends z.ZodType>(
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(access?.signal ? [access.signal] : [])]),
-  });
+  };
+  const { status, body, retryAt } = await withDeadline(timeout, access?.signal, (signal) =>
+    exchange(url, { ...init, signal }),
+  );
   const problem = request.problem({ status, body, retryAt });
   if (problem !== null) throw problem;
   const parsed = request.schema.safeParse(body);

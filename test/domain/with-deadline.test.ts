@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDeadline } from '../../src/domain/with-deadline.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
+
+let silent: Server;
+let url: string;
+beforeAll(async () => {
+  silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  // A server that listens on a port has an address of this kind.
+  url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  silent.closeAllConnections();
+  silent.close();
+});
+
+const ask = (milliseconds: number, outer?: AbortSignal) =>
+  withDeadline(milliseconds, outer, (signal) => fetch(url, { signal }));
+
+it('work ends at its deadline, when memory is tidied up meanwhile too', async () => {
+  const ended = Promise.allSettled([ask(200), ask(200, new AbortController().signal)]);
+  await collectGarbage();
+  expect(await ended).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ name: 'TimeoutError' }) },
+    { status: 'rejected', reason: expect.objectContaining({ name: 'TimeoutError' }) },
+  ]);
+});
+
+it('work ends with what it is a part of, and does not begin when that has ended', async () => {
+  const outer = new AbortController();
+  const ended = ask(60_000, outer.signal);
+  outer.abort(new Error('stopped'));
+  await expect(ended).rejects.toThrow('stopped');
+  await expect(ask(60_000, outer.signal)).rejects.toThrow('stopped');
+});
+
+it('work that is done in time gives what it made', async () => {
+  expect(await withDeadline(60_000, undefined, async (signal) => signal.aborted)).toBe(false);
+});
