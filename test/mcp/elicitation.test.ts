@@ -260,6 +260,31 @@ describe('a question in the 2025 revisions', () => {
     expect(await logins()).toContain(login);
   });
 
+  it('is over for the SDK’s client too when it gives its call up', async () => {
+    const client = new Client(info, { capabilities: { elicitation: {} } });
+    const givingUp = new AbortController();
+    let isTakenBack = false;
+    const { elicitation } = connector.context.db.read;
+    client.setRequestHandler(ElicitRequestSchema, async () => {
+      givingUp.abort('too slow');
+      // A person who agrees once it is too late.
+      await vi.waitFor(async () => expect(await elicitation.count({ where: { action: null } })).toBe(0), 20_000);
+      isTakenBack = true;
+      return { action: 'accept', content: {} };
+    });
+    // The SDK's own types disagree under exactOptionalPropertyTypes.
+    await client.connect(new StreamableHTTPClientTransport(address(), options()) as Parameters<Client['connect']>[0]);
+    try {
+      const call = { name: 'update_profile_settings', arguments: rename() };
+      await expect(client.callTool(call, undefined, { signal: givingUp.signal })).rejects.toThrow('too slow');
+      await vi.waitFor(async () => expect(await elicitation.count()).toBe(0), 20_000);
+      expect(isTakenBack).toBe(true);
+    } finally {
+      await client.close();
+    }
+    expect(await logins()).toContain(login);
+  });
+
   it('is not taken back with another call, in another session or by another user', async () => {
     const { stream, id, session } = await untilAsked();
     const stranger = clientOf(connector, await newUser(connector));
