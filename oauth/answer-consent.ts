@@ -1,6 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { type Ability, parseAbilities } from '../src/domain/actor.ts';
-import { hashSecret, newSecret } from '../src/domain/secrets.ts';
+import { deriveSecret, hashSecret, newSecret } from '../src/domain/secrets.ts';
+import type { Transaction } from '../src/store/database.ts';
 import { touchClient } from '../src/store/oauth/client-statements.ts';
 import {
   consumeAuthorizationRequest,
@@ -9,6 +10,7 @@ import {
   insertGrant,
 } from '../src/store/oauth/consent-statements.ts';
 import { consumePushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
+import { findCode } from '../src/store/oauth/token-statements.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { BrowserSession } from './authorization-pages.ts';
 import { authorizationResponse } from './authorization-response.ts';
@@ -26,8 +28,9 @@ export interface ConsentAnswer {
 }
 
 /**
- * Takes the person's answer and says where to send the browser (with 303). Only the session that was asked can answer, once.
- * Allowing nothing is denying. Throws AuthorizationError, to be shown as a page.
+ * Takes the person's answer and says where to send the browser (with 303). Only the session that was asked can answer, once; the same
+ * answer again, as of a double click, is sent to where the first one was. Allowing nothing is denying. Throws AuthorizationError, to be
+ * shown as a page.
  */
 export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {
   const handleHash = hashSecret(answer.handle);
@@ -36,7 +39,6 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   if (!request) throw notYours();
   if (request.userId !== answer.session.userId) throw notYours();
   if (request.sessionHash !== answer.session.sessionHash) throw notYours();
-  if (request.consumedAt) throw notYours();
   if (request.expiresAt <= now) throw notYours();
   if (answer.decision !== 'allow' && answer.decision !== 'deny') throw tampered();
   const offered: readonly string[] = parseAbilities(request.scope);
@@ -46,20 +48,23 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   if (!registered.some((uri) => redirectUriMatches(uri, request.redirectUri))) throw tampered();
 
   const granted: Ability[] = answer.decision === 'allow' ? parseAbilities(answer.scopes.join(' ')) : [];
-  const code = newSecret();
-  const isFirst = await context.db.write(async (tx) => {
-    const consumed = await tx.run(consumeAuthorizationRequest, now, handleHash);
-    if (consumed !== 1) return false;
+  // Derived, so that it can be told again although only its hash is stored; the handle is known to the page of this browser alone.
+  const code = deriveSecret(context.config.secretKey, 'code', answer.handle);
+  const codeHash = hashSecret(code);
+  const scope = granted.join(' ');
+  await context.db.write(async (tx) => {
+    if ((await tx.run(consumeAuthorizationRequest, now, handleHash)) !== 1)
+      return checkRepeated(tx, codeHash, scope, now);
     // A pushed request may stand open in several places; the first answer uses it up (RFC 9126 §7.3).
     if (request.requestUriHash !== null) {
-      if ((await tx.run(consumePushedRequest, now, request.requestUriHash)) !== 1) return false;
+      if ((await tx.run(consumePushedRequest, now, request.requestUriHash)) !== 1) throw notYours();
     }
-    if (granted.length === 0) return true;
+    if (granted.length === 0) return;
     const grantId = newSecret();
-    await tx.run(insertGrant, grantId, request.userId, request.clientId, granted.join(' '), request.resource, now);
+    await tx.run(insertGrant, grantId, request.userId, request.clientId, scope, request.resource, now);
     await tx.run(
       insertCode,
-      hashSecret(code),
+      codeHash,
       grantId,
       request.redirectUri,
       request.redirectUriGiven,
@@ -68,14 +73,23 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
       after(now, codeLifetime),
     );
     await tx.run(touchClient, now, request.clientId);
-    return true;
   });
-  if (!isFirst) throw notYours();
   if (granted.length > 0) return authorizationResponse(context.config, request, { code });
   return authorizationResponse(context.config, request, {
     error: 'access_denied',
     error_description: 'The person did not allow access',
   });
+}
+
+/**
+ * Whether an answer that comes again may be sent to where the first one was: it is the same, and its code was not redeemed yet. A browser
+ * drops the answer to the first of two clicks, so the application would never get the code. Throws AuthorizationError.
+ */
+async function checkRepeated(tx: Transaction, codeHash: string, scope: string, now: Date): Promise<void> {
+  const given = await tx.first(findCode, codeHash);
+  if (given ? given.scope !== scope : scope !== '') throw notYours();
+  // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).
+  if (given && (given.consumedAt || given.revokedAt || given.expiresAt <= now)) throw notYours();
 }
 
 /** One answer for a handle that is unknown, another's, used or too old: it tells nothing about requests of others. */

@@ -5,12 +5,17 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 /** Phone and desktop: every page is looked at in both, in CSS pixels. */
 export const widths = [390, 1280];
 
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
 /** Starts the machine's own Chromium, which asks nothing of the internet by itself. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+export function launchChromium(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: [...switches, ...more] });
 }
 
 /** What axe finds, each with the first element that it holds against; what is folded is unfolded first. */

@@ -8,7 +8,7 @@ export const insertAuthorizationRequest = command(
 
 export const findAuthorizationRequest = statement(
   `SELECT r."userId", r."sessionHash", r."clientId", r."redirectUri", r."redirectUriGiven", r."scope", r."resource", r."state",
-     r."codeChallenge", r."dpopJkt", r."requestUriHash", r."expiresAt", r."consumedAt", c."redirectUris"
+     r."codeChallenge", r."dpopJkt", r."requestUriHash", r."expiresAt", c."redirectUris"
    FROM "AuthorizationRequest" r JOIN "OAuthClient" c ON c."id" = r."clientId"
    WHERE r."handleHash" = ?`,
   {
@@ -24,7 +24,6 @@ export const findAuthorizationRequest = statement(
     dpopJkt: 'string?',
     requestUriHash: 'string?',
     expiresAt: 'date',
-    consumedAt: 'date?',
     redirectUris: 'string',
   },
 );

@@ -102,16 +102,54 @@ describe('who may answer', () => {
 });
 
 describe('one answer', () => {
-  it('check 104: a handle answers once', async () => {
-    expect((await server.postConsent(form, person)).status).toBe(303);
+  it('check 104: a handle answers once, and the same answer again leads to the same code', async () => {
+    const [first, before] = [locationOf(await server.postConsent(form, person)), await grants()];
+    expect(locationOf(await server.postConsent(form, person)).href).toBe(first.href);
+    expect(await grants()).toBe(before);
+    for (const [name, value] of [
+      ['decision', 'deny'],
+      ['scope', 'profile:read'],
+    ] as const) {
+      const other = new URLSearchParams(form);
+      other.set(name, value);
+      await expectRefused(server.postConsent(other, person), 403);
+    }
+    const tokens = tokensOf(await server.redeem(client, first.searchParams.get('code') ?? ''));
+    // Not any more once the application has it: redeemed again, it would end the connection.
     await expectRefused(server.postConsent(form, person), 403);
+    expect(await server.use(tokens.access_token)).toBe(200);
   });
 
   it('check 104: a double click gives one code', async () => {
     const before = await grants();
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.postConsent(form, person)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(403)]);
+    const [location, ...others] = new Set(answers.map((answer) => locationOf(answer).href));
+    expect(others).toEqual([]);
     expect(await grants()).toBe(before + 1);
+    const code = new URL(location ?? '').searchParams.get('code') ?? '';
+    expect((await server.redeem(client, code)).status).toBe(200);
+  });
+
+  it('check 104: of different answers at the same moment one counts', async () => {
+    const denial = new URLSearchParams(form);
+    denial.set('decision', 'deny');
+    const answers = await Promise.all([form, denial, form, denial].map((sent) => server.postConsent(sent, person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 403, 403]);
+    expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(2);
+  });
+
+  it('a code that ran out is not told again', async () => {
+    expect((await server.postConsent(form, person)).status).toBe(303);
+    server.advance(60_000);
+    await expectRefused(server.postConsent(form, person), 403);
+  });
+
+  it('a denial that comes again is a denial, and nothing can be allowed after it', async () => {
+    form.set('decision', 'deny');
+    const first = locationOf(await server.postConsent(form, person));
+    expect(locationOf(await server.postConsent(form, person)).href).toBe(first.href);
+    form.set('decision', 'allow');
+    await expectRefused(server.postConsent(form, person), 403);
   });
 });
 

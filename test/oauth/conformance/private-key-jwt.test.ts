@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepAuthorizations } from '../../../oauth/sweep.ts';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
+import {
+  assertionParameters,
+  assertionType,
+  type ClientKey,
+  newClientKey,
+  signAssertion,
+} from '../support/client-key.ts';
 import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';
 import {
   callback,
@@ -14,17 +21,9 @@ import {
 } from '../support/oauth-server.ts';
 
 const json = { 'content-type': 'application/json' };
-const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-
-async function newKey(alg = 'ES256', kid = 'the-key') {
-  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
-  return { alg, kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg } };
-}
-type Key = Awaited<ReturnType<typeof newKey>>;
-
 /** The same, but neither the set nor the signature names it (RFC 7517 §4.5). */
 async function newKeyWithoutName() {
-  const { kid: _none, jwk, ...key } = await newKey();
+  const { kid: _none, jwk, ...key } = await newClientKey();
   const { kid: _neither, ...unnamed } = jwk;
   return { ...key, kid: undefined, jwk: unnamed };
 }
@@ -32,14 +31,14 @@ async function newKeyWithoutName() {
 let host: DocumentHost;
 let server: OAuthServer;
 let person: Person;
-let key: Key;
+let key: ClientKey;
 let client: RegisteredClient;
 beforeAll(async () => {
   host = await startDocumentHost();
   const names = { 'inside.example': () => ['127.0.0.1'] };
   server = await startOAuthServer({}, { outgoing: rulesWithHole(host.port, names) });
   person = await server.person();
-  key = await newKey();
+  key = await newClientKey();
   client = await register({ jwks: { keys: [key.jwk] } });
 });
 afterAll(async () => {
@@ -52,33 +51,15 @@ const register = (members: Record<string, unknown>) =>
 
 const now = () => Math.floor(server.context.now().getTime() / 1000);
 
-/** A JWT of the client, good unless changed; a claim given as undefined is left out. */
-function assertion(
+const assertion = (
   by = client,
-  signer: Pick<Key, 'alg' | 'privateKey'> & { kid: string | undefined } = key,
-  changes: JWTPayload = {},
-): Promise<string> {
-  const claims = {
-    iss: by.client_id,
-    sub: by.client_id,
-    aud: server.url,
-    jti: randomUUID(),
-    iat: now(),
-    exp: now() + 60,
-    ...changes,
-  };
-  return new SignJWT(JSON.parse(JSON.stringify(claims)))
-    .setProtectedHeader({ alg: signer.alg, ...(signer.kid !== undefined && { kid: signer.kid }) })
-    .sign(signer.privateKey);
-}
+  signer: Parameters<typeof signAssertion>[2] = key,
+  changes: Parameters<typeof signAssertion>[3] = {},
+) => signAssertion(server, by, signer, changes);
 
 /** A request that needs nothing but a client that has authenticated. */
 const introspect = (jwt: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  server.post(
-    '/introspect',
-    { token: 'any', client_assertion_type: assertionType, client_assertion: jwt, ...form },
-    headers,
-  );
+  server.post('/introspect', { token: 'any', ...assertionParameters(jwt), ...form }, headers);
 
 async function expectRefused(jwt: string): Promise<void> {
   const answer = await introspect(jwt);
@@ -88,7 +69,7 @@ async function expectRefused(jwt: string): Promise<void> {
 
 describe('a client that signs (RFC 7523)', () => {
   it('goes all the way, with a new assertion for each request', async () => {
-    const signed = async () => ({ client_assertion_type: assertionType, client_assertion: await assertion() });
+    const signed = async () => assertionParameters(await assertion());
     const code = await server.newCode(client, person);
     const first = await server.redeem(client, code, { ...(await signed()), client_id: undefined });
     expect(first.status).toBe(200);
@@ -103,13 +84,13 @@ describe('a client that signs (RFC 7523)', () => {
   });
 
   it.each(['ES256', 'RS256', 'PS256', 'EdDSA'])('may sign with %s', async (alg) => {
-    const own = await newKey(alg);
+    const own = await newClientKey(alg);
     const by = await register({ jwks: { keys: [own.jwk] }, token_endpoint_auth_signing_alg: alg });
     expect((await introspect(await assertion(by, own))).status).toBe(200);
   });
 
   it('need not name its key, even if it has several', async () => {
-    const keys = [await newKeyWithoutName(), await newKeyWithoutName(), await newKey('RS256')];
+    const keys = [await newKeyWithoutName(), await newKeyWithoutName(), await newClientKey('RS256')];
     const by = await register({ jwks: { keys: keys.map(({ jwk }) => jwk) } });
     for (const signer of keys) expect((await introspect(await assertion(by, signer))).status).toBe(200);
     const replayed = await assertion(by, keys[1]);
@@ -147,8 +128,8 @@ describe('a client that signs (RFC 7523)', () => {
   });
 
   it('is refused with the signature of another key, of the same name or of an unknown one', async () => {
-    await expectRefused(await assertion(client, await newKey()));
-    await expectRefused(await assertion(client, await newKey('ES256', '../../the-key')));
+    await expectRefused(await assertion(client, await newClientKey()));
+    await expectRefused(await assertion(client, await newClientKey('ES256', '../../the-key')));
   });
 
   it('check 99: is refused without a signature, and with its public key taken for a secret', async () => {
@@ -162,7 +143,7 @@ describe('a client that signs (RFC 7523)', () => {
   });
 
   it('is refused with another algorithm than the one it registered', async () => {
-    const own = await newKey('PS256');
+    const own = await newClientKey('PS256');
     const { alg: _any, ...jwk } = own.jwk;
     const by = await register({ jwks: { keys: [jwk] }, token_endpoint_auth_signing_alg: 'RS256' });
     await expectRefused(await assertion(by, own));
@@ -210,7 +191,7 @@ describe('an assertion is good once', () => {
   });
 
   it('and does not use up the jti of another client', async () => {
-    const own = await newKey();
+    const own = await newClientKey();
     const by = await register({ jwks: { keys: [own.jwk] } });
     const jti = randomUUID();
     expect((await introspect(await assertion(client, key, { jti }))).status).toBe(200);
@@ -245,7 +226,7 @@ describe('keys at a jwks_uri', () => {
     host.publish('/rotated', { keys: [key.jwk] });
     const by = await register({ jwks_uri: `${host.origin}/rotated` });
     await introspect(await assertion(by));
-    const next = await newKey('ES256', 'the-next-key');
+    const next = await newClientKey('ES256', 'the-next-key');
     host.publish('/rotated', { keys: [key.jwk, next.jwk] });
     expect((await introspect(await assertion(by, next))).status).toBe(401);
     expect(host.asked('/rotated')).toBe(1);
@@ -255,7 +236,7 @@ describe('keys at a jwks_uri', () => {
   });
 
   it.each([
-    ['under the name of the old one', newKey],
+    ['under the name of the old one', newClientKey],
     ['without a name', newKeyWithoutName],
   ])('are looked up again for a new key %s', async (_what, make) => {
     const [old, next] = [await make(), await make()];
@@ -352,10 +333,7 @@ describe('a client with a metadata document', () => {
     const document = { ...by, token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } };
     host.publish('/signing', document, { 'cache-control': 'no-store' });
     const redeem = async () =>
-      server.redeem(by, await server.newCode(by, person), {
-        client_assertion_type: assertionType,
-        client_assertion: await assertion(by),
-      });
+      server.redeem(by, await server.newCode(by, person), assertionParameters(await assertion(by)));
     expect((await redeem()).status).toBe(200);
     const unsigned = await server.redeem(by, await server.newCode(by, person));
     expect([unsigned.status, unsigned.body.error]).toEqual([401, 'invalid_client']);
@@ -367,7 +345,7 @@ describe('a client with a metadata document', () => {
 
 describe('registration of a client that signs', () => {
   it('states its keys, and gives each its own client, which can change them', async () => {
-    const own = await newKey();
+    const own = await newClientKey();
     const first = await register({ jwks: { keys: [own.jwk] } });
     expect(first).toMatchObject({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [own.jwk] } });
     expect(first.client_secret).toBeUndefined();

@@ -1,96 +1,43 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { MortalServer } from './mortal-server.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { readForm } from './html-form.ts';
 import {
-  type Answer,
-  type OAuthServer,
-  type Person,
-  type RegisteredClient,
-  type Tokens,
-  tokensOf,
-} from './oauth-server.ts';
-import type { ProofKey } from './proof-key.ts';
+  credentials,
+  type Deaths,
+  type Family,
+  hour,
+  isAlive,
+  living,
+  type Model,
+  type Owner,
+  pick,
+  proof,
+  type Real,
+  refresh,
+  remember,
+  revokeAt,
+  type Side,
+  survive,
+  use,
+} from './model.ts';
+import { type Answer, locationOf, tokensOf } from './oauth-server.ts';
 
-/** A client, as it believes itself registered. */
-export interface Owner {
-  client: RegisteredClient;
-  deleted: boolean;
-}
-
-/** What one consent has given, as a client that does everything right believes it. */
-interface Family {
-  owner: Owner;
-  /** The key that its tokens are bound to. */
-  key: ProofKey | null;
-  alive: boolean;
-  /** Refresh tokens in the order they were given; the last one is the current one. */
-  generations: { token: string; usedAt: number | null }[];
-  /** Access tokens with the time they end. */
-  access: Map<string, number>;
-}
-export interface Model {
-  now: number;
-  owners: Owner[];
-  families: Family[];
-}
-export interface Real {
-  server: OAuthServer;
-  /** Another process of the same service: requests that are to be interrupted go there. */
-  mortal: MortalServer;
-  person: Person;
-  key: ProofKey;
-}
 export type Command = fc.AsyncCommand<Model, Real>;
-/** After how many steps the process ends that a command is sent to; null for never. */
-export type Deaths = number | null;
 
-const hour = 60 * 60 * 1000;
 const window = 60_000;
 /** The servers' clocks also move by themselves, so nothing is tried close to an edge. */
 const slack = 10_000;
+const revokedAtOnce = Number.NEGATIVE_INFINITY;
 
 const named = (name: string, details: unknown, command: Omit<Command, 'toString'>): Command => ({
   ...command,
   toString: () => `${name}(${JSON.stringify(details)})`,
 });
-const pick = <Value>(values: Value[], index: number): Value | undefined => values[index % values.length];
+const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 const hasFamilies = (model: Readonly<Model>) => model.families.length > 0;
-const living = (model: Readonly<Model>) => model.owners.filter(({ deleted }) => !deleted);
-
-const secretOf = ({ client }: Owner) => (client.client_secret ? { client_secret: client.client_secret } : {});
-const proof = async (key: ProofKey | null) => (key ? key.prove('POST', '/token') : undefined);
-const isAlive = ({ alive, owner }: Family) => alive && !owner.deleted;
-
-/** The answer, or null if it was lost with the process that was to give it. */
-async function orLost<Given extends { status: number }>(answer: Promise<Given>): Promise<Given | null> {
-  try {
-    const given = await answer;
-    return given.status >= 500 ? null : given;
-  } catch (error) {
-    // What fetch throws when a connection ends.
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
-
-/** Sends requests, the first of them to a process that ends after so many steps; where an answer is lost, the client asks again. */
-async function survive<Given extends { status: number }>(
-  { server, mortal }: Real,
-  deaths: Deaths,
-  requests: ((at: ReturnType<MortalServer['steps']>) => Promise<Given>)[],
-): Promise<Given[]> {
-  if (deaths !== null) await mortal.dieAfter(deaths);
-  const there = mortal.steps();
-  const answers = await Promise.all(requests.map((send, index) => orLost(send(index % 2 === 0 ? there : server))));
-  if (deaths !== null) await mortal.revive();
-  const last: Given[] = [];
-  for (const [index, send] of requests.entries()) last.push(answers[index] ?? (await send(server)));
-  return last;
-}
-
-async function use(server: OAuthServer, { key }: Family, token: string): Promise<number> {
-  return key ? (await key.call(token)).status : server.use(token);
-}
+const managing = (model: Readonly<Model>) =>
+  living(model).filter(({ client }) => client.registration_access_token !== undefined);
 
 function expectDead(family: Family, answer: Answer): void {
   expect(answer.body.error).toBe(family.owner.deleted ? 'invalid_client' : 'invalid_grant');
@@ -101,10 +48,11 @@ interface Connecting {
   /** How many times the code is redeemed at once. */
   parallel: number;
   deaths: Deaths;
-  /** At which of the two the process ends. */
-  at: 'consent' | 'code';
+  /** At which of its requests the process ends. */
+  at: 'push' | 'page' | 'consent' | 'code';
   bound: boolean;
   pushed: boolean;
+  resource: Family['resource'];
 }
 
 /** From an authorization request to tokens: one consent gives one code, and one code one family, whatever ends in between. */
@@ -113,60 +61,69 @@ export const connect = (details: Connecting) =>
     check: (model) => living(model).length > 0,
     async run(model, real) {
       const { server, person } = real;
-      const { index, parallel, deaths, at, bound, pushed } = details;
+      const { index, parallel, at, bound, pushed, resource } = details;
       const owner = pick(living(model), index) as Owner;
-      const query = pushed ? await push(server, owner) : server.authorizationParameters(owner.client);
-      const form = await server.consentForm(query, person);
-      form.set('decision', 'allow');
-
-      const [first] = await survive(real, at === 'consent' ? deaths : null, [(side) => side.postConsent(form, person)]);
-      const again = await server.postConsent(form, person);
-      expect(again.status).toBe(403);
-      if (pushed) expect((await server.authorize(query, person)).status).toBe(400);
-      if (first?.status === 403) return;
-      const code = new URL(first?.headers.get('location') ?? '').searchParams.get('code') ?? '';
+      const deathsAt = (request: Connecting['at']) => (at === request ? details.deaths : null);
+      const { code, form } = await newCode(real, owner, resource, pushed, deathsAt);
 
       const key = bound ? real.key : null;
-      const answers = await survive(
-        real,
-        at === 'code' ? deaths : null,
-        Array.from(
-          { length: parallel },
-          () => async (side) => side.redeem(owner.client, code, secretOf(owner), await proof(key)),
-        ),
-      );
+      const redeeming = async (side: Side) =>
+        side.redeem(owner.client, code, await credentials(server, owner), await proof(key));
+      const { answers, died } = await survive(real, deathsAt('code'), times(parallel, redeeming));
       const good = answers.filter(({ status }) => status === 200).map(tokensOf);
+      // Only a process that ended may have kept to itself what it gave.
+      if (!died) expect(good).toHaveLength(1);
       expect(good.length).toBeLessThanOrEqual(1);
       for (const answer of answers) if (answer.status !== 200) expect(answer.body.error).toBe('invalid_grant');
+      expect((await server.postConsent(form, person)).status).toBe(403);
       const [tokens] = good;
-      if (tokens) await remember(model, real, { owner, key }, tokens, parallel > 1 || deaths !== null);
+      if (tokens) await remember(model, real, { owner, key, resource }, tokens, parallel > 1);
     },
   });
 
-/** A request that a client sends ahead, and what the browser then brings. */
-async function push(server: OAuthServer, owner: Owner): Promise<URLSearchParams> {
-  const form = server.authorizationParameters(owner.client, secretOf(owner));
-  const { body } = await server.post('/par', form.toString());
-  return new URLSearchParams({ client_id: owner.client.client_id, request_uri: String(body.request_uri) });
-}
+/** The code that the person's consent gives, and the form that it was given by. */
+async function newCode(
+  real: Real,
+  owner: Owner,
+  resource: Family['resource'],
+  pushed: boolean,
+  deathsAt: (request: 'push' | 'page' | 'consent') => Deaths = () => null,
+): Promise<{ code: string; form: URLSearchParams }> {
+  const { server, person } = real;
+  const changes = { resource: server.url + resource };
+  let query = server.authorizationParameters(owner.client, changes);
+  if (pushed) {
+    const {
+      answers: [answer],
+    } = await survive(real, deathsAt('push'), [
+      async (side) => {
+        const parameters = { ...changes, ...(await credentials(server, owner)) };
+        return side.post('/par', server.authorizationParameters(owner.client, parameters).toString());
+      },
+    ]);
+    expect(answer?.status).toBe(201);
+    query = new URLSearchParams({ client_id: owner.client.client_id, request_uri: String(answer?.body.request_uri) });
+  }
+  const {
+    answers: [page],
+  } = await survive(real, deathsAt('page'), [
+    async (side) => {
+      const response = await side.authorize(query, person);
+      return { status: response.status, html: await response.text() };
+    },
+  ]);
+  const form = readForm(page?.html ?? '', '/authorize/consent');
+  form.set('decision', 'allow');
 
-/** `uncertain`: somebody may have come with the same code so late that it was taken for stolen, which ends the family. */
-async function remember(
-  model: Model,
-  { server }: Real,
-  { owner, key }: Pick<Family, 'owner' | 'key'>,
-  tokens: Tokens,
-  uncertain: boolean,
-): Promise<void> {
-  const family: Family = {
-    owner,
-    key,
-    alive: true,
-    generations: [{ token: tokens.refresh_token, usedAt: null }],
-    access: new Map([[tokens.access_token, model.now + hour]]),
-  };
-  if (uncertain) family.alive = (await use(server, family, tokens.access_token)) === 200;
-  model.families.push(family);
+  const { answers } = await survive(real, deathsAt('consent'), [(side) => side.postConsent(form, person)]);
+  const [location] = answers.map(locationOf);
+  // Whoever clicks twice, or asks again because the answer was lost, is sent to the same place; nobody can change their mind.
+  expect(locationOf(await server.postConsent(form, person)).href).toBe(location?.href);
+  const denial = new URLSearchParams(form);
+  denial.set('decision', 'deny');
+  expect((await server.postConsent(denial, person)).status).toBe(403);
+  if (pushed) expect((await server.authorize(query, person)).status).toBe(400);
+  return { code: location?.searchParams.get('code') ?? '', form };
 }
 
 /** Every refresh of the current token, however many at once and whatever ends in between, gives the same successor in the end. */
@@ -178,24 +135,19 @@ export const refreshCurrent = (index: number, parallel: number, deaths: Deaths) 
       check: hasFamilies,
       async run(model, real) {
         const family = pick(model.families, index) as Family;
-        const { owner, key } = family;
         const current = family.generations.at(-1) as Family['generations'][0];
-        const answers = await survive(
-          real,
-          deaths,
-          Array.from(
-            { length: parallel },
-            () => async (side) => side.refresh(owner.client, current.token, secretOf(owner), await proof(key)),
-          ),
-        );
+        const refreshing = (side: Side) => refresh(real.server, side, family, current.token);
+        const { answers } = await survive(real, deaths, times(parallel, refreshing));
         if (!isAlive(family)) {
           for (const answer of answers) expectDead(family, answer);
           return;
         }
         const tokens = answers.map(tokensOf);
-        expect(new Set(tokens.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+        const [first, ...others] = new Set(tokens.map(({ refresh_token }) => refresh_token));
+        expect(others).toEqual([]);
         current.usedAt = model.now;
-        family.generations.push({ token: tokens[0]?.refresh_token ?? '', usedAt: null });
+        current.gave = tokens[0]?.access_token ?? '';
+        family.generations.push({ token: first ?? '', usedAt: null, gave: '' });
         for (const { access_token } of tokens) family.access.set(access_token, model.now + hour);
       },
     },
@@ -206,20 +158,23 @@ const refreshOld = (index: number) =>
     check: (model) => (pick(model.families, index)?.generations.length ?? 0) > 1,
     async run(model, { server }) {
       const family = pick(model.families, index) as Family;
-      const { owner, key } = family;
       const position = index % (family.generations.length - 1);
       const old = family.generations[position] as Family['generations'][0];
       const age = model.now - (old.usedAt ?? 0);
       if (Math.abs(age - window) < slack) return;
-      const answer = await server.refresh(owner.client, old.token, secretOf(owner), await proof(key));
-      const successor = family.generations[position + 1];
-      if (isAlive(family) && age < window && successor?.usedAt === null) {
-        expect(tokensOf(answer).refresh_token).toBe(successor.token);
-        expect(family.access.has(tokensOf(answer).access_token)).toBe(true);
+      const answer = await refresh(server, server, family, old.token);
+      if (!isAlive(family) || age > window) {
+        expectDead(family, answer);
+        family.alive = false;
         return;
       }
-      expectDead(family, answer);
-      family.alive = false;
+      const { refresh_token, access_token } = tokensOf(answer);
+      expect(refresh_token).toBe(family.generations[position + 1]?.token);
+      if (access_token === old.gave) return;
+      // One that was revoked by itself stays dead, and another is given.
+      expect(family.access.get(old.gave)).toBe(revokedAtOnce);
+      expect(family.access.has(access_token)).toBe(false);
+      family.access.set(access_token, model.now + hour);
     },
   });
 
@@ -233,62 +188,184 @@ export const revoke = (index: number, deaths: Deaths) =>
         const family = pick(model.families, index) as Family;
         const { owner } = family;
         const token = pick(family.generations, index)?.token ?? '';
-        const form = { client_id: owner.client.client_id, ...secretOf(owner), token };
-        const [answer] = await survive(real, deaths, [(side) => side.post('/revoke', form)]);
-        expect(answer?.status).toBe(owner.deleted ? 401 : 200);
+        const { answers } = await survive(real, deaths, [(side) => revokeAt(real.server, side, owner, token)]);
+        expect(answers[0]?.status).toBe(owner.deleted ? 401 : 200);
         family.alive = false;
       },
     },
   );
 
-/** What a refresh gives that meets a revocation is dead as well. */
-export const revokeWhileRefreshing = (index: number, deaths: Deaths) =>
+/** An access token ends alone. */
+export const revokeAccess = (index: number, deaths: Deaths) =>
   named(
-    'revokeWhileRefreshing',
+    'revokeAccess',
+    { index, deaths },
+    {
+      check: hasFamilies,
+      async run(model, real) {
+        const family = pick(model.families, index) as Family;
+        const { owner } = family;
+        const token = pick([...family.access.keys()], index) ?? '';
+        const { answers } = await survive(real, deaths, [(side) => revokeAt(real.server, side, owner, token)]);
+        expect(answers[0]?.status).toBe(owner.deleted ? 401 : 200);
+        if (!owner.deleted) family.access.set(token, revokedAtOnce);
+      },
+    },
+  );
+
+type Ending = 'revoke' | 'disconnect' | 'unregister';
+type Request = (side: Side) => Promise<{ status: number }>;
+
+/** What ends all that an owner has, or one family of it, as one request. */
+async function ending(how: Ending, { server, person }: Real, owner: Owner, token: string): Promise<Request> {
+  if (how === 'revoke') return (side) => revokeAt(server, side, owner, token);
+  if (how === 'unregister') return (side) => side.unregister(owner.client);
+  const form = await server.formOf(person, '/settings', '/logout');
+  form.set('clientId', owner.client.client_id);
+  return (side) => side.sendForm(person, '/settings/api/apps/disconnect', form);
+}
+
+/** Notes what has ended. Asked again after a lost answer, there may be nothing left to end. */
+function ended(how: Ending, model: Model, owner: Owner, status: number, died: boolean): void {
+  const [done, again] = { revoke: [200, 200], disconnect: [303, 404], unregister: [204, 401] }[how];
+  expect(died ? [done, again] : [done]).toContain(status);
+  if (how === 'disconnect') for (const family of model.families) if (family.owner === owner) family.alive = false;
+  if (how === 'unregister') owner.deleted = true;
+}
+
+export const disconnect = (index: number, deaths: Deaths) =>
+  named(
+    'disconnect',
     { index, deaths },
     {
       check: (model) => model.families.some(isAlive),
       async run(model, real) {
-        const family = pick(model.families.filter(isAlive), index) as Family;
-        const { owner, key } = family;
-        const token = family.generations.at(-1)?.token ?? '';
-        const form = { client_id: owner.client.client_id, ...secretOf(owner), token };
-        const [revoked, refreshed] = await survive(real, deaths, [
-          (side) => side.post('/revoke', form),
-          async (side) => side.refresh(owner.client, token, secretOf(owner), await proof(key)),
-        ]);
-        expect(revoked?.status).toBe(200);
-        if (refreshed?.status === 200) {
-          family.generations.push({ token: tokensOf(refreshed).refresh_token, usedAt: null });
-          family.access.set(tokensOf(refreshed).access_token, model.now + hour);
-        }
-        family.alive = false;
+        const { owner } = pick(model.families.filter(isAlive), index) as Family;
+        const { answers, died } = await survive(real, deaths, [await ending('disconnect', real, owner, '')]);
+        ended('disconnect', model, owner, answers[0]?.status ?? 0, died);
       },
     },
   );
 
-const disconnect = (index: number) =>
-  named('disconnect', index, {
+/** A client that deletes its registration takes everything with it. */
+export const unregister = (index: number, deaths: Deaths) =>
+  named(
+    'unregister',
+    { index, deaths },
+    {
+      check: (model) => managing(model).length > 0,
+      async run(model, real) {
+        const owner = pick(managing(model), index) as Owner;
+        const { answers, died } = await survive(real, deaths, [await ending('unregister', real, owner, '')]);
+        ended('unregister', model, owner, answers[0]?.status ?? 0, died);
+        expect((await real.server.unregister(owner.client)).status).toBe(401);
+      },
+    },
+  );
+
+interface Racing {
+  index: number;
+  how: Ending;
+  beside: 'refresh' | 'code';
+  /** Which of the two requests goes to the process that may end. */
+  dies: 'ending' | 'other';
+  deaths: Deaths;
+}
+
+/** What is given while it ends is dead as well. */
+export const endWhile = (details: Racing) =>
+  named('endWhile', details, {
     check: (model) => model.families.some(isAlive),
-    async run(model, { server, person }) {
-      const { owner } = pick(model.families.filter(isAlive), index) as Family;
-      expect((await server.disconnect(person, owner.client)).status).toBe(303);
-      for (const family of model.families) if (family.owner === owner) family.alive = false;
+    async run(model, real) {
+      const { server } = real;
+      const { index, how, beside, dies, deaths } = details;
+      const family = pick(model.families.filter(isAlive), index) as Family;
+      const { owner, key, resource } = family;
+      if (how === 'unregister' && !managing(model).includes(owner)) return;
+      // A refresh token that could be revoked is what a code has not given yet.
+      if (how === 'revoke' && beside === 'code') return;
+      const token = family.generations.at(-1)?.token ?? '';
+      const code = beside === 'code' ? (await newCode(real, owner, resource, false)).code : '';
+      const end = await ending(how, real, owner, token);
+      const other = async (side: Side) =>
+        beside === 'refresh'
+          ? refresh(server, side, family, token)
+          : side.redeem(owner.client, code, await credentials(server, owner), await proof(key));
+      // Responses and read answers alike have a status; only the other one's body is of interest.
+      let given: Answer | null = null;
+      const watched = async (side: Side) => {
+        given = await other(side);
+        return given;
+      };
+      const requests: Request[] = [end, watched];
+      const { answers, died } = await survive(real, deaths, dies === 'ending' ? requests : requests.reverse());
+      ended(how, model, owner, answers[dies === 'ending' ? 0 : 1]?.status ?? 0, died);
+      family.alive = false;
+      const late = answers.find((answer): answer is Answer => answer === given);
+      if (late?.status !== 200) {
+        expect(['invalid_grant', 'invalid_client']).toContain(late?.body.error);
+        return;
+      }
+      const tokens = tokensOf(late);
+      const generation = { token: tokens.refresh_token, usedAt: null, gave: '' };
+      const access = new Map([[tokens.access_token, model.now + hour]]);
+      model.families.push({ ...family, alive: false, generations: [generation], access });
     },
   });
 
-/** A client that deletes its registration takes everything with it. */
-export const unregister = (deaths: Deaths) =>
-  named('unregister', deaths, {
-    check: (model) => living(model).some(({ client }) => client.registration_access_token !== undefined),
-    async run(model, real) {
-      const owner = living(model).find(({ client }) => client.registration_access_token !== undefined) as Owner;
-      const [answer] = await survive(real, deaths, [(side) => side.unregister(owner.client)]);
-      expect(answer?.status).toBe(deaths === null ? 204 : answer?.status === 401 ? 401 : 204);
-      expect((await real.server.unregister(owner.client)).status).toBe(401);
-      owner.deleted = true;
+/** A registration is replaced wholly or not at all, and what people gave its client stays. */
+export const replaceRegistration = (index: number, deaths: Deaths) =>
+  named(
+    'replaceRegistration',
+    { index, deaths },
+    {
+      check: (model) => managing(model).length > 0,
+      async run(model, real) {
+        const { server } = real;
+        const owner = pick(managing(model), index) as Owner;
+        const { client } = owner;
+        const name = `${client.client_name}!`;
+        const { client_id, redirect_uris, grant_types, token_endpoint_auth_method, jwks } = client;
+        const body = { client_id, redirect_uris, grant_types, token_endpoint_auth_method, jwks, client_name: name };
+        const { answers, died } = await survive(real, deaths, [(side) => side.replaceRegistration(client, body)]);
+        expect(died ? [200, 401] : [200]).toContain(answers[0]?.status);
+        const read = await server.readRegistration(client);
+        if (answers[0]?.status === 200) {
+          // The old token opens nothing any more, the new one what was sent.
+          expect(read.status).toBe(401);
+          owner.client = { ...client, ...answers[0].body };
+          expect((await server.readRegistration(owner.client)).body.client_name).toBe(name);
+          return;
+        }
+        // The new token was lost with the answer: the client goes on with what it has, and cannot change it any more.
+        expect(read.status).toBe(401);
+        const { registration_access_token: _lost, ...rest } = client;
+        owner.client = rest;
+      },
     },
-  });
+  );
+
+/** Another client, of a name that no other has. */
+export const register = (name: string, deaths: Deaths, isShared: boolean) =>
+  named(
+    'register',
+    { name, deaths, isShared },
+    {
+      check: () => true,
+      async run(model, real) {
+        const method = isShared ? 'none' : 'client_secret_post';
+        const members = { client_name: name, token_endpoint_auth_method: method };
+        const { answers } = await survive(real, deaths, [(side) => side.tryToRegister(members)]);
+        expect(answers[0]?.status).toBe(201);
+        const client = await real.server.register(members);
+        const first = answers[0]?.body.client_id;
+        // Equal ones that are shared are one, whether or not an answer was lost.
+        if (isShared) expect(client.client_id).toBe(first);
+        else expect(client.client_id).not.toBe(first);
+        model.owners.push({ client, key: null, deleted: false });
+      },
+    },
+  );
 
 const refuse = (index: number) =>
   named('refuse', index, {
@@ -297,19 +374,21 @@ const refuse = (index: number) =>
       const family = pick(model.families, index) as Family;
       const token = family.generations.at(-1)?.token ?? '';
       const stranger = living(model).find((owner) => owner !== family.owner) as Owner;
-      const refused = await server.refresh(stranger.client, token, secretOf(stranger));
+      const refused = await refresh(server, server, { ...family, owner: stranger, key: null }, token);
       expect(refused.body.error).toBe('invalid_grant');
-      await server.post('/revoke', { client_id: stranger.client.client_id, ...secretOf(stranger), token });
+      await revokeAt(server, server, stranger, token);
       if (!isAlive(family)) return;
-      const changes = { ...secretOf(family.owner), resource: 'https://other.example/' };
+      const changes = { ...(await credentials(server, family.owner)), resource: 'https://other.example/' };
       const wrong = await server.refresh(family.owner.client, token, changes, await proof(family.key));
       expect(wrong.body.error).toBe('invalid_target');
     },
   });
 
+/** In all less than it takes for a client to be forgotten that nobody let in. */
+const longest = 6 * 24 * hour;
 const wait = (milliseconds: number) =>
   named('wait', milliseconds, {
-    check: () => true,
+    check: (model) => model.now + milliseconds < longest,
     async run(model, { server, mortal }) {
       server.advance(milliseconds);
       await mortal.advance(milliseconds);
@@ -317,7 +396,11 @@ const wait = (milliseconds: number) =>
     },
   });
 
-/** Every token of every family works, or none does. */
+/** What is dead is deleted, and nobody can tell. */
+const sweep = () =>
+  named('sweep', null, { check: () => true, run: (_model, { server }) => sweepAuthorizations(server.context) });
+
+/** Every token of every family works, or none does; introspection says the same. */
 export const useAll = () =>
   named('use', null, {
     check: hasFamilies,
@@ -327,7 +410,18 @@ export const useAll = () =>
           if (isAlive(family) && Math.abs(end - model.now) < slack) continue;
           const works = isAlive(family) && model.now < end;
           expect(await use(server, family, token)).toBe(works ? 200 : 401);
+          await expectDescribed(family, token, works);
         }
+        for (const [index, { token }] of family.generations.entries())
+          await expectDescribed(family, token, isAlive(family) && index === family.generations.length - 1);
+      }
+
+      async function expectDescribed({ owner }: Family, token: string, works: boolean): Promise<void> {
+        const form = { client_id: owner.client.client_id, ...(await credentials(server, owner)), token };
+        const { status, body } = await server.post('/introspect', form);
+        const mayAsk = !owner.deleted && (owner.key !== null || owner.client.client_secret !== undefined);
+        expect(status).toBe(mayAsk ? 200 : 401);
+        if (mayAsk) expect(body.active).toBe(works);
       }
     },
   });
@@ -339,42 +433,36 @@ export function commands(deaths: fc.Arbitrary<Deaths>, constraints: fc.CommandsC
     index,
     parallel: fc.constantFrom(1, 1, 5),
     deaths,
-    at: fc.constantFrom('consent' as const, 'code' as const),
+    at: fc.constantFrom('push' as const, 'page' as const, 'consent' as const, 'code' as const, 'code' as const),
     bound: fc.boolean(),
     pushed: fc.boolean(),
+    resource: fc.constantFrom('/mcp' as const, '/api/v1' as const),
+  });
+  const racing = fc.record({
+    index,
+    how: fc.constantFrom('revoke' as const, 'disconnect' as const, 'unregister' as const),
+    beside: fc.constantFrom('refresh' as const, 'code' as const),
+    dies: fc.constantFrom('ending' as const, 'other' as const),
+    deaths,
   });
   return fc.commands<Model, Real, false>(
     [
       connecting.map(connect),
+      connecting.map(connect),
       fc.tuple(index, fc.constantFrom(1, 1, 8), deaths).map((details) => refreshCurrent(...details)),
       index.map(refreshOld),
       fc.tuple(index, deaths).map((details) => revoke(...details)),
-      fc.tuple(index, deaths).map((details) => revokeWhileRefreshing(...details)),
-      index.map(disconnect),
-      deaths.map(unregister),
+      fc.tuple(index, deaths).map((details) => revokeAccess(...details)),
+      fc.tuple(index, deaths).map((details) => disconnect(...details)),
+      racing.map(endWhile),
+      fc.tuple(index, deaths).map((details) => unregister(...details)),
+      fc.tuple(index, deaths).map((details) => replaceRegistration(...details)),
+      fc.tuple(fc.uuid(), deaths, fc.boolean()).map((details) => register(...details)),
       index.map(refuse),
-      fc.constantFrom(5_000, 90_000, 2 * hour).map(wait),
+      fc.constantFrom(5_000, 90_000, 2 * hour, 25 * hour).map(wait),
+      fc.constant(sweep()),
       fc.constant(useAll()),
     ],
     constraints,
   );
-}
-
-/** A model with a client that is shared and one that has a secret, and nothing given to them yet. */
-export async function newModel(server: OAuthServer): Promise<Model> {
-  const clients = [
-    await server.register({ client_name: 'Shared' }),
-    await server.register({ client_name: 'Managed', token_endpoint_auth_method: 'client_secret_post' }),
-  ];
-  return { now: 0, owners: clients.map((client) => ({ client, deleted: false })), families: [] };
-}
-
-/** No credential has two successors that could both be used. */
-export async function expectOneLeaf({ context }: OAuthServer): Promise<void> {
-  const leaves = await context.db.read.refreshToken.groupBy({
-    by: ['grantId'],
-    where: { consumedAt: null },
-    _count: { tokenHash: true },
-  });
-  for (const { _count: count } of leaves) expect(count.tokenHash).toBe(1);
 }

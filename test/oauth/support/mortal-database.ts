@@ -1,4 +1,4 @@
-import type { Database, Reader, Transaction } from '../../../src/store/database.ts';
+import { type Database, modelNames, type Reader, type Transaction } from '../../../src/store/database.ts';
 
 export interface MortalDatabase {
   database: Database;
@@ -19,19 +19,34 @@ export function mortalDatabase(db: Database, die: () => Promise<never>): MortalD
     else left -= 1;
   }
 
-  const statements = new Set<unknown>(['first', 'all', 'run']);
-  /** The object with a step before each statement. */
-  function stepping<Target extends Reader | Transaction>(target: Target): Target {
+  /** The object with a step before each of the calls of those names. */
+  function stepBefore<Target extends object>(target: Target, isStep: (name: string | symbol) => boolean): Target {
     return new Proxy(target, {
       get(of, name) {
         const member: unknown = Reflect.get(of, name);
-        if (typeof member !== 'function' || !statements.has(name)) return member;
+        if (typeof member !== 'function' || !isStep(name)) return member;
         return async (...parameters: unknown[]) => {
           await step();
           return Reflect.apply(member, of, parameters);
         };
       },
     });
+  }
+
+  const statements: readonly (string | symbol)[] = ['first', 'all', 'run'];
+  const models: readonly (string | symbol)[] = modelNames;
+  /** The object with a step before each statement, be it written by hand or made by Prisma for a model. */
+  function stepping<Target extends Reader | Transaction>(target: Target): Target {
+    return new Proxy(
+      stepBefore(target, (name) => statements.includes(name)),
+      {
+        get(of, name) {
+          const member: unknown = Reflect.get(of, name);
+          if (!models.includes(name) || typeof member !== 'object' || member === null) return member;
+          return stepBefore(member, () => true);
+        },
+      },
+    );
   }
 
   return {

@@ -37,20 +37,6 @@ const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEnco
   'base64url',
 );
 
-/** What the person sends who presses the button of that form on a page of the site; fields override. */
-async function submitForm(
-  url: string,
-  path: string,
-  action: string,
-  person: Person,
-  fields: Record<string, string> = {},
-): Promise<Response> {
-  const page = await fetch(url + path, { headers: { cookie: person.cookie } });
-  const form = readForm(await page.text(), action);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return fetch(url + action, { method: 'POST', redirect: 'manual', headers: { cookie: person.cookie }, body: form });
-}
-
 /** A started server with the steps that a client and a person take on it. */
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>;
 
@@ -94,15 +80,19 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return answerOf(response);
   }
 
-  /** Registers a public client; members override. */
-  async function register(members: Record<string, unknown> = {}): Promise<RegisteredClient> {
-    const answer = await postJson('/register', {
+  function tryToRegister(members: Record<string, unknown>): Promise<Answer> {
+    return postJson('/register', {
       client_name: 'Test client',
       redirect_uris: [callback],
       grant_types: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_method: 'none',
       ...members,
     });
+  }
+
+  /** Registers a public client; members override. */
+  async function register(members: Record<string, unknown> = {}): Promise<RegisteredClient> {
+    const answer = await tryToRegister(members);
     if (answer.status !== 201) throw new Error(`registration: ${JSON.stringify(answer.body)}`);
     return answer.body as RegisteredClient;
   }
@@ -164,9 +154,26 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return locationOf(await postConsent(form, person));
   }
 
-  const disconnect = (person: Person, { client_id: clientId }: RegisteredClient) =>
-    submitForm(url, '/settings/api', '/settings/api/apps/disconnect', person, { clientId });
-  const signOut = (person: Person) => submitForm(url, '/settings', '/logout', person);
+  /** The form with that action on a page of the site, as the person finds it. */
+  async function formOf({ cookie }: Person, path: string, action: string): Promise<URLSearchParams> {
+    const page = await fetch(url + path, { headers: { cookie } });
+    return readForm(await page.text(), action);
+  }
+
+  function sendForm({ cookie }: Person, action: string, body: URLSearchParams): Promise<Response> {
+    return fetch(url + action, { method: 'POST', redirect: 'manual', headers: { cookie }, body });
+  }
+
+  async function disconnect(person: Person, { client_id }: RegisteredClient): Promise<Response> {
+    const action = '/settings/api/apps/disconnect';
+    const form = await formOf(person, '/settings/api', action);
+    form.set('clientId', client_id);
+    return sendForm(person, action, form);
+  }
+
+  async function signOut(person: Person): Promise<Response> {
+    return sendForm(person, '/logout', await formOf(person, '/settings', '/logout'));
+  }
 
   async function newCode(
     client: RegisteredClient,
@@ -192,13 +199,21 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return answerOf(response);
   }
 
-  /** The client deletes its registration. */
-  async function unregister(client: RegisteredClient): Promise<Response> {
+  /** What a client does with its registration (RFC 7592 §2). */
+  function manage(method: string, client: RegisteredClient, body?: Record<string, unknown>): Promise<Response> {
     return fetch(`${url}/register/${client.client_id}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${client.registration_access_token}` },
+      method,
+      headers: {
+        authorization: `Bearer ${client.registration_access_token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     });
   }
+  const readRegistration = async (client: RegisteredClient) => answerOf(await manage('GET', client));
+  const replaceRegistration = async (client: RegisteredClient, body: Record<string, unknown>) =>
+    answerOf(await manage('PUT', client, body));
+  const unregister = (client: RegisteredClient) => manage('DELETE', client);
 
   function redeem(
     client: RegisteredClient,
@@ -267,16 +282,21 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     person,
     anotherBrowserOf,
     postJson,
+    tryToRegister,
     register,
     authorizationParameters,
     authorize,
     consentForm,
     postConsent,
     allow,
+    formOf,
+    sendForm,
     disconnect,
     signOut,
     newCode,
     post,
+    readRegistration,
+    replaceRegistration,
     unregister,
     redeem,
     refresh,

@@ -1,0 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeKilledModel } from './support/killed-model.ts';
+
+describeKilledModel('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
+  return {
+    url: `file:${join(folder, 'vitrine.db')}`,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+});

@@ -1,0 +1,95 @@
+import {
+  type Command,
+  connect,
+  disconnect,
+  endWhile,
+  refreshCurrent,
+  register,
+  replaceRegistration,
+  revoke,
+  revokeAccess,
+  unregister,
+} from './model-commands.ts';
+
+/** What is done first, and what is then interrupted before some step and goes on. */
+export interface Interruption {
+  name: string;
+  before: Command[];
+  interrupted(deaths: number): Command[];
+}
+
+const details = { parallel: 1, deaths: null, at: 'code', bound: false, pushed: false, resource: '/mcp' } as const;
+/** Of the client that is shared, of the one that has a secret and of the one that signs. A proof of a key only adds steps. */
+const shared = { ...details, index: 0 };
+const bound = { ...shared, bound: true };
+const secret = { ...details, index: 1 };
+const signing = { ...details, index: 2 };
+const racing = { index: 0, how: 'revoke', beside: 'refresh', dies: 'ending' } as const;
+const goOn = refreshCurrent(0, 1, null);
+
+/** Each is tried with a process that ends before the first step of a request, before the second one, and so on until it is through. */
+export const interruptions: Interruption[] = [
+  {
+    name: 'a consent to a pushed request',
+    before: [],
+    interrupted: (deaths) => [connect({ ...shared, at: 'consent', pushed: true, deaths })],
+  },
+  { name: 'the redemption of a code', before: [], interrupted: (deaths) => [connect({ ...bound, deaths })] },
+  { name: 'a refresh', before: [connect(bound)], interrupted: (deaths) => [refreshCurrent(0, 1, deaths), goOn] },
+  {
+    name: 'four refreshes',
+    before: [connect(shared)],
+    interrupted: (deaths) => [refreshCurrent(0, 4, deaths), goOn],
+  },
+  { name: 'a revocation', before: [], interrupted: (deaths) => [connect(secret), revoke(0, deaths), goOn] },
+  {
+    name: 'a revocation beside a refresh',
+    before: [],
+    interrupted: (deaths) => [connect(secret), endWhile({ ...racing, deaths })],
+  },
+  {
+    name: 'the end of a registration',
+    before: [],
+    interrupted: (deaths) => [connect(secret), unregister(0, deaths), goOn],
+  },
+  {
+    name: 'the change of a registration',
+    before: [connect(secret)],
+    interrupted: (deaths) => [register(`Changing ${deaths}`, null, false), replaceRegistration(deaths + 2, deaths)],
+  },
+  {
+    name: 'the revocation of an access token',
+    before: [connect(secret)],
+    interrupted: (deaths) => [goOn, revokeAccess(deaths + 1, deaths)],
+  },
+];
+
+/** The same for what takes long because each try begins with a consent; and for what is but one statement of its own. */
+export const moreInterruptions: Interruption[] = [
+  {
+    name: 'the pushing of a request',
+    before: [],
+    interrupted: (deaths) => [connect({ ...secret, at: 'push', pushed: true, deaths })],
+  },
+  {
+    name: 'the page that asks for consent',
+    before: [],
+    interrupted: (deaths) => [connect({ ...shared, at: 'page', deaths })],
+  },
+  { name: 'a disconnection', before: [], interrupted: (deaths) => [connect(shared), disconnect(0, deaths), goOn] },
+  {
+    name: 'a disconnection beside the redemption of a code',
+    before: [],
+    interrupted: (deaths) => [connect(shared), endWhile({ ...racing, how: 'disconnect', beside: 'code', deaths })],
+  },
+  {
+    name: 'a registration',
+    before: [],
+    interrupted: (deaths) => [register(`New ${deaths}`, deaths, true), register(`Own ${deaths}`, deaths, false)],
+  },
+  {
+    name: 'a refresh by a client that signs',
+    before: [connect(signing)],
+    interrupted: (deaths) => [refreshCurrent(0, 1, deaths), goOn],
+  },
+];

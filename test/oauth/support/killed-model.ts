@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interruptEverywhere } from './interrupt-everywhere.ts';
+import { interruptions, moreInterruptions } from './interruptions.ts';
+import { expectNothingElse, newModel, type Real } from './model.ts';
+import { commands, useAll } from './model-commands.ts';
+import { type MortalServer, startKillableServer } from './mortal-server.ts';
+import { type OAuthServer, startOAuthServer } from './oauth-server.ts';
+import { newProofKey } from './proof-key.ts';
+
+/** A database that a process other than this one can open, and how to take it away. */
+interface ThrowawayDatabase {
+  url: string;
+  remove(): Promise<void>;
+}
+
+// biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
+const runs = Number(process.env.MODEL_RUNS ?? 8);
+const minutes = 60_000;
+
+/** The model of what clients do, with processes that are killed. */
+export function describeKilledModel(name: string, open: () => Promise<ThrowawayDatabase>): void {
+  describe(`on ${name}`, () => {
+    let database: ThrowawayDatabase;
+    let server: OAuthServer;
+    let mortal: MortalServer;
+    let real: Real;
+    beforeAll(async () => {
+      database = await open();
+      const SECRET_KEY = 'the secret that all processes of one service share';
+      server = await startOAuthServer({ SECRET_KEY, DATABASE_URL: database.url });
+      mortal = await startKillableServer(server);
+    });
+    afterAll(async () => {
+      await mortal?.close();
+      await server?.close();
+      await database?.remove();
+    });
+    beforeEach(async () => {
+      real = { server, mortal, person: await server.person(), key: await newProofKey(server) };
+    });
+
+    it.each([...interruptions, ...moreInterruptions].map((one) => [one.name, one] as const))(
+      '%s may be killed before any of its steps',
+      async (_name, interruption) => {
+        expect(await interruptEverywhere(real, interruption)).toBeGreaterThan(3);
+      },
+      5 * minutes,
+    );
+
+    it(
+      'whatever clients do while processes are killed, a family is wholly alive or wholly dead',
+      async () => {
+        let killed = 0;
+        const watched: MortalServer = {
+          ...mortal,
+          async revive() {
+            const died = await mortal.revive();
+            if (died) killed += 1;
+            return died;
+          },
+        };
+        await fc.assert(
+          fc.asyncProperty(commands(fc.nat(9), { maxCommands: 12, size: 'max' }), async (run) => {
+            const another = { ...real, mortal: watched, person: await server.person() };
+            const model = await newModel(server);
+            await fc.asyncModelRun(() => ({ model, real: another }), run);
+            await useAll().run(model, another);
+            await expectNothingElse(server, another.person, [model]);
+          }),
+          // A failure is shown as it was found: to make it smaller would take another process for each attempt.
+          { numRuns: runs, endOnFailure: true },
+        );
+        expect(killed).toBeGreaterThan(0);
+      },
+      (5 + runs) * minutes,
+    );
+  });
+}

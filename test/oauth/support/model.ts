@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { hashSecret } from '../../../src/domain/secrets.ts';
+import { assertionParameters, type ClientKey, newClientKey, signAssertion } from './client-key.ts';
+import type { MortalServer } from './mortal-server.ts';
+import type { OAuthServer, Person, RegisteredClient, Tokens } from './oauth-server.ts';
+import type { ProofKey } from './proof-key.ts';
+
+/** A client, as it believes itself registered. */
+export interface Owner {
+  client: RegisteredClient;
+  /** What it authenticates by, if it signs. */
+  key: ClientKey | null;
+  deleted: boolean;
+}
+
+/** What one consent has given, as a client that does everything right believes it. */
+export interface Family {
+  owner: Owner;
+  /** The key that its tokens are bound to. */
+  key: ProofKey | null;
+  resource: '/mcp' | '/api/v1';
+  alive: boolean;
+  /** Refresh tokens in the order they were given; the last one is the current one. `gave` is the access token that came with the next one. */
+  generations: { token: string; usedAt: number | null; gave: string }[];
+  /** Access tokens with the time they end; the beginning of time for one that was revoked. */
+  access: Map<string, number>;
+}
+export interface Model {
+  now: number;
+  owners: Owner[];
+  families: Family[];
+}
+export interface Real {
+  server: OAuthServer;
+  /** Another process of the same service: requests that are to be interrupted go there. */
+  mortal: MortalServer;
+  person: Person;
+  key: ProofKey;
+}
+/** After how many steps the process ends that a command is sent to; null for never. */
+export type Deaths = number | null;
+/** Where a request goes: to the process that may end, or to the other one. */
+export type Side = ReturnType<MortalServer['steps']>;
+
+export const hour = 60 * 60 * 1000;
+const answered = { grant_types: ['authorization_code', 'refresh_token'] };
+
+/** A model with a client that is shared, one that has a secret and one that signs, and nothing given to them yet. */
+export async function newModel(server: OAuthServer): Promise<Model> {
+  const key = await newClientKey();
+  const managed = { client_name: 'Managed', token_endpoint_auth_method: 'client_secret_post' };
+  const signing = { client_name: 'Signing', token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } };
+  const owners = [
+    { client: await server.register({ client_name: 'Shared', ...answered }), key: null, deleted: false },
+    { client: await server.register({ ...managed, ...answered }), key: null, deleted: false },
+    { client: await server.register({ ...signing, ...answered }), key, deleted: false },
+  ];
+  return { now: 0, owners, families: [] };
+}
+
+export const pick = <Value>(values: Value[], index: number): Value | undefined => values[index % values.length];
+export const living = (model: Readonly<Model>) => model.owners.filter(({ deleted }) => !deleted);
+export const isAlive = ({ alive, owner }: Family) => alive && !owner.deleted;
+
+/** How the client shows who it is, anew for each request: an assertion is good once. */
+export async function credentials(server: OAuthServer, { client, key }: Owner): Promise<Record<string, string>> {
+  if (key) return assertionParameters(await signAssertion(server, client, key));
+  return client.client_secret ? { client_secret: client.client_secret } : {};
+}
+
+export const proof = async (key: ProofKey | null) => (key ? key.prove('POST', '/token') : undefined);
+
+export async function refresh(server: OAuthServer, side: Side, { owner, key }: Family, token: string) {
+  return side.refresh(owner.client, token, await credentials(server, owner), await proof(key));
+}
+
+export async function revokeAt(server: OAuthServer, side: Side, owner: Owner, token: string) {
+  return side.post('/revoke', { client_id: owner.client.client_id, ...(await credentials(server, owner)), token });
+}
+
+/** The status of a call with that token. */
+export async function use(server: OAuthServer, { key, resource }: Family, token: string): Promise<number> {
+  return key ? (await key.call(token, resource)).status : server.use(token, resource);
+}
+
+/** Notes what a code gave. `uncertain`: somebody may have come with it so late that it was taken for stolen, which ends the family. */
+export async function remember(
+  model: Model,
+  { server }: Real,
+  given: Pick<Family, 'owner' | 'key' | 'resource'>,
+  tokens: Tokens,
+  uncertain: boolean,
+): Promise<void> {
+  const family: Family = {
+    ...given,
+    alive: true,
+    generations: [{ token: tokens.refresh_token, usedAt: null, gave: '' }],
+    access: new Map([[tokens.access_token, model.now + hour]]),
+  };
+  if (uncertain) family.alive = (await use(server, family, tokens.access_token)) === 200;
+  model.families.push(family);
+}
+
+/** The answer, or null if there is none: the connection ended, or the process failed. */
+async function orLost<Given extends { status: number }>(answer: Promise<Given>): Promise<Given | null> {
+  try {
+    const given = await answer;
+    return given.status >= 500 ? null : given;
+  } catch (error) {
+    // What fetch throws when a connection ends.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Sends requests, every other one to the process that ends after so many steps; where an answer was lost with it, the client asks again. An
+ * answer that is lost although the process lives is a failure, and so is any of the other process.
+ */
+export async function survive<Given extends { status: number }>(
+  { server, mortal }: Real,
+  deaths: Deaths,
+  requests: ((side: Side) => Promise<Given>)[],
+): Promise<{ answers: Given[]; died: boolean }> {
+  if (deaths !== null) await mortal.dieAfter(deaths);
+  const there = mortal.steps();
+  const first = await Promise.all(
+    requests.map((send, index) => (index % 2 === 0 ? orLost(send(there)) : send(server))),
+  );
+  const died = deaths !== null && (await mortal.revive());
+  const answers: Given[] = [];
+  for (const [index, send] of requests.entries()) {
+    const answer = first[index];
+    if (!answer && !died) throw new Error('an answer was lost although the process has not ended');
+    const last = answer ?? (await send(server));
+    expect(last.status).toBeLessThan(500);
+    answers.push(last);
+  }
+  return { answers, died };
+}
+
+/**
+ * What the person's grants hold is what clients know of: one refresh token that is not used up for each family that lives, and no access
+ * token that nobody was told of. So no credential has two successors, no consent two families, and no family that was given is lost.
+ */
+export async function expectNothingElse({ context }: OAuthServer, { userId }: Person, models: Model[]): Promise<void> {
+  const alive = { expiresAt: { gt: context.now() } };
+  const grants = await context.db.read.oAuthGrant.findMany({
+    where: { userId, revokedAt: null },
+    select: {
+      refreshTokens: { where: { ...alive, consumedAt: null }, select: { tokenHash: true } },
+      accessTokens: { where: alive, select: { tokenHash: true } },
+    },
+  });
+  const families = models.flatMap((model) => model.families).filter(isAlive);
+  const current = families.map(({ generations }) => hashSecret(generations.at(-1)?.token ?? ''));
+  expect(grants.flatMap((grant) => grant.refreshTokens.map(({ tokenHash }) => tokenHash)).sort()).toEqual(
+    current.sort(),
+  );
+  const known = new Set(families.flatMap(({ access }) => [...access.keys()].map(hashSecret)));
+  const usable = grants.flatMap((grant) => grant.accessTokens.map(({ tokenHash }) => tokenHash));
+  expect(usable.filter((tokenHash) => !known.has(tokenHash))).toEqual([]);
+}
