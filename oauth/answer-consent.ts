@@ -1,6 +1,6 @@
 import type { Context } from '../src/context.ts';
 import { type Ability, parseAbilities } from '../src/domain/actor.ts';
-import { deriveSecret, hashSecret, newSecret } from '../src/domain/secrets.ts';
+import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { touchClient } from '../src/store/oauth/client-statements.ts';
 import {
@@ -38,7 +38,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const now = context.now();
   if (!request) throw notYours();
   if (request.userId !== answer.session.userId) throw notYours();
-  if (request.sessionHash !== answer.session.sessionHash) throw notYours();
+  if (!equalSecrets(request.sessionHash, answer.session.sessionHash)) throw notYours();
   if (request.expiresAt <= now) throw notYours();
   if (answer.decision !== 'allow' && answer.decision !== 'deny') throw tampered();
   const offered: readonly string[] = parseAbilities(request.scope);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { notFound } from '../errors.ts';
-import { deriveSecret, hashSecret, newSecret } from '../secrets.ts';
+import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../secrets.ts';
 import { type Account, accountColumns } from './accounts.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -82,7 +82,7 @@ export async function listSessions(
   const entries = rows.map(({ tokenHash, ...row }) => ({
     id: entryId(context, tokenHash),
     ...row,
-    isCurrent: tokenHash === current.hash,
+    isCurrent: equalSecrets(tokenHash, current.hash),
   }));
   return [...entries.filter(({ isCurrent }) => isCurrent), ...entries.filter(({ isCurrent }) => !isCurrent)];
 }

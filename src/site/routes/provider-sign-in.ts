@@ -11,7 +11,7 @@ import {
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
 import { refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
-import { newSecret } from '../../domain/secrets.ts';
+import { equalSecrets, newSecret } from '../../domain/secrets.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { enter } from './enter.ts';
 import { loginDocument } from './login-document.ts';
@@ -62,7 +62,7 @@ export function addProviderSignIn(people: PeopleRouter, context: Context, guard:
             return enter(context, visit, userId, next);
           }
           // Somebody else may have signed in here meanwhile.
-          if (visit.session?.hash !== sessionHash) throw otherSession();
+          if (!visit.session || !equalSecrets(visit.session.hash, sessionHash)) throw otherSession();
           await linkIdentity(context, provider, identity, visit.session.account.id);
           visit.redirect('/settings/security?done=provider-linked');
         },
