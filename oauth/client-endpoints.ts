@@ -25,7 +25,7 @@ interface ClientRequest {
   client: Client;
   parameters: Parameters;
   /** The thumbprint of the key that the client proves with the request (RFC 9449 §5, §10.1), or null. */
-  provenKey(): Promise<string | null>;
+  key(): Promise<string | null>;
 }
 
 interface Endpoint {
@@ -85,7 +85,7 @@ export function clientEndpoints(
     const parameters = formParameters(body);
     parameters.refuseRepeated();
     const client = await clientOf(req, parameters, find);
-    const answered = await work({ client, parameters, provenKey: () => keyOf(req, res) });
+    const answered = await work({ client, parameters, key: () => keyOf(req, res) });
     if (answered === undefined) res.writeHead(status).end();
     else sendJson(res, status, answered);
   }
@@ -100,27 +100,19 @@ export function clientEndpoints(
     };
   }
 
-  const endpoints: [path: string, endpoint: Endpoint][] = [
-    [
-      '/token',
-      {
-        answer: async (request) =>
-          exchangeToken(context, request.client, request.parameters, await request.provenKey()),
-      },
-    ],
-    ['/revoke', { answer: ({ client, parameters }) => revokeToken(context, client, parameters) }],
-    ['/introspect', { answer: ({ client, parameters }) => introspectToken(context, client, parameters) }],
-    [
-      '/par',
-      {
-        answer: async (request) =>
-          pushAuthorizationRequest(context, request.client, request.parameters, await request.provenKey()),
-        status: 201,
-        // A client that pushes comes here first, before the authorization endpoint could have read its metadata document.
-        find: clients.find,
-        limit: limits.authorization,
-      },
-    ],
-  ];
-  return new Map(endpoints.map(([path, endpoint]) => [path, listener(endpoint)]));
+  const endpoints: Record<string, Endpoint> = {
+    '/token': {
+      answer: async ({ client, parameters, key }) => exchangeToken(context, client, parameters, await key()),
+    },
+    '/revoke': { answer: ({ client, parameters }) => revokeToken(context, client, parameters) },
+    '/introspect': { answer: ({ client, parameters }) => introspectToken(context, client, parameters) },
+    '/par': {
+      answer: async ({ client, parameters, key }) => pushAuthorizationRequest(context, client, parameters, await key()),
+      status: 201,
+      // A client that pushes comes here first, before the authorization endpoint could have read its metadata document.
+      find: clients.find,
+      limit: limits.authorization,
+    },
+  };
+  return new Map(Object.entries(endpoints).map(([path, endpoint]) => [path, listener(endpoint)]));
 }
