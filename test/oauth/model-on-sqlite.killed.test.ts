@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { interruptions, moreInterruptions } from './support/interruptions.ts';
 import { describeKilledModel } from './support/killed-model.ts';
 
-describeKilledModel('SQLite', async () => {
+describeKilledModel('SQLite', [...interruptions, ...moreInterruptions], async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
   return {
     url: `file:${join(folder, 'vitrine.db')}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { interruptEverywhere } from './support/interrupt-everywhere.ts';
-import { interruptions } from './support/interruptions.ts';
+import { interruptions, parallelRefreshes } from './support/interruptions.ts';
 import { type Deaths, expectNothingElse, newModel, type Real } from './support/model.ts';
 import { commands, useAll } from './support/model-commands.ts';
 import { type MortalServer, startFailingServer } from './support/mortal-server.ts';
@@ -37,7 +37,7 @@ it('whatever clients do, in any order, in parallel and while processes end, a fa
   );
 }, 120_000);
 
-it.each(interruptions.map((one) => [one.name, one] as const))(
+it.each([...interruptions, parallelRefreshes].map((one) => [one.name, one] as const))(
   '%s may be interrupted before any of its steps',
   async (_name, interruption) => {
     // It was interrupted somewhere, and in the end nowhere.

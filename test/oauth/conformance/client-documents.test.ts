@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OutgoingRules } from '../../../src/store/guarded-client/outgoing-rules.ts';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
 import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';
 import {
@@ -21,8 +22,13 @@ let person: Person;
 let slow: Promise<Response>;
 beforeAll(async () => {
   host = await startDocumentHost();
-  const names = { 'inside.example': () => ['10.0.0.8'] };
-  server = await startOAuthServer({}, { outgoing: rulesWithHole(host.port, names) });
+  const rules = rulesWithHole(host.port, {
+    'inside.example': () => ['127.0.0.1'],
+    'mixed.example': () => ['127.0.0.200', '10.0.0.8'],
+    'flipping.example': () => [flips++ === 0 ? '127.0.0.200' : '127.0.0.1'],
+    'nowhere.example': () => [],
+  });
+  server = await startOAuthServer({}, { outgoing: watched(rules) });
   person = await server.person();
   host.publish('/slow', () => {});
   slow = ask(clientAt('/slow'));
@@ -31,6 +37,25 @@ afterAll(async () => {
   await server.close();
   await host.close();
 });
+
+/** What the rules for outgoing requests were asked, and what they said. */
+const questions: string[] = [];
+let flips = 0;
+
+function watched(rules: OutgoingRules): OutgoingRules {
+  const noted = (question: string, allowed: boolean) => {
+    questions.push(`${question}: ${allowed ? 'yes' : 'no'}`);
+    return allowed;
+  };
+  return {
+    async resolve(hostname) {
+      questions.push(hostname);
+      return rules.resolve(hostname);
+    },
+    allowsAddress: (address) => noted(address, rules.allowsAddress(address)),
+    allowsPort: (url) => noted(url.port, rules.allowsPort(url)),
+  };
+}
 
 function clientAt(path: string, origin = host.origin): RegisteredClient {
   return { client_id: origin + path, redirect_uris: [callback] };
@@ -152,29 +177,72 @@ describe('check 110: a document is refused', () => {
     expect((await ask(client)).status).toBe(200);
   });
 
+  /** A client at that address, where a document is that fits it. */
+  function publishAt(id: string): RegisteredClient {
+    const client = { client_id: id, redirect_uris: [callback] };
+    const { pathname, search } = URL.canParse(id) ? new URL(id) : { pathname: '/', search: '' };
+    host.publish(pathname + search, { client_name: 'Notes', token_endpoint_auth_method: 'none', ...client });
+    return client;
+  }
+
+  it('unlike the same at a good address', async () => {
+    const connections = host.connections().length;
+    expect((await ask(publishAt(`${host.origin}/good/apps/1`))).status).toBe(200);
+    expect(host.connections()).toHaveLength(connections + 1);
+  });
+
   it.each([
-    ['http', () => host.origin.replace('https', 'http'), '/apps/1'],
-    ['loopback', () => `https://127.0.0.1:${host.port}`, '/apps/1'],
-    ['loopback in IPv6', () => `https://[::1]:${host.port}`, '/apps/1'],
-    ['the link-local address of clouds', () => 'https://169.254.169.254', '/latest'],
-    ['a name that leads inside', () => 'https://inside.example', '/apps/1'],
-    ['a port that nobody serves documents on', () => 'https://stand-in.example:22', '/apps/1'],
-    ['user information', () => host.origin.replace('//', '//user@'), '/apps/1'],
-    ['empty user information', () => host.origin.replace('//', '//@'), '/apps/1'],
-    ['no host', () => 'https://', '/apps/1'],
-    ['a host in capitals', () => host.origin.replace('stand', 'STAND'), '/apps/1'],
-    ['no path', () => host.origin, ''],
-    ['the root', () => host.origin, '/'],
-    ['a fragment', () => host.origin, '/apps/1#top'],
-    ['an empty fragment', () => host.origin, '/apps/1#'],
-    ['a dot segment', () => host.origin, '/other/../apps/1'],
-    ['an encoded dot segment', () => host.origin, '/other/%2e%2E/apps/1'],
-    ['a backslash', () => host.origin, '\\apps\\1'],
-    ['a very long path', () => host.origin, `/${'a'.repeat(2000)}`],
-  ])('at an address with %s, where nothing is asked for', async (_what, origin, path) => {
-    const before = host.asked('/apps/1');
-    await refused(clientAt(path, origin()));
-    expect(host.asked('/apps/1')).toBe(before);
+    ['http', () => `${host.origin.replace('https', 'http')}/good`],
+    ['user information', () => `${host.origin.replace('//', '//user@')}/good`],
+    ['empty user information', () => `${host.origin.replace('//', '//@')}/good`],
+    ['no host', () => 'https:///good'],
+    ['nothing but a scheme', () => 'https://'],
+    ['a host in capitals', () => `${host.origin.replace('stand', 'STAND')}/good`],
+    ['no path', () => host.origin],
+    ['the root', () => `${host.origin}/`],
+    ['a fragment', () => `${host.origin}/good#top`],
+    ['an empty fragment', () => `${host.origin}/good#`],
+    ['a dot segment', () => `${host.origin}/other/../good`],
+    ['an encoded dot segment', () => `${host.origin}/other/%2e%2E/good`],
+    ['a backslash', () => `${host.origin}\\good`],
+    ['a very long path', () => `${host.origin}/${'a'.repeat(2000)}`],
+  ])('at an address with %s, of which nothing is looked at but its form', async (_what, address) => {
+    const client = publishAt(address());
+    const connections = host.connections().length;
+    questions.length = 0;
+    await refused(client);
+    expect(questions).toEqual([]);
+    expect(host.connections()).toHaveLength(connections);
+  });
+
+  it.each([
+    ['loopback', () => `https://127.0.0.1:${host.port}`, () => '127.0.0.1: no'],
+    ['loopback in IPv6', () => `https://[::1]:${host.port}`, () => '::1: no'],
+    ['the link-local address of clouds', () => 'https://169.254.169.254', () => '169.254.169.254: no'],
+    ['a name that leads inside', () => `https://inside.example:${host.port}`, () => '127.0.0.1: no'],
+    ['a name that leads inside as well', () => `https://mixed.example:${host.port}`, () => '10.0.0.8: no'],
+    ['a name that leads nowhere', () => `https://nowhere.example:${host.port}`, () => 'nowhere.example'],
+    ['a port that nobody serves documents on', () => 'https://stand-in.example:22', () => '22: no'],
+    ['the port of http', () => 'https://stand-in.example:80', () => '80: no'],
+  ])('at %s, which nobody connects to', async (_what, origin, refusal) => {
+    const client = publishAt(`${origin()}/good`);
+    const connections = host.connections().length;
+    questions.length = 0;
+    await refused(client);
+    expect(questions.at(-1)).toBe(refusal());
+    expect(host.connections()).toHaveLength(connections);
+  });
+
+  it('at a name that leads elsewhere by the time it is connected to, or the next time', async () => {
+    const client = { client_id: `https://flipping.example:${host.port}/flipping`, redirect_uris: [callback] };
+    host.publish('/flipping', { token_endpoint_auth_method: 'none', ...client }, { 'cache-control': 'no-store' });
+    flips = 0;
+    // Asked once, and connected to what was said then.
+    expect((await ask(client)).status).toBe(200);
+    expect([flips, host.connections().at(-1)]).toEqual([1, '127.0.0.200']);
+    const connections = host.connections().length;
+    await refused(client);
+    expect([flips, host.connections().length]).toEqual([2, connections]);
   });
 });
 

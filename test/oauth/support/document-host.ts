@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { vi } from 'vitest';
 import { newCertificate } from './certificate.ts';
 
@@ -13,6 +13,8 @@ export interface DocumentHost {
   publish(path: string, answer: Record<string, unknown> | RequestListener, headers?: Record<string, string>): void;
   /** How often the path was asked for. */
   asked(path: string): number;
+  /** The addresses of this machine that connections came to, in order, whether or not they asked for anything. */
+  connections(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -28,7 +30,13 @@ export async function startDocumentHost(): Promise<DocumentHost> {
     if (page) page(req, res);
     else res.writeHead(404, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  const connections: string[] = [];
+  server.on('connection', (socket) => {
+    const address = socket instanceof Socket ? socket.localAddress : undefined;
+    connections.push(address?.replace(/^::ffff:/, '') ?? '');
+  });
+  // On every address, those of IPv6 too where there are any.
+  await new Promise<void>((resolve) => server.listen(0, resolve));
   // A TCP server has an address of this kind once it listens.
   const { port } = server.address() as AddressInfo;
   return {
@@ -40,6 +48,7 @@ export async function startDocumentHost(): Promise<DocumentHost> {
       pages.set(path, typeof answer === 'function' ? answer : json);
     },
     asked: (path) => counts.get(path) ?? 0,
+    connections: () => connections,
     close() {
       vi.unstubAllEnvs();
       server.closeAllConnections();

@@ -19,11 +19,10 @@ export interface Interruption {
 }
 
 const details = { parallel: 1, deaths: null, at: 'code', bound: false, pushed: false, resource: '/mcp' } as const;
-/** Of the client that is shared, of the one that has a secret and of the one that signs. A proof of a key only adds steps. */
+/** Of the client that is shared, and of the one that has a secret. A proof of a key only adds steps. */
 const shared = { ...details, index: 0 };
 const bound = { ...shared, bound: true };
 const secret = { ...details, index: 1 };
-const signing = { ...details, index: 2 };
 const racing = { index: 0, how: 'revoke', beside: 'refresh', dies: 'ending' } as const;
 const goOn = refreshCurrent(0, 1, null);
 
@@ -36,11 +35,7 @@ export const interruptions: Interruption[] = [
   },
   { name: 'the redemption of a code', before: [], interrupted: (deaths) => [connect({ ...bound, deaths })] },
   { name: 'a refresh', before: [connect(bound)], interrupted: (deaths) => [refreshCurrent(0, 1, deaths), goOn] },
-  {
-    name: 'four refreshes',
-    before: [connect(shared)],
-    interrupted: (deaths) => [refreshCurrent(0, 4, deaths), goOn],
-  },
+  { name: 'a disconnection', before: [], interrupted: (deaths) => [connect(shared), disconnect(0, deaths), goOn] },
   { name: 'a revocation', before: [], interrupted: (deaths) => [connect(secret), revoke(0, deaths), goOn] },
   {
     name: 'a revocation beside a refresh',
@@ -64,7 +59,14 @@ export const interruptions: Interruption[] = [
   },
 ];
 
-/** The same for what takes long because each try begins with a consent; and for what is but one statement of its own. */
+/** Of so many at once, each that is interrupted takes the steps that the others leave to it. */
+export const parallelRefreshes: Interruption = {
+  name: 'four refreshes',
+  before: [connect(shared)],
+  interrupted: (deaths) => [refreshCurrent(0, 4, deaths), goOn],
+};
+
+/** The same for what is but a statement or two of its own. */
 export const moreInterruptions: Interruption[] = [
   {
     name: 'the pushing of a request',
@@ -76,7 +78,6 @@ export const moreInterruptions: Interruption[] = [
     before: [],
     interrupted: (deaths) => [connect({ ...shared, at: 'page', deaths })],
   },
-  { name: 'a disconnection', before: [], interrupted: (deaths) => [connect(shared), disconnect(0, deaths), goOn] },
   {
     name: 'a disconnection beside the redemption of a code',
     before: [],
@@ -85,11 +86,6 @@ export const moreInterruptions: Interruption[] = [
   {
     name: 'a registration',
     before: [],
-    interrupted: (deaths) => [register(`New ${deaths}`, deaths, true), register(`Own ${deaths}`, deaths, false)],
-  },
-  {
-    name: 'a refresh by a client that signs',
-    before: [connect(signing)],
-    interrupted: (deaths) => [refreshCurrent(0, 1, deaths), goOn],
+    interrupted: (deaths) => [register(`New ${deaths}`, deaths, true)],
   },
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { interruptEverywhere } from './interrupt-everywhere.ts';
-import { interruptions, moreInterruptions } from './interruptions.ts';
+import type { Interruption } from './interruptions.ts';
 import { expectNothingElse, newModel, type Real } from './model.ts';
 import { commands, useAll } from './model-commands.ts';
 import { type MortalServer, startKillableServer } from './mortal-server.ts';
@@ -15,11 +15,15 @@ interface ThrowawayDatabase {
 }
 
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
-const runs = Number(process.env.MODEL_RUNS ?? 8);
+const runs = Number(process.env.MODEL_RUNS ?? 6);
 const minutes = 60_000;
 
 /** The model of what clients do, with processes that are killed. */
-export function describeKilledModel(name: string, open: () => Promise<ThrowawayDatabase>): void {
+export function describeKilledModel(
+  name: string,
+  interruptions: Interruption[],
+  open: () => Promise<ThrowawayDatabase>,
+): void {
   describe(`on ${name}`, () => {
     let database: ThrowawayDatabase;
     let server: OAuthServer;
@@ -40,7 +44,7 @@ export function describeKilledModel(name: string, open: () => Promise<ThrowawayD
       real = { server, mortal, person: await server.person(), key: await newProofKey(server) };
     });
 
-    it.each([...interruptions, ...moreInterruptions].map((one) => [one.name, one] as const))(
+    it.each(interruptions.map((one) => [one.name, one] as const))(
       '%s may be killed before any of its steps',
       async (_name, interruption) => {
         expect(await interruptEverywhere(real, interruption)).toBeGreaterThan(3);
