@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { interruptEverywhere } from './support/interrupt-everywhere.ts';
 import { interruptions, parallelRefreshes } from './support/interruptions.ts';
-import { type Deaths, expectNothingElse, newModel, type Real } from './support/model.ts';
-import { commands, useAll } from './support/model-commands.ts';
+import type { Deaths, Real } from './support/model.ts';
+import { commands, runCommands } from './support/model-commands.ts';
 import { type MortalServer, startFailingServer } from './support/mortal-server.ts';
 import { type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
 import { newProofKey } from './support/proof-key.ts';
@@ -26,13 +26,9 @@ beforeEach(async () => {
 it('whatever clients do, in any order, in parallel and while processes end, a family is wholly alive or wholly dead', async () => {
   const deaths: fc.Arbitrary<Deaths> = fc.option(fc.nat(11));
   await fc.assert(
-    fc.asyncProperty(commands(deaths, { maxCommands: 15 }), async (run) => {
-      const another = { ...real, person: await server.person() };
-      const model = await newModel(server);
-      await fc.asyncModelRun(() => ({ model, real: another }), run);
-      await useAll().run(model, another);
-      await expectNothingElse(server, another.person, [model]);
-    }),
+    fc.asyncProperty(commands(deaths, 15), async (drawn) =>
+      runCommands({ ...real, person: await server.person() }, drawn),
+    ),
     { numRuns: 8 },
   );
 }, 120_000);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { interruptEverywhere } from './interrupt-everywhere.ts';
 import type { Interruption } from './interruptions.ts';
-import { expectNothingElse, newModel, type Real } from './model.ts';
-import { commands, useAll } from './model-commands.ts';
+import type { Real } from './model.ts';
+import { commands, runCommands } from './model-commands.ts';
 import { type MortalServer, startKillableServer } from './mortal-server.ts';
 import { type OAuthServer, startOAuthServer } from './oauth-server.ts';
 import { newProofKey } from './proof-key.ts';
@@ -65,13 +65,9 @@ export function describeKilledModel(
           },
         };
         await fc.assert(
-          fc.asyncProperty(commands(fc.nat(9), { maxCommands: 12, size: 'max' }), async (run) => {
-            const another = { ...real, mortal: watched, person: await server.person() };
-            const model = await newModel(server);
-            await fc.asyncModelRun(() => ({ model, real: another }), run);
-            await useAll().run(model, another);
-            await expectNothingElse(server, another.person, [model]);
-          }),
+          fc.asyncProperty(commands(fc.nat(9), 12), async (drawn) =>
+            runCommands({ ...real, mortal: watched, person: await server.person() }, drawn),
+          ),
           // A failure is shown as it was found: to make it smaller would take another process for each attempt.
           { numRuns: runs, endOnFailure: true },
         );

@@ -26,7 +26,8 @@ export interface Family {
   access: Map<string, number>;
 }
 export interface Model {
-  now: number;
+  /** By how much the clocks were moved forward. */
+  waited: number;
   owners: Owner[];
   families: Family[];
 }
@@ -55,11 +56,13 @@ export async function newModel(server: OAuthServer): Promise<Model> {
     { client: await server.register({ ...managed, ...answered }), key: null, deleted: false },
     { client: await server.register({ ...signing, ...answered }), key, deleted: false },
   ];
-  return { now: 0, owners, families: [] };
+  return { waited: 0, owners, families: [] };
 }
 
 export const pick = <Value>(values: Value[], index: number): Value | undefined => values[index % values.length];
 export const living = (model: Readonly<Model>) => model.owners.filter(({ deleted }) => !deleted);
+/** The servers' clocks go on by themselves too. */
+export const nowOf = ({ context }: OAuthServer) => context.now().getTime();
 export const isAlive = ({ alive, owner }: Family) => alive && !owner.deleted;
 
 /** How the client shows who it is, anew for each request: an assertion is good once. */
@@ -95,7 +98,7 @@ export async function remember(
     ...given,
     alive: true,
     generations: [{ token: tokens.refresh_token, usedAt: null, gave: '' }],
-    access: new Map([[tokens.access_token, model.now + hour]]),
+    access: new Map([[tokens.access_token, nowOf(server) + hour]]),
   };
   if (uncertain) family.alive = (await use(server, family, tokens.access_token)) === 200;
   model.families.push(family);
