@@ -1,26 +1,32 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rulesWithHole } from '../files/support/stand-in.ts';
+import { type DocumentHost, startDocumentHost } from './support/document-host.ts';
 import { interruptEverywhere } from './support/interrupt-everywhere.ts';
-import { interruptions, parallelRefreshes } from './support/interruptions.ts';
+import { documentRead, interruptions, parallelRefreshes } from './support/interruptions.ts';
 import type { Deaths, Real } from './support/model.ts';
 import { commands, runCommands } from './support/model-commands.ts';
 import { type MortalServer, startFailingServer } from './support/mortal-server.ts';
 import { type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
 import { newProofKey } from './support/proof-key.ts';
 
+let host: DocumentHost;
 let server: OAuthServer;
 let mortal: MortalServer;
 let real: Real;
 beforeAll(async () => {
-  server = await startOAuthServer({ SECRET_KEY: 'the secret that all processes of one service share' });
-  mortal = await startFailingServer(server);
+  host = await startDocumentHost();
+  const outgoing = rulesWithHole(host.port);
+  server = await startOAuthServer({ SECRET_KEY: 'the secret that all processes of one service share' }, { outgoing });
+  mortal = await startFailingServer(server, { outgoing });
 });
 afterAll(async () => {
   await mortal.close();
   await server.close();
+  await host.close();
 });
 beforeEach(async () => {
-  real = { server, mortal, person: await server.person(), key: await newProofKey(server) };
+  real = { server, mortal, person: await server.person(), key: await newProofKey(server), host };
 });
 
 it('whatever clients do, in any order, in parallel and while processes end, a family is wholly alive or wholly dead', async () => {
@@ -33,7 +39,7 @@ it('whatever clients do, in any order, in parallel and while processes end, a fa
   );
 }, 120_000);
 
-it.each([...interruptions, parallelRefreshes].map((one) => [one.name, one] as const))(
+it.each([...interruptions, documentRead, parallelRefreshes].map((one) => [one.name, one] as const))(
   '%s may be interrupted before any of its steps',
   async (_name, interruption) => {
     // It was interrupted somewhere, and in the end nowhere.

@@ -17,13 +17,13 @@ export async function interruptEverywhere(real: Real, { before, interrupted }: I
       },
     },
   };
-  const kept = await newModel(real.server);
+  const kept = await newModel(real);
   for (const command of before) await command.run(kept, real);
   const models: Model[] = [kept];
   let deaths = 0;
   do {
     died = false;
-    const model = before.length > 0 ? kept : await newModel(real.server);
+    const model = before.length > 0 ? kept : await newModel(real);
     if (model !== kept) models.push(model);
     for (const command of interrupted(deaths)) {
       expect(command.check(model)).toBe(true);

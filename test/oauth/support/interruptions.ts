@@ -59,6 +59,13 @@ export const interruptions: Interruption[] = [
   },
 ];
 
+/** What a process fetches for a client is kept wholly or not at all. */
+export const documentRead: Interruption = {
+  name: 'the reading of a metadata document',
+  before: [],
+  interrupted: (deaths) => [connect({ ...details, index: 3, at: 'page', deaths })],
+};
+
 /** Of so many at once, each that is interrupted takes the steps that the others leave to it. */
 export const parallelRefreshes: Interruption = {
   name: 'four refreshes',

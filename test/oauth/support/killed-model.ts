@@ -41,7 +41,7 @@ export function describeKilledModel(
       await database?.remove();
     });
     beforeEach(async () => {
-      real = { server, mortal, person: await server.person(), key: await newProofKey(server) };
+      real = { server, mortal, person: await server.person(), key: await newProofKey(server), host: null };
     });
 
     it.each(interruptions.map((one) => [one.name, one] as const))(

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { hashSecret } from '../../../src/domain/secrets.ts';
 import { assertionParameters, type ClientKey, newClientKey, signAssertion } from './client-key.ts';
+import type { DocumentHost } from './document-host.ts';
 import type { MortalServer } from './mortal-server.ts';
-import type { OAuthServer, Person, RegisteredClient, Tokens } from './oauth-server.ts';
+import { callback, type OAuthServer, type Person, type RegisteredClient, type Tokens } from './oauth-server.ts';
 import type { ProofKey } from './proof-key.ts';
 
 /** A client, as it believes itself registered. */
@@ -10,6 +11,8 @@ export interface Owner {
   client: RegisteredClient;
   /** What it authenticates by, if it signs. */
   key: ClientKey | null;
+  /** Its identifier is the address of its metadata document: it is known from the first page that asks for consent on. */
+  hasDocument: boolean;
   deleted: boolean;
 }
 
@@ -37,6 +40,8 @@ export interface Real {
   mortal: MortalServer;
   person: Person;
   key: ProofKey;
+  /** Where a client publishes its document, if the processes may go there. */
+  host: DocumentHost | null;
 }
 /** After how many steps the process ends that a command is sent to; null for never. */
 export type Deaths = number | null;
@@ -46,17 +51,27 @@ export type Side = ReturnType<MortalServer['steps']>;
 export const hour = 60 * 60 * 1000;
 const answered = { grant_types: ['authorization_code', 'refresh_token'] };
 
-/** A model with a client that is shared, one that has a secret and one that signs, and nothing given to them yet. */
-export async function newModel(server: OAuthServer): Promise<Model> {
+/** A model with a client that is shared, one that has a secret, one that signs and perhaps one with a document, and nothing given to them yet. */
+export async function newModel({ server, host }: Real): Promise<Model> {
   const key = await newClientKey();
   const managed = { client_name: 'Managed', token_endpoint_auth_method: 'client_secret_post' };
   const signing = { client_name: 'Signing', token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } };
-  const owners = [
-    { client: await server.register({ client_name: 'Shared', ...answered }), key: null, deleted: false },
-    { client: await server.register({ ...managed, ...answered }), key: null, deleted: false },
-    { client: await server.register({ ...signing, ...answered }), key, deleted: false },
+  const plain = { key: null, deleted: false, hasDocument: false };
+  const owners: Owner[] = [
+    { ...plain, client: await server.register({ client_name: 'Shared', ...answered }) },
+    { ...plain, client: await server.register({ ...managed, ...answered }) },
+    { ...plain, client: await server.register({ ...signing, ...answered }), key },
   ];
+  if (host) owners.push({ ...plain, client: publishClient(host), hasDocument: true });
   return { waited: 0, owners, families: [] };
+}
+
+/** Its document is read anew for each page that asks for consent. */
+function publishClient(host: DocumentHost): RegisteredClient {
+  const client = { client_id: `${host.origin}/client-of-the-model`, redirect_uris: [callback], ...answered };
+  const document = { ...client, client_name: 'Published', token_endpoint_auth_method: 'none' };
+  host.publish('/client-of-the-model', document, { 'cache-control': 'no-store' });
+  return client;
 }
 
 export const pick = <Value>(values: Value[], index: number): Value | undefined => values[index % values.length];

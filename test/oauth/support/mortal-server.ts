@@ -27,8 +27,11 @@ const sharedSettings = (server: OAuthServer) => ({
 });
 
 /** One of this process that fails from some step on, until it is revived: what it had not committed is undone. */
-export async function startFailingServer(server: OAuthServer): Promise<MortalServer> {
-  const second = await startServer(sharedSettings(server));
+export async function startFailingServer(
+  server: OAuthServer,
+  options: Parameters<typeof startServer>[1],
+): Promise<MortalServer> {
+  const second = await startServer(sharedSettings(server), options);
   let died = false;
   const mortal = mortalDatabase(second.context.db, async () => {
     died = true;
