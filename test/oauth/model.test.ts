@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rulesWithHole } from '../files/support/stand-in.ts';
 import { type DocumentHost, startDocumentHost } from './support/document-host.ts';
 import { interruptEverywhere } from './support/interrupt-everywhere.ts';
-import { documentRead, interruptions, parallelRefreshes } from './support/interruptions.ts';
+import { documentRead, interruptions, parallelRefreshes, smallInterruptions } from './support/interruptions.ts';
 import type { Deaths, Real } from './support/model.ts';
 import { commands, runCommands } from './support/model-commands.ts';
 import { type MortalServer, startFailingServer } from './support/mortal-server.ts';
@@ -39,10 +39,9 @@ it('whatever clients do, in any order, in parallel and while processes end, a fa
   );
 }, 120_000);
 
-it.each([...interruptions, documentRead, parallelRefreshes].map((one) => [one.name, one] as const))(
-  '%s may be interrupted before any of its steps',
-  async (_name, interruption) => {
-    // It was interrupted somewhere, and in the end nowhere.
-    expect(await interruptEverywhere(real, interruption)).toBeGreaterThan(3);
-  },
-);
+it.each(
+  [...interruptions, ...smallInterruptions, documentRead, parallelRefreshes].map((one) => [one.name, one] as const),
+)('%s may be interrupted before any of its steps', async (_name, interruption) => {
+  // It was interrupted somewhere, and in the end nowhere.
+  expect(await interruptEverywhere(real, interruption)).toBeGreaterThan(3);
+});

@@ -47,6 +47,10 @@ export const interruptions: Interruption[] = [
     before: [],
     interrupted: (deaths) => [connect(secret), unregister(0, deaths), goOn],
   },
+];
+
+/** The same for what is a statement or two of its own, and changes what a client has. */
+export const smallInterruptions: Interruption[] = [
   {
     name: 'the change of a registration',
     before: [connect(secret)],
@@ -73,7 +77,7 @@ export const parallelRefreshes: Interruption = {
   interrupted: (deaths) => [refreshCurrent(0, 4, deaths), goOn],
 };
 
-/** The same for what is but a statement or two of its own. */
+/** The same for what is only begun by it. */
 export const moreInterruptions: Interruption[] = [
   {
     name: 'the pushing of a request',

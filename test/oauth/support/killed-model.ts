@@ -15,7 +15,7 @@ interface ThrowawayDatabase {
 }
 
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
-const runs = Number(process.env.MODEL_RUNS ?? 4);
+const runs = Number(process.env.MODEL_RUNS ?? 3);
 const minutes = 60_000;
 
 /** The model of what clients do, with processes that are killed. */
