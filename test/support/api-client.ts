@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { profileOutput } from '../../tools/profiles/profile-output.ts';
 import { slotOutput } from '../../tools/slots/slot-output.ts';
+import { newAccount } from './new-account.ts';
 import type { TestServer } from './start-server.ts';
 
 /** Either envelope of the interface document; which one it is, the status tells. */
@@ -66,7 +66,7 @@ export async function newUser(
   server: TestServer,
   options: { abilities?: readonly string[]; name?: string; languageId?: number } = {},
 ): Promise<ApiUser> {
-  const account = await createAccount(server.context, {
+  const account = await newAccount(server, {
     email: `${randomBytes(6).toString('hex')}@example.com`,
     name: options.name ?? 'Anna',
     password: 'a long enough passphrase',

@@ -1,6 +1,6 @@
-import { createAccount } from '../../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { type Ability, abilities } from '../../../src/domain/actor.ts';
+import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 /** What came back over HTTP. */
@@ -42,7 +42,7 @@ export async function newUser(
   scope: readonly Ability[] = abilities,
 ): Promise<User> {
   users += 1;
-  const { id } = await createAccount(server.context, {
+  const { id } = await newAccount(server, {
     email: `user-${users}-${Date.now()}@example.com`,
     name: 'User',
     password: 'a quiet orchard 42',

@@ -1,5 +1,5 @@
-import { createAccount } from '../../../src/domain/accounts/accounts.ts';
 import { createSession } from '../../../src/domain/accounts/sessions.ts';
+import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { readForm } from './html-form.ts';
 
@@ -57,12 +57,15 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
   async function person(): Promise<Person> {
     people += 1;
     const email = `person-${people}-${Date.now()}@example.com`;
-    const { id } = await createAccount(context, {
-      email,
-      name: 'Person',
-      password: 'a quiet orchard 42',
-      languageId: 1,
-    });
+    const { id } = await newAccount(
+      { context },
+      {
+        email,
+        name: 'Person',
+        password: 'a quiet orchard 42',
+        languageId: 1,
+      },
+    );
     return { userId: id, cookie: `vitrine=${await createSession(context, id)}` };
   }
 
