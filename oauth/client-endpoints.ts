@@ -94,7 +94,7 @@ export function clientEndpoints(
     return (req, res) => {
       giveRequestId(req, res);
       allowAnyOrigin(req, res, () => {
-        for (const [name, value] of neverStored) res.setHeader(name, value);
+        res.setHeaders(neverStored);
         answer(endpoint, req, res).catch((error: unknown) => sendOAuthError(context, error, res));
       });
     };

@@ -19,7 +19,7 @@ import { pagesBefore } from './site/public-page/pages-before.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
 import { referenceRoutes } from './site/reference/routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
-import { hitsBefore } from './site/routes/hit.ts';
+import { hitListener, hitPath } from './site/routes/hit.ts';
 import { siteRoutes } from './site/routes.ts';
 import { sharingRoutes } from './site/sharing/routes.ts';
 import { startSweeping } from './sweeping.ts';
@@ -56,8 +56,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
-  const listeners = new Map([...oauth.listeners, ['/mcp', mcp]]);
-  const server = createServer(answerBefore(hitsBefore(app, pagesBefore(app, context), context), listeners));
+  const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [hitPath, hitListener(app, context)]]);
+  const server = createServer(answerBefore(pagesBefore(app, context), listeners));
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);

@@ -15,17 +15,18 @@ import { readSessionCookie } from './session-cookie.ts';
 
 /** A transparent picture of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const path = '/-/hit';
+/** Where hits are taken. */
+export const hitPath = '/-/hit';
 
 /**
  * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`. A view may
  * come by GET, as the picture that a browser loads with the page; a click only by POST (`ping`, beacon), which a picture on another
  * site cannot send. Every caller gets the same answer, so that nobody can find out what is counted.
  *
- * Nothing else is asked for as often, so it stands before the application: its layers cost more than counting a hit does
- * (docs/decisions/0302).
+ * Nothing else is asked for as often, so it is a listener that stands before the application: its layers cost more than counting a hit
+ * does (docs/decisions/0302).
  */
-export function hitsBefore(app: Express, next: RequestListener, context: Context): RequestListener {
+export function hitListener(app: Express, context: Context): RequestListener {
   const { config, hits, log } = context;
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
@@ -70,11 +71,7 @@ export function hitsBefore(app: Express, next: RequestListener, context: Context
     res.end(req.method === 'HEAD' ? undefined : pixel);
   }
 
-  return (req, res) => {
-    const url = req.url ?? '';
-    if (url === path || url.startsWith(`${path}?`)) void answer(req, res, url.slice(path.length + 1));
-    else next(req, res);
-  };
+  return (req, res) => void answer(req, res, (req.url ?? '').slice(hitPath.length + 1));
 }
 
 function namedHit(method: string, query: string): { profileId: number; target: HitTarget } | null {
