@@ -89,7 +89,7 @@ const list = z.string().transform((value) =>
 const baseAddress = z
   .string()
   .refine(isBaseAddress, 'must be an http or https address without a query')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

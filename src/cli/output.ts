@@ -5,6 +5,6 @@ export function printLine(line: string): void {
 
 /** Ends the command with one line on stderr. Exit status 2 means that the arguments were wrong. */
 export function failWith(status: 1 | 2, message: string): never {
-  process.stderr.write(`${message.replace(/\s*\n\s*/g, ' ').trim()}\n`);
+  process.stderr.write(`${message.replace(/(?<!\s)\s*\n\s*/g, ' ').trim()}\n`);
   process.exit(status);
 }

@@ -12,7 +12,7 @@ const mostMistakes = 5;
 const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)\S+/i;
 const telephone = /^\+[0-9][0-9 ().-]{5,}$/;
 /** What people write between a name and a link. */
-const between = /^[\s\-–—:|•*·]+|[\s\-–—:|•*·]+$/g;
+const between = /^[\s\-–—:|•*·]+|(?<![\s\-–—:|•*·])[\s\-–—:|•*·]+$/g;
 
 /**
  * Reads links that were pasted, one in a line, each with what it is to be called before or behind it. Addresses without a scheme,
@@ -43,12 +43,14 @@ function readLine(line: string): FoundLink | Text {
 }
 
 function looksLikeLink(word: string): boolean {
-  return /^[^\s.@:/]+(?:\.[^\s.@:/]+)+(?:[:/?#]|$)/.test(word) || /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(word);
+  return /^[^\s.@:/]+(?:\.[^\s.@:/]+)+(?:[:/?#]|$)/.test(word) || /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(word);
 }
 
 function asLink(address: string, title: string): FoundLink | Text {
   // Punctuation behind a link in a sentence is no part of it.
-  const link = storableLink(address.replace(address.includes('(') ? /[.,;]+$/ : /[.,;)\]»"']+$/, ''));
+  const link = storableLink(
+    address.replace(address.includes('(') ? /(?<![.,;])[.,;]+$/ : /(?<![.,;)\]»"'])[.,;)\]»"']+$/, ''),
+  );
   return link === null ? explainLink(address) : { link, title: cutLine(title, longestLinkTitle) };
 }
 

@@ -14,7 +14,7 @@ export function slotOfLink({ link, title }: FoundLink, kind: 'video' | 'button')
 
 /** What to call a link without a name: who or where it leads to. */
 export function nameOfLink(link: string): string {
-  if (/^(?:mailto|tel):/i.test(link)) return shown(link.replace(/^[a-z]+:/i, '').replace(/\?.*$/s, ''));
+  if (/^(?:mailto|tel):/i.test(link)) return shown(link.replace(/^[a-z]+:/i, '').replace(/\?.*/s, ''));
   const { key, label } = socialIcon(link);
   if (key !== 'link') return label;
   const host = linkHost(link)?.replace(/^www\./, '') ?? '';

@@ -5,6 +5,7 @@ import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { pageUrl, socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotViewsOf } from '../slots/slot-views.ts';
+import { countTokens } from './count-tokens.ts';
 import { inline, link, multiline } from './escape.ts';
 import { slotMarkdown } from './slot-markdown.ts';
 
@@ -39,10 +40,4 @@ function renderPage(publicUrl: string, profile: ProfileRow, slots: readonly Slot
     ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
-}
-
-/** The tokenizer takes a tenth of a second and some 90 MB to load, so only a process that renders markdown pays for it. */
-async function countTokens(text: string): Promise<number> {
-  const { countTokens: count } = await import('gpt-tokenizer/encoding/o200k_base');
-  return count(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() });
 }

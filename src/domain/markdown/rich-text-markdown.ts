@@ -1,9 +1,13 @@
-import { Parser } from 'htmlparser2';
+import { outerSpace } from '../text/outer-space.ts';
+import { type MarkupHandlers, readMarkup } from '../text/read-markup.ts';
 import { escapeCharacters, escapeLineStart } from './escape.ts';
 
 const signs = { strong: '**', em: '_', s: '~~' } as const;
 type Mark = keyof typeof signs;
 const markNames: readonly Mark[] = ['strong', 'em', 's'];
+
+/** Lists within lists further in than this stand under one another: each level more would lengthen every line below it. */
+const deepestIndent = 16;
 
 interface Run {
   text: string;
@@ -39,12 +43,12 @@ function blocksOf(html: string): Block[] {
     blocks.push(open);
     return open;
   };
-  const indent = () => '   '.repeat(Math.max(0, lists.length - 1));
+  const indent = () => '   '.repeat(Math.min(Math.max(0, lists.length - 1), deepestIndent));
   /** Text outside of any paragraph or item makes a paragraph of its own; in a list it goes on below its item. */
   const current = () => open ?? start(lists.length > 0 ? `${indent()}   ` : '');
   const isFresh = () => open?.lines.length === 1 && open.lines[0]?.length === 0;
-  const parser = new Parser({
-    onopentag(name) {
+  const handlers: MarkupHandlers = {
+    open(name) {
       if (isMark(name)) depths[name] += 1;
       else if (name === 'br') current().lines.push([]);
       else if (name === 'ul' || name === 'ol') {
@@ -56,14 +60,14 @@ function blocksOf(html: string): Block[] {
         start(`${indent()}${list?.ordered ? `${list.count}.` : '-'} `);
       } else if (name === 'p' && !isFresh()) open = null;
     },
-    onclosetag(name) {
-      if (isMark(name)) depths[name] -= 1;
+    close(name) {
+      if (isMark(name)) depths[name] = Math.max(0, depths[name] - 1);
       else if (name === 'ul' || name === 'ol') {
         lists.pop();
         open = null;
       } else if (name === 'li' || name === 'p') open = null;
     },
-    ontext(text) {
+    text(text) {
       if (open === null && text.trim() === '') return;
       const marks = markNames.filter((mark) => depths[mark] > 0);
       const line = current().lines.at(-1);
@@ -72,8 +76,8 @@ function blocksOf(html: string): Block[] {
       if (last && last.marks.join() === marks.join()) last.text += text;
       else line?.push({ text, marks });
     },
-  });
-  parser.end(html);
+  };
+  readMarkup(html, handlers, true);
   return blocks;
 }
 
@@ -94,11 +98,11 @@ function textOf({ lines, prefix }: Block): string {
 /** Empty marks are left out: `****` alone would be a line across the page and `~~~~` the start of a code block. */
 function lineOf(runs: readonly Run[]): string {
   const line = runs.map(({ text, marks }) => {
-    const [, lead = '', core = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text.replace(/\s+/g, ' ')) ?? [];
-    if (core === '') return lead === '' ? '' : ' ';
+    const { before, core, after } = outerSpace(text.replace(/\s+/g, ' '));
+    if (core === '') return before;
     const around = marks.map((mark) => signs[mark]);
     // Marks close before the space after them, or markdown would not take them for marks.
-    return `${lead}${around.join('')}${escapeCharacters(core)}${around.toReversed().join('')}${tail}`;
+    return `${before}${around.join('')}${escapeCharacters(core)}${around.toReversed().join('')}${after}`;
   });
   return escapeLineStart(line.join('').trim());
 }

@@ -1,6 +1,9 @@
 import type { FoundRelease } from './found-release.ts';
 import { foldText, foldTitle, versionOf } from './normalise.ts';
 
+/** Of a credit; each name of one credit is compared with each of the other. */
+const mostNames = 30;
+
 /** How alike two folded texts are, 0 to 1: shared pairs of letters (Dice's coefficient). */
 function similarity(one: string, other: string): number {
   if (one === other) return one === '' ? 0 : 1;
@@ -60,7 +63,9 @@ export function isSameRelease(one: FoundRelease, other: FoundRelease): boolean {
 
 function namesOf(credit: string): string[] {
   return credit
-    .split(/\s*[,;/&+×]\s*|\s+(?:feat|ft|featuring|and|with|x|vs|и)\.?\s+/iu)
+    .replace(/\s+/g, ' ')
+    .split(/ ?[,;/&+×] ?| (?:feat|ft|featuring|and|with|x|vs|и)\.? /iu)
+    .slice(0, mostNames)
     .map(foldText)
     .filter((name) => name !== '');
 }

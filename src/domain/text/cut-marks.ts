@@ -1,7 +1,6 @@
 /** Stands where markup was taken out. Never part of the text itself: tidyCharacters has replaced all controls before. */
 export const cutMark = '\0';
 
-const cutsThatJoinMarkup = /(?<=<)\0+(?=[a-zA-Z/!?])|(?<=&[#a-zA-Z0-9]*)\0+(?=[#a-zA-Z0-9;])/g;
 /** Tried at the start of each run only: at every `<` of a long run it would take quadratic time. */
 const markupStarts = /(?<!<)<+(?=[a-zA-Z/!?])/g;
 
@@ -14,5 +13,18 @@ const markupStarts = /(?<!<)<+(?=[a-zA-Z/!?])/g;
  * so a second run finds nothing to do: running twice equals running once.
  */
 export function closeCuts(text: string): string {
-  return text.replace(cutsThatJoinMarkup, ' ').replaceAll(cutMark, '').replace(markupStarts, ' ');
+  let joined = '';
+  let before = '';
+  for (const piece of text.split(cutMark)) {
+    if (piece === '') continue;
+    joined += joinsMarkup(before, piece) ? ` ${piece}` : piece;
+    before = piece;
+  }
+  return joined.replace(markupStarts, ' ');
+}
+
+/** Judged by the two pieces alone, so that no text is looked at more than twice. */
+function joinsMarkup(before: string, after: string): boolean {
+  if (before.endsWith('<')) return /^[a-zA-Z/!?]/.test(after);
+  return /^[#a-zA-Z0-9;]/.test(after) && /&[#a-zA-Z0-9]*$/.test(before.slice(before.lastIndexOf('&')));
 }

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { closeCuts, cutMark } from './cut-marks.ts';
+import { readMarkup } from './read-markup.ts';
 import { tidyCharacters } from './tidy-characters.ts';
 
 const withoutText = new Set(['script', 'style']);
@@ -26,34 +26,39 @@ export function plainLine(value: string): string {
 
 function stripTags(html: string): string {
   let text = '';
-  let hiddenDepth = 0;
-  const breakLine = () => {
-    if (text !== '' && !text.endsWith('\n')) text += '\n';
+  /** Kept beside the text, because looking at the end of a text that grows piece by piece copies it anew each time. */
+  let isLineStart = true;
+  let isHidden = false;
+  const add = (piece: string) => {
+    text += piece;
+    isLineStart = piece.endsWith('\n');
   };
-  const parser = new Parser(
+  const breakLine = () => {
+    if (!isLineStart) add('\n');
+  };
+  const cut = () => {
+    text += cutMark;
+  };
+  readMarkup(
+    html,
     {
-      onopentag(name) {
-        if (withoutText.has(name)) hiddenDepth += 1;
+      open(name) {
+        if (withoutText.has(name)) isHidden = true;
         if (ownLine.has(name)) breakLine();
-        else text += name === 'br' ? '\n' : cutMark;
+        else if (name === 'br') add('\n');
+        else cut();
       },
-      onclosetag(name) {
-        if (withoutText.has(name)) hiddenDepth -= 1;
+      close(name) {
+        if (withoutText.has(name)) isHidden = false;
         if (ownLine.has(name)) breakLine();
-        else text += cutMark;
+        else cut();
       },
-      ontext(piece) {
-        if (hiddenDepth === 0) text += piece;
+      text(piece) {
+        if (!isHidden) add(piece);
       },
-      oncomment() {
-        text += cutMark;
-      },
-      onprocessinginstruction() {
-        text += cutMark;
-      },
+      other: cut,
     },
-    { decodeEntities: false },
+    false,
   );
-  parser.end(html);
   return closeCuts(text);
 }

@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { codePointLength } from './code-point-length.ts';
 import { closeCuts, cutMark } from './cut-marks.ts';
+import { readMarkup } from './read-markup.ts';
 import { tidyCharacters } from './tidy-characters.ts';
 
 /** The tags the interface document keeps in a text slot's description; none of them with attributes. */
@@ -10,7 +10,14 @@ const everyTag: ReadonlySet<string> = new Set(richTextTags);
 const noTag: ReadonlySet<string> = new Set();
 const withoutText = new Set(['script', 'style']);
 const lists = new Set(['ul', 'ol']);
-const endsParagraph = new Set(['p', 'ul', 'ol', 'li']);
+/** Elements whose start tag closes a paragraph that is open (HTML standard, 13.2.6.4.7), the headings and the kept ones among them. */
+const endsParagraph = new Set(
+  'address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul'.split(
+    ' ',
+  ),
+);
+/** How many elements may stand within one another; deeper ones lose their tags. Browsers stop at 512, and nobody reads as deep as this. */
+const maximumDepth = 32;
 
 /**
  * Rich text: keeps the allowed tags, without attributes and properly nested, and strips all else.
@@ -29,7 +36,7 @@ export function richText(value: string, maximumLength: number): string {
 function keepTags(html: string, kept: ReadonlySet<string>): string {
   let result = '';
   let text = '';
-  let hiddenDepth = 0;
+  let isHidden = false;
   /** The kept elements that are open, outermost first. */
   const open: string[] = [];
 
@@ -54,38 +61,38 @@ function keepTags(html: string, kept: ReadonlySet<string>): string {
       if (item > open.findLastIndex((element) => lists.has(element))) closeFrom(item);
     }
   };
+  const cut = () => {
+    text += cutMark;
+  };
 
-  const parser = new Parser(
+  readMarkup(
+    html,
     {
-      onopentag(name, _attributes, isImplied) {
-        if (withoutText.has(name)) hiddenDepth += 1;
-        if (hiddenDepth > 0 || !kept.has(name)) text += cutMark;
+      open(name) {
+        if (withoutText.has(name)) isHidden = true;
+        if (isHidden) return cut();
+        makeRoomFor(name);
+        if (!kept.has(name)) cut();
         else if (name === 'br') put('<br>');
-        else if (!isImplied) {
-          makeRoomFor(name);
+        else if (open.length >= maximumDepth) cut();
+        else {
           open.push(name);
           put(`<${name}>`);
         }
       },
-      onclosetag(name) {
-        const depth = hiddenDepth === 0 ? open.lastIndexOf(name) : -1;
-        if (depth === -1) text += cutMark;
+      close(name) {
+        const depth = isHidden ? -1 : open.lastIndexOf(name);
+        if (depth === -1) cut();
         else closeFrom(depth);
-        if (withoutText.has(name)) hiddenDepth -= 1;
+        if (withoutText.has(name)) isHidden = false;
       },
-      ontext(piece) {
-        if (hiddenDepth === 0) text += piece;
+      text(piece) {
+        if (!isHidden) text += piece;
       },
-      oncomment() {
-        text += cutMark;
-      },
-      onprocessinginstruction() {
-        text += cutMark;
-      },
+      other: cut,
     },
-    { decodeEntities: false },
+    false,
   );
-  parser.end(html);
   closeFrom(0);
   put('');
   return result.trim();

@@ -1,7 +1,9 @@
 /** White space, controls, and the characters that show nothing: soft hyphen, joiners, fillers, direction marks, variation selectors. */
 const blank = String.raw`\x00-\x20\x7f-\xa0\xad\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0`;
 
-const attributes = String.raw`(?:[\s/]+[^\s<>"'=/]+(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s<>"'=\x60]+))?)*[\s/]*`;
+/** A value without quotes goes on until white space or `>`: were it free to end at any `/` in it, each would double the ways to read on. */
+const attributeValue = String.raw`(?:"[^"<>]*"|'[^'<>]*'|[^\s<>"'=\x60]+(?=[\s>]))`;
+const attributes = String.raw`(?:[\s/]+[^\s<>"'=/]+(?:=${attributeValue})?)*[\s/]*`;
 /** Any tag but those of script and style, whose content is no text. */
 const tag = String.raw`<\/?(?![sS](?:[cC]|[tT][yY]))[a-zA-Z][a-zA-Z0-9-]*${attributes}>`;
 const scriptOrStyle = String.raw`<([sS](?:[cC][rR][iI][pP][tT]|[tT][yY][lL][eE]))${attributes}>[^<]*(?:<(?!\/)[^<]*)*<\/\1\s*>`;

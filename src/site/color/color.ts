@@ -3,7 +3,7 @@ import { namedColors } from './named-colors.ts';
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-const number = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`;
+const number = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+))`;
 const functional = new RegExp(
   String.raw`^(rgb|hsl)a?\(\s*${number}(%|deg)?[\s,]+${number}(%?)[\s,]+${number}(%?)\s*(?:[,/]\s*${number}(%?)\s*)?\)$`,
 );

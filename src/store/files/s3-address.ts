@@ -14,7 +14,7 @@ export function parseS3Address(text: string): S3Address | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const { host, username, password, pathname, searchParams, protocol } = url;
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   if (protocol !== 's3:' || host === '' || username === '' || password === '' || !/^\/[^/]/.test(path)) return null;
   const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https';
   try {

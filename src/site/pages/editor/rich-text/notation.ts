@@ -55,21 +55,52 @@ export function htmlOfNotation(text: string): string {
 const stands = (index: number) => String.fromCodePoint(0xfdd0 + index);
 const escapable = ['\\', '*', '_', '~', '+', '-', '.', ')', '•'];
 
-/** Within a word an underscore is one. A single star is what others write for italics. The bound keeps any text quick to read. */
-const patterns: [mark: Mark, pattern: RegExp][] = [
-  ['strong', /\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*/g],
-  ['u', /\+\+(?=\S)(.{1,2000}?)(?<=\S)\+\+/g],
-  ['s', /~~(?=\S)(.{1,2000}?)(?<=\S)~~/g],
-  ['em', /(?<![\p{L}\p{N}])_(?=\S)(.{1,2000}?)(?<=\S)_(?![\p{L}\p{N}])/gu],
-  ['em', /\*(?=\S)(.{1,2000}?)(?<=\S)\*/g],
+/** In the order in which they are read. A single star is what others write for italics; within a word an underscore is one. */
+const marks: { mark: Mark; sign: string; outsideWords?: true }[] = [
+  { mark: 'strong', sign: '**' },
+  { mark: 'u', sign: '++' },
+  { mark: 's', sign: '~~' },
+  { mark: 'em', sign: '_', outsideWords: true },
+  { mark: 'em', sign: '*' },
 ];
+
+/** The line with each pair of the signs as tags. A sign opens before a visible character, and closes at the next sign behind one. */
+function markedLine(line: string, { mark, sign, outsideWords }: (typeof marks)[number]): string {
+  const places = placesOf(line, sign);
+  const inWord = (text: string) => outsideWords === true && /[\p{L}\p{N}]/u.test(text);
+  const openers = places.filter((place) => /\S/.test(after(line, place + sign.length)) && !inWord(before(line, place)));
+  const closers = places.filter((place) => /\S/.test(before(line, place)) && !inWord(after(line, place + sign.length)));
+  let result = '';
+  let from = 0;
+  let next = 0;
+  for (const opener of openers) {
+    if (opener < from) continue;
+    const start = opener + sign.length;
+    while (next < closers.length && (closers[next] ?? 0) <= start) next += 1;
+    const closer = closers[next];
+    if (closer === undefined) break;
+    result += `${line.slice(from, opener)}<${mark}>${line.slice(start, closer)}</${mark}>`;
+    from = closer + sign.length;
+  }
+  return result + line.slice(from);
+}
+
+function placesOf(line: string, sign: string): number[] {
+  const places: number[] = [];
+  for (let place = line.indexOf(sign); place !== -1; place = line.indexOf(sign, place + 1)) places.push(place);
+  return places;
+}
+
+/** The character before a place, or after one; two units of UTF-16 hold any. */
+const before = (line: string, place: number) => [...line.slice(Math.max(0, place - 2), place)].at(-1) ?? '';
+const after = (line: string, place: number) => [...line.slice(place, place + 2)][0] ?? '';
 
 function inlineHtml(line: string): string {
   const hidden = line
     .replace(/[\ufdd0-\ufdef]/g, '')
     .replace(/\\([\\*_~+.)•-])/g, (_, sign: string) => stands(escapable.indexOf(sign)));
   const escaped = hidden.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const marked = patterns.reduce((html, [mark, pattern]) => html.replace(pattern, `<${mark}>$1</${mark}>`), escaped);
+  const marked = marks.reduce(markedLine, escaped);
   return marked.replace(/[\ufdd0-\ufdd8]/g, (found) => escapable[found.charCodeAt(0) - 0xfdd0] ?? '');
 }
 

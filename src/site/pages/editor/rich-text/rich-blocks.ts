@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { outerSpace } from '../../../../domain/text/outer-space.ts';
+import { type MarkupHandlers, readMarkup } from '../../../../domain/text/read-markup.ts';
 
 /** The marks that a text can carry, with the signs that people type around it. */
 export const signs = { strong: '**', u: '++', s: '~~', em: '_' } as const;
@@ -29,8 +30,8 @@ export function richBlocks(html: string): RichBlock[] {
     blocks.push(open);
     return open;
   };
-  const parser = new Parser({
-    onopentag(name) {
+  const handlers: MarkupHandlers = {
+    open(name) {
       if (isMark(name)) depths[name] += 1;
       else if (name === 'br') (open ?? start()).lines.push([]);
       else if (name === 'ul' || name === 'ol') {
@@ -39,18 +40,18 @@ export function richBlocks(html: string): RichBlock[] {
       } else if (name === 'li') start();
       else if (name === 'p' && lists.length === 0) open = null;
     },
-    onclosetag(name) {
-      if (isMark(name)) depths[name] -= 1;
+    close(name) {
+      if (isMark(name)) depths[name] = Math.max(0, depths[name] - 1);
       else if (name === 'ul' || name === 'ol') lists.pop();
       if (['ul', 'ol', 'li', 'p'].includes(name)) open = null;
     },
-    ontext(text) {
+    text(text) {
       const line = (open ?? start()).lines.at(-1);
       const marks = markNames.filter((mark) => depths[mark] > 0);
       line?.push({ text: text.replace(/[ \t\r\n\f]+/g, ' '), marks });
     },
-  });
-  parser.end(html);
+  };
+  readMarkup(html, handlers, true);
   return blocks
     .map((block) => ({ ...block, lines: trimLines(block.lines.map(tidyLine)) }))
     .filter(({ lines }) => lines.length > 0);
@@ -59,11 +60,11 @@ export function richBlocks(html: string): RichBlock[] {
 /** Spaces stand outside of marks, where they are seen the same; equal neighbours are one run. */
 function tidyLine(runs: readonly Run[]): Run[] {
   const pieces = runs.flatMap(({ text, marks }) => {
-    const [, lead = '', core = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+    const { before, core, after } = outerSpace(text);
     return [
-      { text: lead, marks: [] },
+      { text: before, marks: [] },
       { text: core, marks },
-      { text: tail, marks: [] },
+      { text: after, marks: [] },
     ];
   });
   const line: Run[] = [];
@@ -82,7 +83,9 @@ function trimLines(lines: Run[][]): Run[][] {
     line
       .map((run, index) => ({
         ...run,
-        text: run.text.replace(index === 0 ? /^ +/ : /^$/, '').replace(index === line.length - 1 ? / +$/ : /^$/, ''),
+        text: run.text
+          .replace(index === 0 ? /^ +/ : /^$/, '')
+          .replace(index === line.length - 1 ? /(?<! ) +$/ : /^$/, ''),
       }))
       .filter(({ text }) => text !== ''),
   );

@@ -1,0 +1,70 @@
+import { Tokenizer } from 'htmlparser2';
+
+export interface MarkupHandlers {
+  /** A start tag, its name in lower case. `</br>` is one too, as the HTML standard has it (13.2.6.4.7). */
+  open(name: string, attributes: ReadonlyMap<string, string>): void;
+  /** An end tag, whether or not such an element is open. */
+  close(name: string): void;
+  /** Text between tags, in pieces; also what stands in script and style. */
+  text(piece: string): void;
+  /** A comment, a declaration or a processing instruction. */
+  other?(): void;
+}
+
+/**
+ * Reports the tags and texts of HTML in their order, in time linear in its length. Which element is in which is for the caller to
+ * know: htmlparser2's own Parser keeps a stack for that which it searches and shifts at each tag, so a page of a few hundred
+ * thousand tags that nobody closes takes it minutes.
+ *
+ * @param decodeEntities whether `&amp;` is reported as `&` or as it is written
+ */
+export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntities: boolean): void {
+  let tag = '';
+  let attributes = new Map<string, string>();
+  let attribute = '';
+  let value = '';
+  const open = () => handlers.open(tag, attributes);
+  const tokenizer = new Tokenizer(
+    { decodeEntities },
+    {
+      onopentagname(start, end) {
+        tag = html.slice(start, end).toLowerCase();
+        attributes = new Map();
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, end).toLowerCase();
+        value = '';
+      },
+      onattribdata(start, end) {
+        value += html.slice(start, end);
+      },
+      onattribentity(codePoint) {
+        value += String.fromCodePoint(codePoint);
+      },
+      // Of two attributes of one name the first counts (HTML standard, 13.2.5.33).
+      onattribend() {
+        if (!attributes.has(attribute)) attributes.set(attribute, value);
+      },
+      onopentagend: open,
+      onselfclosingtag: open,
+      onclosetag(start, end) {
+        const name = html.slice(start, end).toLowerCase();
+        if (name === 'br') handlers.open(name, new Map());
+        else handlers.close(name);
+      },
+      ontext(start, end) {
+        handlers.text(html.slice(start, end));
+      },
+      ontextentity(codePoint) {
+        handlers.text(String.fromCodePoint(codePoint));
+      },
+      oncomment: () => handlers.other?.(),
+      ondeclaration: () => handlers.other?.(),
+      onprocessinginstruction: () => handlers.other?.(),
+      oncdata: () => handlers.other?.(),
+      onend() {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}
