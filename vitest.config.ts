@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const suites: Record<string, string[]> = {
   // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; the last kill processes.
   services: ['test/**/*.browser.test.ts', 'test/**/*.redis.test.ts', 'test/**/*.killed.test.ts'],
+  // These measure processor time, so they run by themselves.
+  growth: ['test/**/*.growth.test.ts'],
   // These need other people's tests and clients: `npm ci --prefix peers` installs them.
   peers: ['test/**/*.peers.test.ts'],
 };

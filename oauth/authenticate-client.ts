@@ -51,7 +51,7 @@ async function readCredentials(authorization: string | undefined, parameters: Pa
   const assertion = readAssertion(parameters);
   // RFC 7521 §4.2: the assertion names the client, so client_id may be missing.
   const clientId = parameters.get('client_id') ?? (assertion && (await subjectOf(assertion)));
-  const basic = /^basic(?: +(.*))?$/is.exec(authorization?.trim() ?? '');
+  const basic = /^basic(?: +([^ ].*))?$/is.exec(authorization?.trim() ?? '');
   // RFC 6749 §2.3: one method per request.
   if ([basic ?? undefined, secret, assertion].filter((method) => method !== undefined).length > 1) {
     throw new OAuthError('invalid_request', 'The client authenticates in two ways at once');

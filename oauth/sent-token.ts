@@ -8,7 +8,7 @@ export function schemeOf(authorization: string | undefined): TokenScheme {
 
 /** The token of an Authorization header: undefined if there is none, null for what cannot be one. */
 export function sentToken(authorization: string | undefined): string | null | undefined {
-  const token = /^(?:bearer|dpop)(?: +(.*))?$/is.exec(authorization?.trim() ?? '')?.[1];
+  const token = /^(?:bearer|dpop)(?: +([^ ].*))?$/is.exec(authorization?.trim() ?? '')?.[1];
   if (!token) return undefined;
   return /^[A-Za-z0-9._~+/-]{1,512}=*$/.test(token) ? token : null;
 }

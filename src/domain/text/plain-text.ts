@@ -56,6 +56,7 @@ function stripTags(html: string): string {
       text(piece) {
         if (!isHidden) add(piece);
       },
+      comment: cut,
       other: cut,
     },
     false,

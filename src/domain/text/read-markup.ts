@@ -7,7 +7,8 @@ export interface MarkupHandlers {
   close(name: string): void;
   /** Text between tags, in pieces; also what stands in script and style. */
   text(piece: string): void;
-  /** A comment, a declaration or a processing instruction. */
+  comment?(text: string): void;
+  /** A declaration, a processing instruction or a CDATA section. */
   other?(): void;
 }
 
@@ -58,7 +59,7 @@ export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntitie
       ontextentity(codePoint) {
         handlers.text(String.fromCodePoint(codePoint));
       },
-      oncomment: () => handlers.other?.(),
+      oncomment: (start, end, endOffset) => handlers.comment?.(html.slice(start, end - endOffset)),
       ondeclaration: () => handlers.other?.(),
       onprocessinginstruction: () => handlers.other?.(),
       oncdata: () => handlers.other?.(),

@@ -89,6 +89,7 @@ function keepTags(html: string, kept: ReadonlySet<string>): string {
       text(piece) {
         if (!isHidden) text += piece;
       },
+      comment: cut,
       other: cut,
     },
     false,

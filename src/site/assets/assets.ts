@@ -28,7 +28,7 @@ const names = new Map<string, string>();
 export const assets: ReadonlyMap<string, PreparedAnswer> = new Map(
   files.map(({ name, file }) => {
     // The compiler names its map in the last line; only the script itself is served.
-    const text = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+    const text = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=\S*\s*$/, '\n');
     const answer = prepareAnswer('text/javascript', text, forEver);
     const served = `${name}-${answer.etag.slice(0, 10)}.js`;
     names.set(name, `${assetsPath}/${served}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const scraps = [
+export const markupScraps = [
   '<', '<<', '>', '/', '</', '!', '?', '&', ';', '"', "'", '=', ' ', '\n', '\t', '\0', 'a', 'b', 'x', 'nbsp', '#160', '3', '-', '--', '[CDATA[', ']]>',
   '<p>', '</p>', '<P CLASS="a">', '<b>', '</b>', '<br>', '<br/>', '</br>', '<ul>', '</ul>', '<ol>', '</ol>', '<li>', '</li>', '<strong>', '</strong>',
   '<em>', '</em>', '<s>', '</s>', '<u>', '</u>', '<span>', '</span>', '<div>', '</div>', '<script>', '</script>', '<style>', '</style >', '<title>', '</title>',
@@ -14,7 +14,7 @@ export const markupSoup: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(
       fc.oneof(
-        { weight: 20, arbitrary: fc.constantFrom(...scraps) },
+        { weight: 20, arbitrary: fc.constantFrom(...markupScraps) },
         { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }) },
       ),
       { maxLength: 14 },

@@ -67,14 +67,14 @@ function tidyLine(runs: readonly Run[]): Run[] {
       { text: after, marks: [] },
     ];
   });
-  const line: Run[] = [];
-  for (const run of pieces) {
-    if (run.text === '') continue;
+  const line: { texts: string[]; marks: readonly Mark[] }[] = [];
+  for (const { text, marks } of pieces) {
+    if (text === '') continue;
     const last = line.at(-1);
-    if (last && last.marks.join() === run.marks.join()) last.text = `${last.text}${run.text}`.replace(/ {2,}/g, ' ');
-    else line.push({ ...run });
+    if (last && last.marks.join() === marks.join()) last.texts.push(text);
+    else line.push({ texts: [text], marks });
   }
-  return line;
+  return line.map(({ texts, marks }) => ({ text: texts.join('').replace(/ {2,}/g, ' '), marks }));
 }
 
 /** Without the spaces and empty lines at the edges. */

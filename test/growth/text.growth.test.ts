@@ -1,0 +1,216 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { parseMetadataDocument } from '../../oauth/client-metadata.ts';
+import { parseParameters } from '../../oauth/parameters.ts';
+import { checkRedirectUri, redirectUriMatches } from '../../oauth/redirect-uris.ts';
+import { sentToken } from '../../oauth/sent-token.ts';
+import { emailError, nameError } from '../../src/domain/accounts/account-fields.ts';
+import { parseAbilities } from '../../src/domain/actor.ts';
+import { isRealBrowser } from '../../src/domain/analytics/real-browser.ts';
+import { checkedAnswers } from '../../src/domain/forms/check-answers.ts';
+import type { FormField } from '../../src/domain/forms/form-fields.ts';
+import { storableLink } from '../../src/domain/import/found-link.ts';
+import { htmlText } from '../../src/domain/import/html-text.ts';
+import { linkKind } from '../../src/domain/import/link-kind.ts';
+import { readHtmlLinks } from '../../src/domain/import/read-html-links.ts';
+import { readNextData } from '../../src/domain/import/read-next-data.ts';
+import { readPastedLinks } from '../../src/domain/import/read-pasted-links.ts';
+import { nameOfLink } from '../../src/domain/import/slot-of-link.ts';
+import { preferredLanguage } from '../../src/domain/languages.ts';
+import { completeLink, explainLink } from '../../src/domain/links/link.ts';
+import { linkHost } from '../../src/domain/links/link-host.ts';
+import { socialIcon } from '../../src/domain/links/social-icons.ts';
+import { countTokens } from '../../src/domain/markdown/count-tokens.ts';
+import { destination, inline, multiline } from '../../src/domain/markdown/escape.ts';
+import { richTextMarkdown } from '../../src/domain/markdown/rich-text-markdown.ts';
+import { classifyQuery } from '../../src/domain/music/classify-query.ts';
+import { parseIsrc, parseUpc } from '../../src/domain/music/codes.ts';
+import { foldText, foldTitle, versionOf } from '../../src/domain/music/normalise.ts';
+import { artistSimilarity, titleSimilarity } from '../../src/domain/music/score.ts';
+import { loginProblem } from '../../src/domain/profiles/login-rules.ts';
+import { describeSlotType } from '../../src/domain/slots/describe-slot-type.ts';
+import { validateSlotData } from '../../src/domain/slots/validate-slot-data.ts';
+import { codePointLength } from '../../src/domain/text/code-point-length.ts';
+import { csvLine } from '../../src/domain/text/csv.ts';
+import { cutLine } from '../../src/domain/text/cut-line.ts';
+import { closeCuts } from '../../src/domain/text/cut-marks.ts';
+import { plainLine, plainText } from '../../src/domain/text/plain-text.ts';
+import { richText } from '../../src/domain/text/rich-text.ts';
+import { tidyCharacters } from '../../src/domain/text/tidy-characters.ts';
+import { isBlank } from '../../src/domain/text/visible-text.ts';
+import { isKnown } from '../../src/http/prepared-answer.ts';
+import { acceptsJson } from '../../src/mcp/accepts-json.ts';
+import { parseColor } from '../../src/site/color/color.ts';
+import { htmlOfNotation, notationOf } from '../../src/site/pages/editor/rich-text/notation.ts';
+import { richBlocks } from '../../src/site/pages/editor/rich-text/rich-blocks.ts';
+import { browserName } from '../../src/site/pages/parts/browser-name.ts';
+import { redirectTarget } from '../../src/site/pages/redirect-target.ts';
+import { safeNextPath } from '../../src/site/routes/next-path.ts';
+import { safeHref } from '../../src/site/safe-href.ts';
+import { oneLine } from '../../src/site/sharing/drawn-text.ts';
+import { scriptJson } from '../../src/site/sharing/structured-data.ts';
+import { vcard } from '../../src/site/sharing/vcard.ts';
+import { fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
+import { tools } from '../../tools/index.ts';
+import { argumentsSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
+import { slotTypeList, slotTypes } from '../support/slot-types.ts';
+import { growsTooFast } from './grows-linearly.ts';
+
+const limit = 1_000_000;
+const formField = (type: FormField['type']): FormField => ({ id: 'a', type, label: 'A', required: true });
+const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage;
+
+describe.each<[kind: string, functions: Record<string, (text: string) => unknown>]>([
+  [
+    'stored texts',
+    {
+      tidyCharacters,
+      closeCuts,
+      plainText,
+      plainLine,
+      richText: (text) => richText(text, limit),
+      'richText that is too long': (text) => richText(text, 10),
+      isBlank,
+      codePointLength,
+      'cutLine to a few characters': (text) => cutLine(text, 40),
+      'cutLine to many': (text) => cutLine(text, text.length - 1),
+      csvLine: (text) => csvLine([text, text]),
+    },
+  ],
+  [
+    'markdown',
+    {
+      inline,
+      multiline,
+      destination,
+      richTextMarkdown,
+      'richTextMarkdown of sanitised text': (text) => richTextMarkdown(richText(text, limit)),
+      countTokens,
+    },
+  ],
+  [
+    'rich text in the editor',
+    {
+      htmlOfNotation,
+      notationOf,
+      'notationOf sanitised text': (text) => notationOf(richText(text, limit)),
+      richBlocks,
+    },
+  ],
+  [
+    'links',
+    {
+      completeLink,
+      explainLink,
+      storableLink,
+      linkHost,
+      socialIcon,
+      safeHref,
+      'safeHref of a host': (text) => safeHref(`https://${text}`),
+      'linkKind of a path': (text) => linkKind(`https://a.example/${text}`, slotTypes),
+      nameOfLink: (text) => nameOfLink(`mailto:${text}`),
+      parseColor,
+      'parseColor of a function': (text) => parseColor(`rgb(${text}`),
+    },
+  ],
+  [
+    'import',
+    {
+      readHtmlLinks: (text) => readHtmlLinks(text, 'https://a.example/'),
+      'readHtmlLinks within a link': (text) => readHtmlLinks(`<a href="https://a.example/">${text}`, null),
+      readPastedLinks,
+      'readPastedLinks of one line': (text) => readPastedLinks(text.replaceAll(/[\r\n]/g, ' ')),
+      readNextData,
+      'readNextData of lists': (text) => readNextData(`{"links":[{"url":${JSON.stringify(text)}}]}`),
+      htmlText: (text) => htmlText(Buffer.from(text), text),
+    },
+  ],
+  [
+    'music',
+    {
+      classifyQuery: (text) => classifyQuery(text, text, null),
+      foldText,
+      foldTitle,
+      versionOf,
+      parseIsrc,
+      parseUpc,
+      titleSimilarity: (text) => titleSimilarity(text, `${text}a`),
+      artistSimilarity: (text) => artistSimilarity(text, `${text}a`),
+    },
+  ],
+  [
+    'forms',
+    Object.fromEntries(
+      (['text', 'email', 'phone', 'textarea', 'number', 'checkbox', 'date', 'url'] as const).map((type) => [
+        type,
+        (text: string) => checkedAnswers([formField(type)], () => text),
+      ]),
+    ),
+  ],
+  [
+    'headers, parameters and names',
+    {
+      preferredLanguage,
+      acceptsJson,
+      'If-None-Match': (text) => isKnown(request({ 'if-none-match': text }), '"a"'),
+      'User-Agent': (text) => [browserName(text), isRealBrowser({ 'user-agent': text })],
+      'Idempotency-Key': (text) => parseIdempotencyKey(`"${text}`, 'Idempotency-Key'),
+      sentToken,
+      'sentToken of a bearer': (text) => sentToken(`Bearer ${text}`),
+      parseAbilities,
+      parseParameters,
+      checkRedirectUri,
+      'redirectUriMatches on loopback': (text) =>
+        redirectUriMatches('http://127.0.0.1/a', `http://127.0.0.1:1/${text}`),
+      redirectTarget,
+      parseMetadataDocument: (text) => parseMetadataDocument({ client_name: text, redirect_uris: [text] }, text),
+      safeNextPath: (text) => safeNextPath(`/${text}`, 'https://a.example'),
+      emailError,
+      nameError,
+      loginProblem,
+    },
+  ],
+  [
+    'what is drawn and written',
+    {
+      oneLine: (text) => oneLine(text, 40),
+      scriptJson: (text) => scriptJson({ text }),
+      vcard: (text) =>
+        vcard({ name: text, note: text, pictureUrl: null, pageUrl: text, emails: [text], phones: [text], socials: [] }),
+      fingerprintOf: (text) => fingerprintOf('POST', '/', { text, [text]: 1 }),
+    },
+  ],
+  [
+    'data of slots',
+    Object.fromEntries(
+      slotTypeList.flatMap((slotType) => {
+        const { example } = describeSlotType(slotType);
+        return Object.keys(example).map((field) => [
+          `${slotType.type}.${field}`,
+          (text: string) => validateSlotData(slotType, { ...example, [field]: text }),
+        ]);
+      }),
+    ),
+  ],
+])('%s', (_kind, functions) => {
+  test.each(Object.entries(functions))('%s', async (_name, work) => {
+    expect(await growsTooFast(work)).toEqual([]);
+  });
+});
+
+describe('published patterns', () => {
+  const schemas = [...tools.map(argumentsSchema), ...slotTypeList.map(({ schema }) => jsonSchemaOf(schema, 'input'))];
+  test.each([...patternsIn(schemas)])('%s', async (pattern) => {
+    const expression = new RegExp(pattern, 'u');
+    expect(await growsTooFast((text) => expression.test(text))).toEqual([]);
+  });
+});
+
+function patternsIn(schema: unknown, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'pattern' && typeof value === 'string') found.add(value);
+    else patternsIn(value, found);
+  }
+  return found;
+}
