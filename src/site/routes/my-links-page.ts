@@ -26,12 +26,13 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
     const ids = rows.map((row) => row.id);
     const counts = await db.read.slot.groupBy({ by: ['profileId'], where: { profileId: { in: ids } }, _count: true });
     const slots = new Map(counts.map((count) => [count.profileId, count._count]));
-    const period = readPeriod({ period: 'last28', timezone: account.timezone }, context.now());
+    const period = readPeriod({ period: 'last28', timezone: visit.timezone }, context.now());
     const figures = await figuresOfPages(db.read, ids, period);
     const deleted = visit.parameter('deleted');
     return renderMyLinksPage({
       locale: visit.locale,
       csrf: visit.csrf,
+      asksTimezone: account.timezone === null,
       notice: loginProblem(deleted) === null ? myLinksTexts[visit.locale].deleted(deleted) : undefined,
       pages: rows.map((row) => {
         const { id, login, title, computed } = profileView(config.publicUrl, row);
