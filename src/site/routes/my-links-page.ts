@@ -54,7 +54,7 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
     post: (visit) =>
       visit.attempt(
         async () =>
-          visit.redirect(`/my-links/${await makePage(context, findReleases, visit.session.account.id, visit)}/ready`),
+          visit.redirect(`/my-links/${await makePage(context, findReleases, visit.session.account, visit)}/ready`),
         (errors) => page(visit, errors),
       ),
   });
@@ -64,10 +64,10 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
   people.personPage('/my-links/:profileId/ready', {
     get: ifThere(myLinksTexts, async (visit) => {
       const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
-      const { id, login, computed, socials } = profileView(config.publicUrl, row);
+      const { id, login, title, computed, socials } = profileView(config.publicUrl, row);
       const slotsCount = await db.read.slot.count({ where: { profileId: id } });
       const { locale, csrf } = visit;
-      const made = { id, login, url: computed.url, slotsCount, socialsCount: socials.length };
+      const made = { id, login, title, url: computed.url, slotsCount, socialsCount: socials.length };
       visit.send(renderReadyPage({ locale, csrf, page: made }));
     }),
   });
