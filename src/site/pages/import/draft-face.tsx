@@ -55,7 +55,7 @@ function PartRow({ locale, part, state }: { locale: Locale; part: DraftFacePart;
         {part.src !== null && (
           <>
             <input type="hidden" name={name} value={part.value} />
-            <img class="import-picture" src={part.src} alt={t.face.avatar} width="96" height="96" />
+            <img class="import-picture" src={part.src} alt="" width="96" height="96" />
           </>
         )}
         {part.part === 'title' && (

@@ -19,7 +19,7 @@ export const importTexts = {
     added: (count: number) => (count === 1 ? '1 link was added.' : `${count} links were added.`),
     look: 'See the page',
     arrange: 'Arrange the blocks',
-    draftTitle: 'Check the links',
+    draftTitle: 'Check what was found',
     draftLead: (count: number) =>
       count === 1
         ? 'One link was found. It is added when you save.'
@@ -57,7 +57,7 @@ export const importTexts = {
     added: (count: number) => `Добавлено: ${russian(count, 'ссылка', 'ссылки', 'ссылок')}.`,
     look: 'Посмотреть страницу',
     arrange: 'Расставить блоки',
-    draftTitle: 'Проверьте ссылки',
+    draftTitle: 'Проверьте, что нашлось',
     draftLead: (count: number) =>
       `Найдено: ${russian(count, 'ссылка', 'ссылки', 'ссылок')}. Отмеченные добавятся в конец страницы, когда вы сохраните.`,
     more: (count: number) => `Нашлось ещё ${count}, но за раз столько не взять.`,
