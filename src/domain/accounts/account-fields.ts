@@ -1,5 +1,5 @@
-import { IANAZone } from 'luxon';
 import { z } from 'zod';
+import { isZone } from '../analytics/zone.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { validationFailed } from '../errors.ts';
 import { languageById } from '../languages.ts';
@@ -59,7 +59,7 @@ export function languageError(languageId: number): Text | null {
 
 /** What is wrong with a time zone, or null. */
 export function timezoneError(timezone: string): Text | null {
-  return IANAZone.isValidZone(timezone)
+  return isZone(timezone)
     ? null
     : { en: 'Not a time zone such as Asia/Almaty.', ru: 'Это не часовой пояс вида Asia/Almaty.' };
 }

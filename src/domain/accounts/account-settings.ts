@@ -4,7 +4,10 @@ import type { GuessingGuard } from './guessing-guard.ts';
 import { type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Changes what needs no password. A page without a language of its own shows its owner's, so those pages get a new revision. */
+/**
+ * Changes what needs no password; an empty zone is none. A page without a language of its own shows its owner's, so those pages get a
+ * new revision.
+ */
 export async function updateAccount(
   context: Context,
   userId: number,
@@ -14,16 +17,22 @@ export async function updateAccount(
   refuseErrors({
     name: nameError(name),
     languageId: languageError(input.languageId),
-    timezone: timezoneError(input.timezone),
+    timezone: input.timezone === '' ? null : timezoneError(input.timezone),
   });
   await context.db.write(async (tx) => {
     await tx.user.update({
       where: { id: userId },
-      data: { name, languageId: input.languageId, timezone: input.timezone },
+      data: { name, languageId: input.languageId, timezone: input.timezone || null },
       select: { id: true },
     });
     await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
   });
+}
+
+/** Gives an account that has no zone yet the one that its person's browser named. */
+export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number, timezone: string): Promise<void> {
+  // The condition: what the person chooses at the same moment stays.
+  await db.write((tx) => tx.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone } }));
 }
 
 /** Sets a new password and ends every other session of the account. */

@@ -18,7 +18,8 @@ export interface Account {
   email: string;
   name: string;
   languageId: number;
-  timezone: string;
+  /** IANA name; null until the person or their browser has said which. `timezoneOf` gives the one to go by. */
+  timezone: string | null;
   /** Whether the section for social accounts is switched on. */
   socialEnabled: boolean;
 }
@@ -29,8 +30,13 @@ export interface NewAccount {
   password: string;
   /** English unless given. */
   languageId?: number;
-  /** The service's default zone unless given. */
+  /** Not known unless given. */
   timezone?: string;
+}
+
+/** The zone by whose clocks a person is shown times: their own, UTC until it is known. */
+export function timezoneOf({ timezone }: Pick<Account, 'timezone'>): string {
+  return timezone ?? 'UTC';
 }
 
 /** The columns of an Account, for a query's `select`. */

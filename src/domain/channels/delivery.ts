@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
+import { timezoneOf } from '../accounts/accounts.ts';
 import { parseSubmissionEvent } from '../forms/submission-event.ts';
 import { languageById } from '../languages.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -15,7 +16,7 @@ export async function deliver(context: Context, message: ClaimedMessage): Promis
   const { channel } = message;
   if (channel.type === 'webhook') return sendToWebhook(context, message);
   const locale = languageById(channel.user.languageId)?.code === 'ru' ? 'ru' : 'en';
-  const { subject, text } = submissionText(locale, parseSubmissionEvent(message.event));
+  const { subject, text } = submissionText(locale, timezoneOf(channel.user), parseSubmissionEvent(message.event));
   if (channel.type === 'telegram') return sendByTelegram(context, channel.target, `${subject}\n\n${text}`);
   const mail = { to: channel.target, subject, text, messageId: `message-${message.id}` };
   await withinPatience(context.mailer.deliver(mail)).catch((error: unknown) => {

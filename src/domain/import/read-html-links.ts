@@ -1,12 +1,20 @@
-import { Parser } from 'htmlparser2';
 import { cutLine } from '../text/cut-line.ts';
+import type { Anchor } from './anchor-reader.ts';
 import { type FoundLink, longestLinkTitle, storableLink } from './found-link.ts';
 import { isAccount } from './link-kind.ts';
+import { pageElements } from './page-elements.ts';
 import { readNextData } from './read-next-data.ts';
+import { isServiceLink } from './service-links.ts';
+
+/** A link as a page had it. */
+export interface PageLink extends FoundLink {
+  /** Set where it seems to be no link of the person's but one of the service that hosts the page. */
+  isOfService?: true;
+}
 
 export interface FoundLinks {
   /** Each address once, in the order of the page. */
-  links: FoundLink[];
+  links: PageLink[];
   /** How many more there were than are listed. */
   more: number;
 }
@@ -20,76 +28,24 @@ export const mostFoundLinks = 100;
  * accounts on social sites. `base` is where the page came from; without it, relative links lead nowhere.
  */
 export function readHtmlLinks(html: string, base: string | null): FoundLinks {
-  const { anchors, data } = readElements(html);
-  const fromData = data === null ? [] : readNextData(data);
-  const ownHost = base === null ? null : new URL(base).hostname;
-  const found = new Map<string, FoundLink>();
-  const add = (address: string, title: string, isNavigation: boolean) => {
+  const { anchors, nextData, ownAddress } = pageElements(html);
+  const fromData = nextData === null ? [] : readNextData(nextData);
+  const ownHost = hostOf(base ?? ownAddress);
+  const found = new Map<string, PageLink>();
+  const add = ({ address, title, isNavigation }: Anchor, isChosen: boolean) => {
     const link = absoluteLink(address, base);
     if (link === null || isOwn(link, ownHost) || (isNavigation && !isAccount(link))) return;
     const name = cutLine(title, longestLinkTitle);
     const known = found.get(link);
-    if (known === undefined) found.set(link, { link, title: name });
+    if (known === undefined)
+      found.set(link, { link, title: name, ...(isServiceLink(link, isChosen ? '' : name) && { isOfService: true }) });
     else if (known.title === '') known.title = name;
   };
-  for (const { address, title } of fromData) add(address, title, false);
-  if (found.size === 0) for (const { address, title, isNavigation } of anchors) add(address, title, isNavigation);
+  // What stands in the data is the person's own list, whatever they call things.
+  for (const link of fromData) add({ ...link, isNavigation: false }, true);
+  if (found.size === 0) for (const anchor of anchors) add(anchor, false);
   const links = [...found.values()];
   return { links: links.slice(0, mostFoundLinks), more: Math.max(0, links.length - mostFoundLinks) };
-}
-
-interface Anchor {
-  address: string;
-  title: string;
-  isNavigation: boolean;
-}
-
-const navigation = new Set(['nav', 'footer']);
-const unseen = new Set(['script', 'style', 'template', 'noscript']);
-const mostAnchors = 5_000;
-
-function readElements(html: string): { anchors: Anchor[]; data: string | null } {
-  const anchors: Anchor[] = [];
-  let data: string | null = null;
-  let isData = false;
-  let inNavigation = 0;
-  let hidden = 0;
-  /** The link that is open, what is written in it, and what it is called where nothing is. */
-  let open: { address: string; text: string; label: string } | null = null;
-  const close = () => {
-    if (open !== null && anchors.length < mostAnchors) {
-      const title = open.text.trim() === '' ? open.label : open.text;
-      anchors.push({ address: open.address, title, isNavigation: inNavigation > 0 });
-    }
-    open = null;
-  };
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (name === 'a' && attributes.href !== undefined) {
-        close();
-        open = { address: attributes.href, text: '', label: attributes['aria-label'] ?? attributes.title ?? '' };
-      } else if (name === 'img' && open !== null && open.label === '') open.label = attributes.alt ?? '';
-      else if (open !== null) open.text += ' ';
-      if (navigation.has(name)) inNavigation += 1;
-      if (unseen.has(name)) hidden += 1;
-      isData = name === 'script' && attributes.id === '__NEXT_DATA__';
-      if (isData) data = '';
-    },
-    ontext(text) {
-      if (isData) data += text;
-      else if (open !== null && hidden === 0) open.text += text;
-    },
-    onclosetag(name) {
-      if (name === 'a') close();
-      else if (open !== null) open.text += ' ';
-      if (navigation.has(name)) inNavigation -= 1;
-      if (unseen.has(name)) hidden -= 1;
-      isData = false;
-    },
-  });
-  parser.end(html);
-  close();
-  return { anchors, data };
 }
 
 function absoluteLink(address: string, base: string | null): string | null {
@@ -100,6 +56,11 @@ function absoluteLink(address: string, base: string | null): string | null {
   if (base === null && !/^https?:\/\//i.test(trimmed)) return null;
   const url = URL.canParse(trimmed, base ?? undefined) ? new URL(trimmed, base ?? undefined) : null;
   return url !== null && /^https?:$/.test(url.protocol) ? storableLink(url.href) : null;
+}
+
+/** Where a page says it stands may be anything. */
+function hostOf(address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? new URL(address).hostname : null;
 }
 
 function isOwn(link: string, ownHost: string | null): boolean {

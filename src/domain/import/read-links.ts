@@ -4,30 +4,41 @@ import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { invalidField, type Text, validationFailed } from '../errors.ts';
 import { fetchPage, longestPage } from './fetch-page.ts';
 import { htmlText } from './html-text.ts';
+import { type PageFace, readPageFace } from './page-face.ts';
 import { type FoundLinks, readHtmlLinks } from './read-html-links.ts';
 import { readPastedLinks } from './read-pasted-links.ts';
 
-/** The links of the page at an address. Throws `validation_failed` on `url`. */
-export async function linksOfAddress(context: Pick<Context, 'outgoing' | 'log'>, address: string): Promise<FoundLinks> {
-  const { html, url } = await fetchPage(context, address);
-  return someLinks('url', readHtmlLinks(html, url));
+/** What an import brings. */
+export interface FoundPage extends FoundLinks {
+  /** Who the page is about; null for what is no page. */
+  face: PageFace | null;
 }
 
-/** The links of a saved page or a file of bookmarks. Throws `validation_failed` on `file`. */
-export async function linksOfFile({ localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>): Promise<FoundLinks> {
+/** The page at an address. Throws `validation_failed` on `url`. */
+export async function pageOfAddress(context: Pick<Context, 'outgoing' | 'log'>, address: string): Promise<FoundPage> {
+  const { html, url } = await fetchPage(context, address);
+  return pageOfHtml('url', html, url);
+}
+
+/** A saved page or a file of bookmarks. Throws `validation_failed` on `file`. */
+export async function pageOfFile({ localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>): Promise<FoundPage> {
   if (size > longestPage) {
     const megabytes = longestPage / 1024 / 1024;
     throw invalidField('file', { en: `may have at most ${megabytes} MB`, ru: `может быть не больше ${megabytes} МБ` });
   }
-  return someLinks('file', readHtmlLinks(htmlText(await readFile(localFile)), null));
+  return pageOfHtml('file', htmlText(await readFile(localFile)), null);
 }
 
-/** The links in what was pasted: the source of a page, or a link in each line. Throws `validation_failed` on `pasted`. */
-export function linksOfText(text: string): FoundLinks {
-  if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return someLinks('pasted', readHtmlLinks(text, null));
+/** What was pasted: the source of a page, or a link in each line. Throws `validation_failed` on `pasted`. */
+export function pageOfText(text: string): FoundPage {
+  if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml('pasted', text, null);
   const { links, mistakes } = readPastedLinks(text);
   if (mistakes.length > 0) throw validationFailed({ pasted: mistakes });
-  return someLinks('pasted', { links, more: 0 });
+  return { ...someLinks('pasted', { links, more: 0 }), face: null };
+}
+
+function pageOfHtml(field: string, html: string, base: string | null): FoundPage {
+  return { ...someLinks(field, readHtmlLinks(html, base)), face: readPageFace(html, base) };
 }
 
 function someLinks(field: string, found: FoundLinks): FoundLinks {

@@ -70,11 +70,8 @@ const renderers: Record<string, (data: Values, computed: Values) => string> = {
         `${inline(text(field, 'label'))} (${inline(text(field, 'type'))}${field.required === true ? ', required' : ''})`,
       ),
     );
-    return paragraphs(
-      `## ${inline(text(form, 'title'))}`,
-      fields.join('\n'),
-      `Button: ${inline(text(computed, 'buttonText'))}`,
-    );
+    const button = inline(text(computed, 'buttonText'));
+    return paragraphs(`## ${inline(text(form, 'title'))}`, fields.join('\n'), button && `Button: ${button}`);
   },
 };
 

@@ -38,8 +38,8 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
               {app.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
             </span>
             <span class="row-text">
-              {t.connected}: <Day iso={app.connectedAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
-              <Day iso={app.lastUsedAt} locale={locale} never={t.never} />
+              {t.connected}: <Day iso={app.connectedAt} locale={locale} timezone={timezone} never={t.never} /> ·{' '}
+              {t.lastUsed}: <Day iso={app.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
             </span>
             <LastCall call={app.lastCall} locale={locale} timezone={timezone} />
           </RemovableRow>

@@ -63,7 +63,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
     locale: props.locale,
     title: t.documentTitle,
     styles: [passkeyStyles],
-    scripts: props.passkeys ? [assetPath('simplewebauthn'), assetPath('passkey-sign-in')] : [],
+    scripts: ['timezone', ...(props.passkeys ? ['simplewebauthn', 'passkey-sign-in'] : [])].map(assetPath),
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}

@@ -18,6 +18,8 @@ export interface MyLinksPageProps extends FormState {
   siteHost: string;
   mcpUrl: string;
   notice?: string | undefined;
+  /** Whether the person's time zone is not known yet, which only a browser without script leaves so. */
+  asksTimezone: boolean;
   /** Whether somebody came to make one more page. */
   isNew?: boolean;
 }
@@ -29,10 +31,17 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
-    scripts: [assetPath('login-check')],
+    scripts: ['timezone', 'login-check'].map(assetPath),
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="my-links" title={none ? t.emptyTitle : t.title}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {props.asksTimezone && (
+          <noscript>
+            <Notice kind="warning">
+              {t.noTimezone} <a href="/settings">{t.chooseTimezone}</a>
+            </Notice>
+          </noscript>
+        )}
         {none && <p class="desk-lead">{t.emptyLead}</p>}
         {!none && (
           <ul class="pages">

@@ -49,8 +49,8 @@ export function PersonalTokens(props: PersonalTokensProps) {
               {token.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
             </span>
             <span class="row-text">
-              {t.created}: <Day iso={token.createdAt} locale={locale} never={t.never} /> · {t.lastUsed}:{' '}
-              <Day iso={token.lastUsedAt} locale={locale} never={t.never} />
+              {t.created}: <Day iso={token.createdAt} locale={locale} timezone={timezone} never={t.never} /> ·{' '}
+              {t.lastUsed}: <Day iso={token.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
             </span>
             <LastCall call={token.lastCall} locale={locale} timezone={timezone} />
           </RemovableRow>

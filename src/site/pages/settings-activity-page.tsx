@@ -37,7 +37,14 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
     title: t.title,
     styles: [settingsStyles],
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead(props.days)}>
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="settings"
+        title={t.title}
+        lead={t.lead(props.days)}
+        timezone={props.timezone}
+      >
         <SettingsTabs locale={locale} tab="activity" />
         <section class="block">
           <h2 class="block-title">{t.listTitle}</h2>

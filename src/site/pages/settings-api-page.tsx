@@ -40,7 +40,14 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
     styles: [settingsStyles],
     scripts: [assetPath('copy')],
     body: (
-      <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings-api" title={t.title} lead={t.lead}>
+      <SignedInLayout
+        locale={props.locale}
+        csrf={props.csrf}
+        place="settings-api"
+        title={t.title}
+        lead={t.lead}
+        timezone={props.timezone}
+      >
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {props.newToken && (
           <section class="block block-new" role="status">

@@ -1,3 +1,4 @@
+import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
 import { Input, Notice, PostForm, Select } from './parts/form-parts.tsx';
@@ -21,6 +22,8 @@ const texts = {
     language: 'Language',
     languageHint: 'Your pages use it too, unless a page has its own.',
     timezone: 'Time zone',
+    timezoneHint: 'Statistics, submissions and all other times are shown by its clocks, and new events begin with it.',
+    noTimezone: 'Not chosen yet: UTC',
     save: 'Save',
     saved: 'Saved.',
     passwordTitle: 'Password',
@@ -42,6 +45,9 @@ const texts = {
     language: 'Язык',
     languageHint: 'На нём будут и ваши страницы, если у страницы не выбран свой.',
     timezone: 'Часовой пояс',
+    timezoneHint:
+      'По его часам показываются статистика, ответы форм и всё остальное время; с него начинаются новые события.',
+    noTimezone: 'Ещё не выбран: UTC',
     save: 'Сохранить',
     saved: 'Сохранено.',
     passwordTitle: 'Пароль',
@@ -80,6 +86,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
+    scripts: [assetPath('timezone')],
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings" title={t.title}>
         <SettingsTabs locale={props.locale} tab="account" />
@@ -102,8 +109,9 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
             <Select
               name="timezone"
               label={t.timezone}
+              hint={t.timezoneHint}
               state={account}
-              options={timezoneOptions(account.values?.timezone ?? '')}
+              options={timezoneOptions(account.values?.timezone ?? '', t.noTimezone)}
             />
             <button class="action" type="submit">
               {t.save}

@@ -45,7 +45,14 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
     styles: [passkeyStyles],
     scripts: props.passkeysPossible ? [assetPath('simplewebauthn'), assetPath('passkey-new')] : [],
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="settings"
+        title={t.title}
+        lead={t.lead}
+        timezone={props.timezone}
+      >
         <SettingsTabs locale={locale} tab="security" />
         {notice && <Notice kind="good">{notice}</Notice>}
         {props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}

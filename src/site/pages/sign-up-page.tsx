@@ -1,3 +1,4 @@
+import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
@@ -56,6 +57,7 @@ export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
+    scripts: [assetPath('timezone')],
     body: (
       <CardLayout title={props.signUpOpen ? t.title : t.closedTitle} lead={props.signUpOpen ? lead : t.closedText}>
         {props.signUpOpen && (

@@ -45,7 +45,7 @@ export function addChannelsPage(people: PeopleRouter, context: Context): void {
     return renderChannelsPage({
       locale,
       csrf: visit.csrf,
-      timezone: visit.session.account.timezone,
+      timezone: visit.timezone,
       channels: channels.map((channel) => ({
         ...channel,
         forms: forms.filter((form) => form.notificationChannelIds.includes(channel.id)).map(({ title }) => title),

@@ -61,7 +61,7 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
       search,
       page,
       ...found,
-      timezone: visit.session.account.timezone,
+      timezone: visit.timezone,
       places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
       pages: Math.ceil(found.total / pageSize),
       notice: new Map([

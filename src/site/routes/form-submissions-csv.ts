@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { FormView } from '../../domain/forms/form-view.ts';
 import { allSubmissions } from '../../domain/forms/read-submissions.ts';
 import { csvLine, csvStart } from '../../domain/text/csv.ts';
@@ -5,16 +6,20 @@ import type { Reader } from '../../store/database.ts';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
 import type { PersonVisit } from './people-router.ts';
 
-const headings = { en: ['Sent (UTC)', 'Page'], ru: ['Отправлено (UTC)', 'Страница'] };
+const headings = { en: { sent: 'Sent', page: 'Page' }, ru: { sent: 'Отправлено', page: 'Страница' } };
 
-/** Sends everything that came by a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. */
+/**
+ * Sends everything that came by a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. Times are by the
+ * person's clocks with their offset from UTC (RFC 3339), which tells apart the two hours of one name when the clocks are put back.
+ */
 export async function sendSubmissionsCsv(
   reader: Pick<Reader, 'formSubmission' | 'profile'>,
   visit: PersonVisit,
   form: FormView,
 ): Promise<void> {
-  const { res, locale } = visit;
+  const { res, locale, timezone } = visit;
   const { yes, no } = formsTexts[locale];
+  const { sent, page } = headings[locale];
   const pages = await reader.profile.findMany({
     where: { userId: visit.session.account.id },
     select: { id: true, login: true },
@@ -22,7 +27,8 @@ export async function sendSubmissionsCsv(
   const logins = new Map(pages.map(({ id, login }) => [id, login]));
   res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
   const columns = await columnsOf(reader, form);
-  res.write(csvStart + csvLine([...headings[locale], ...columns.values()]));
+  res.write(csvStart + csvLine([`${sent} (${timezone})`, page, ...columns.values()]));
+  const localTime = (at: Date) => DateTime.fromJSDate(at, { zone: timezone }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
   for await (const { createdAt, profileId, answers } of allSubmissions(reader, form.id)) {
     if (res.destroyed) return;
     const values = new Map(answers.map(({ id, value }) => [id, value]));
@@ -31,7 +37,7 @@ export async function sendSubmissionsCsv(
       return typeof value === 'boolean' ? (value ? yes : no) : value;
     });
     const login = (profileId !== null && logins.get(profileId)) || '';
-    const room = res.write(csvLine([createdAt.toISOString(), login, ...cells]));
+    const room = res.write(csvLine([localTime(createdAt), login, ...cells]));
     if (!room) await new Promise((resolve) => res.once('drain', resolve).once('close', resolve));
   }
   res.end();

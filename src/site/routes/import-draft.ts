@@ -1,14 +1,15 @@
 import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
-import { type FoundLink, storableLink } from '../../domain/import/found-link.ts';
+import { storableLink } from '../../domain/import/found-link.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
-import { mostFoundLinks } from '../../domain/import/read-html-links.ts';
+import { mostFoundLinks, type PageLink } from '../../domain/import/read-html-links.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import type { SlotTypes } from '../../domain/slots/slot-types.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import type { Reader } from '../../store/database.ts';
+import type { DraftFacePart } from '../pages/import/draft-face.tsx';
 import type { DraftItem } from '../pages/import/import-draft-page.tsx';
 import { importTexts } from '../pages/import/import-texts.ts';
 import type { Visit } from './visit.ts';
@@ -21,11 +22,11 @@ export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | '
   return new Set([...socialsOf(row).map(({ link }) => link), ...slots.map(({ data }) => parseStored(data).link)]);
 }
 
-/** What was found, all of it chosen but what the page has already. */
-export function draftOf(links: readonly FoundLink[], known: ReadonlySet<unknown>, slotTypes: VideoTypes): DraftItem[] {
-  return links.map(({ link, title }) => {
+/** What was found, all of it chosen but what the page has already, and what is the other service's own. */
+export function draftOf(links: readonly PageLink[], known: ReadonlySet<unknown>, slotTypes: VideoTypes): DraftItem[] {
+  return links.map(({ link, title, isOfService = false }) => {
     const isKnown = known.has(link);
-    return { link, title, kind: linkKind(link, slotTypes), isTaken: !isKnown, isKnown };
+    return { link, title, kind: linkKind(link, slotTypes), isTaken: !isKnown && !isOfService, isKnown, isOfService };
   });
 }
 
@@ -40,18 +41,30 @@ export function typedDraft(
     (part): DraftItem[] => {
       const link = storableLink(part('link'));
       if (link === null) return [];
-      const isTaken = part('take') === 'yes';
-      return [{ link, title: part('title'), kind: linkKind(link, slotTypes), isTaken, isKnown: known.has(link) }];
+      return [
+        {
+          link,
+          title: part('title'),
+          kind: linkKind(link, slotTypes),
+          isTaken: part('take') === 'yes',
+          isKnown: known.has(link),
+          isOfService: part('ofService') === 'yes',
+        },
+      ];
     },
   );
 }
 
-/** The links that are ticked. Throws `validation_failed` on `items` where there are none. */
-export function chosenLinks(items: readonly DraftItem[]): PlannedLink[] {
-  const chosen = items.filter(({ isTaken }) => isTaken);
+/** The links and the parts of the page itself that are ticked. Throws `validation_failed` on `items` where nothing is. */
+export function chosenOf(items: readonly DraftItem[], face: readonly DraftFacePart[]) {
+  const links = items
+    .filter(({ isTaken }) => isTaken)
+    .map(({ link, title, kind }): PlannedLink => ({ link, title, kind }));
+  const changes = Object.fromEntries(face.filter(({ isTaken }) => isTaken).map(({ part, value }) => [part, value]));
+  const isNothing = links.length + Object.keys(changes).length === 0;
   const { en, ru } = importTexts;
-  if (chosen.length === 0) throw invalidField('items', { en: en.nothingChosen, ru: ru.nothingChosen });
-  return chosen.map(({ link, title, kind }) => ({ link, title, kind }));
+  if (isNothing) throw invalidField('items', { en: en.nothingChosen, ru: ru.nothingChosen });
+  return { links, changes };
 }
 
 /** Messages about the links that were chosen, by the inputs of the draft: `slots.1.data.title` -> `items.4.title`. */

@@ -2,13 +2,16 @@ import type { Context } from '../../context.ts';
 import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
-import { linksOfAddress, linksOfFile, linksOfText } from '../../domain/import/read-links.ts';
+import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
-import { type DraftItem, renderImportDraftPage } from '../pages/import/import-draft-page.tsx';
+import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
+import { parseOrThrow } from '../../domain/validation/field-errors.ts';
+import { type ImportDraftPageProps, renderImportDraftPage } from '../pages/import/import-draft-page.tsx';
 import { renderImportPage } from '../pages/import/import-page.tsx';
 import { importTexts } from '../pages/import/import-texts.ts';
 import { ifThere } from './if-there.ts';
-import { chosenLinks, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
+import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
+import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
 
 /** The source of a page of 1 MB, of which most characters are three in a form's body. */
@@ -17,7 +20,7 @@ const longestSource = '4mb';
 const longestDraft = '1mb';
 const pagesPerHour = 60;
 
-/** `/my-links/<profileId>/import`: links from another page, a file or a text become a draft, and what of it is chosen is added. */
+/** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
 export function addImportPages(people: PeopleRouter, context: Context): void {
   const { db, slotTypes } = context;
   const findReleases = createReleaseFinder(context);
@@ -31,22 +34,36 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
     const { locale, csrf } = visit;
     const added = /^\d{1,3}$/.test(visit.parameter('added')) ? Number(visit.parameter('added')) : null;
     const values = { url: visit.field('url'), pasted: visit.field('pasted') };
-    return renderImportPage({ locale, csrf, page: { id, login }, added, values, errors });
+    const faceTaken = visit.parameter('face') === 'yes';
+    return renderImportPage({ locale, csrf, page: { id, login }, added, faceTaken, values, errors });
   }
 
-  async function draftPage(visit: PersonVisit, items: DraftItem[], more: number, errors?: Record<string, string[]>) {
+  async function draftPage(
+    visit: PersonVisit,
+    draft: Pick<ImportDraftPageProps, 'items' | 'face'> & Partial<ImportDraftPageProps>,
+  ) {
     const { id, login } = await ownPage(visit);
     const { locale, csrf } = visit;
-    return renderImportDraftPage({ locale, csrf, page: { id, login }, items, more, errors });
+    return renderImportDraftPage({ locale, csrf, page: { id, login }, more: 0, pictureFailed: false, ...draft });
   }
 
-  /** The links of the one source that the form names. */
+  /** What the one source has that the form names. */
   async function found(visit: PersonVisit) {
     const [file] = visit.files();
-    if (file) return linksOfFile(file);
-    if (visit.field('url') === '') return linksOfText(visit.field('pasted'));
+    if (file) return pageOfFile(file);
+    if (visit.field('url') === '') return pageOfText(visit.field('pasted'));
     await limitPages(`user ${visit.session.account.id}`);
-    return linksOfAddress(context, visit.field('url'));
+    return pageOfAddress(context, visit.field('url'));
+  }
+
+  /** The path of the other page's picture; asking for it is asked for like a page. */
+  async function pictureOf(visit: PersonVisit, address: string | null): Promise<string | null> {
+    if (address === null) return null;
+    const isAllowed = await limitPages(`user ${visit.session.account.id}`).then(
+      () => true,
+      () => false,
+    );
+    return isAllowed ? storedPicture(context, visit, address) : null;
   }
 
   people.personPage('/my-links/:profileId/import', {
@@ -58,9 +75,12 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
       const row = await ownPage(visit);
       await visit.attempt(
         async () => {
-          const { links, more } = await found(visit);
+          const { links, more, face } = await found(visit);
+          const picture = face?.picture ?? null;
+          const avatar = await pictureOf(visit, picture);
           const items = draftOf(links, await linksOnPage(db.read, row), slotTypes);
-          visit.send(await draftPage(visit, items, more));
+          const draft = { items, more, face: faceDraft(context, row, face, avatar) };
+          visit.send(await draftPage(visit, { ...draft, pictureFailed: picture !== null && avatar === null }));
         },
         // Of the three forms, the one that asks others is the one that can be asked too often.
         ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
@@ -75,19 +95,26 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
       const row = await ownPage(visit);
       const userId = visit.session.account.id;
       const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
+      const face = typedFace(context, row, visit);
       await visit.attempt(
         async () => {
-          const chosen = chosenLinks(items);
-          const music = chosen.filter(({ kind }) => kind === 'music').map(({ link }) => link);
+          const { links, changes } = chosenOf(items, face);
+          const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
           const releases = await findReleases(userId, music);
+          const takesFace = Object.keys(changes).length > 0;
           const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
           const added = await db.write(async (tx) => {
             await tx.lock(`user:${userId}`);
-            return addLinks(tx, userId, String(row.id), chosen, releases, rules);
+            if (takesFace) {
+              const parsed = parseOrThrow(profileChanges, changes);
+              await updateProfile(tx, userId, String(row.id), parsed, rules.now);
+            }
+            return addLinks(tx, userId, String(row.id), links, releases, rules);
           });
-          visit.redirect(`/my-links/${row.id}/import?added=${added.slots + added.socials}`);
+          const count = added.slots + added.socials;
+          visit.redirect(`/my-links/${row.id}/import?added=${count}${takesFace ? '&face=yes' : ''}`);
         },
-        (errors) => draftPage(visit, items, 0, draftErrors(items, errors)),
+        (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
       );
     }),
   });

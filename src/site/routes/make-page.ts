@@ -1,23 +1,27 @@
 import type { Context } from '../../context.ts';
+import type { Account } from '../../domain/accounts/accounts.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../../domain/errors.ts';
 import { addLinks, type PlannedLink } from '../../domain/import/add-links.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
+import { updateProfile } from '../../domain/profiles/update-profile.ts';
+import { plainLine } from '../../domain/text/plain-text.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Makes a page with the links that were pasted, all of it or nothing, and answers its id. Every mistake is told at once, and before
- * anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login` and `links`.
+ * Makes a page with the links that were pasted, all of it or nothing, and answers its id; a person's first one is titled with their
+ * name. Every mistake is told at once, and before anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login` and `links`.
  */
 export async function makePage(
   context: Context,
   findReleases: FindReleases,
-  userId: number,
+  account: Account,
   { field }: Pick<Visit, 'field'>,
 ): Promise<number> {
   const { config, db, slotTypes } = context;
+  const userId = account.id;
   const login = field('login').trim();
   const { links, mistakes } = readPastedLinks(field('links'));
   const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
@@ -35,8 +39,14 @@ export async function makePage(
   const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: context.now() };
   return db.write(async (tx) => {
     await tx.lock(`user:${userId}`);
-    const { id } = await createProfile(tx, userId, login, { maxProfiles });
+    const { id, isMain } = await createProfile(tx, userId, login, { maxProfiles });
+    if (isMain) await updateProfile(tx, userId, String(id), { title: titleOf(account) }, rules.now);
     await addLinks(tx, userId, String(id), planned, releases, rules);
     return id;
   });
+}
+
+/** The name that the person gave, without markup; none where it was made of their e-mail address, which is nobody's to read. */
+function titleOf({ name, email }: Account): string | null {
+  return name.toLowerCase() === email.split('@')[0] ? null : plainLine(name);
 }

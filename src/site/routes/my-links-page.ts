@@ -26,12 +26,13 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
     const ids = rows.map((row) => row.id);
     const counts = await db.read.slot.groupBy({ by: ['profileId'], where: { profileId: { in: ids } }, _count: true });
     const slots = new Map(counts.map((count) => [count.profileId, count._count]));
-    const period = readPeriod({ period: 'last28', timezone: account.timezone }, context.now());
+    const period = readPeriod({ period: 'last28', timezone: visit.timezone }, context.now());
     const figures = await figuresOfPages(db.read, ids, period);
     const deleted = visit.parameter('deleted');
     return renderMyLinksPage({
       locale: visit.locale,
       csrf: visit.csrf,
+      asksTimezone: account.timezone === null,
       notice: loginProblem(deleted) === null ? myLinksTexts[visit.locale].deleted(deleted) : undefined,
       pages: rows.map((row) => {
         const { id, login, title, computed } = profileView(config.publicUrl, row);
@@ -53,7 +54,7 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
     post: (visit) =>
       visit.attempt(
         async () =>
-          visit.redirect(`/my-links/${await makePage(context, findReleases, visit.session.account.id, visit)}/ready`),
+          visit.redirect(`/my-links/${await makePage(context, findReleases, visit.session.account, visit)}/ready`),
         (errors) => page(visit, errors),
       ),
   });
@@ -63,10 +64,10 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
   people.personPage('/my-links/:profileId/ready', {
     get: ifThere(myLinksTexts, async (visit) => {
       const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
-      const { id, login, computed, socials } = profileView(config.publicUrl, row);
+      const { id, login, title, computed, socials } = profileView(config.publicUrl, row);
       const slotsCount = await db.read.slot.count({ where: { profileId: id } });
       const { locale, csrf } = visit;
-      const made = { id, login, url: computed.url, slotsCount, socialsCount: socials.length };
+      const made = { id, login, title, url: computed.url, slotsCount, socialsCount: socials.length };
       visit.send(renderReadyPage({ locale, csrf, page: made }));
     }),
   });

@@ -22,7 +22,7 @@ export async function securityDocument(
   return renderSettingsSecurityPage({
     locale: visit.locale,
     csrf: visit.csrf,
-    timezone: account.timezone,
+    timezone: visit.timezone,
     email: account.email,
     sessions,
     passkeys,

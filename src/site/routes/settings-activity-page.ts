@@ -30,7 +30,7 @@ export function addSettingsActivityPage(people: PeopleRouter, context: Context):
         renderSettingsActivityPage({
           locale: visit.locale,
           csrf: visit.csrf,
-          timezone: account.timezone,
+          timezone: visit.timezone,
           days: callDays,
           calls: shown,
           callers: caller && asked ? [...callers, { value: caller, label: asked.callerName || asked.caller }] : callers,

@@ -32,7 +32,7 @@ export function addSettingsApiPage(people: PeopleRouter, context: Context): void
     return renderSettingsApiPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      timezone: visit.session.account.timezone,
+      timezone: visit.timezone,
       tokens: tokens.map((token) => ({
         ...token,
         createdAt: token.createdAt.toISOString(),

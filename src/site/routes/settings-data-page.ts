@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { deleteAccount } from '../../domain/accounts/delete-account.ts';
 import { exportAccount } from '../../domain/accounts/export/export-account.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { localDate } from '../../domain/analytics/zone.ts';
 import { renderMessagePage } from '../pages/message-page.tsx';
 import { renderSettingsDataPage } from '../pages/settings-data-page.tsx';
 import { passwordHolderOf } from './password-holder-of.ts';
@@ -72,8 +73,8 @@ export function addSettingsDataPage(people: PeopleRouter, context: Context, guar
 }
 
 /** What is sent already cannot be taken back: a file that could not be finished breaks off, and the browser says so. */
-async function sendExport(context: Context, { res, session }: PersonVisit): Promise<void> {
-  const day = context.now().toISOString().slice(0, 10);
+async function sendExport(context: Context, { res, session, timezone }: PersonVisit): Promise<void> {
+  const day = localDate(timezone, context.now().getTime());
   res.type('application/json').set('Content-Disposition', `attachment; filename="vitrine-${day}.json"`);
   try {
     await pipeline(exportAccount(context, session.account.id), res);

@@ -13,7 +13,7 @@ export function settingsDocument(
 ): RenderedDocument {
   const { account, hasPassword } = visit.session;
   const saved = visit.parameter('saved');
-  const stored = { name: account.name, languageId: String(account.languageId), timezone: account.timezone };
+  const stored = { name: account.name, languageId: String(account.languageId), timezone: account.timezone ?? '' };
   return renderSettingsPage({
     locale: visit.locale,
     csrf: visit.csrf,

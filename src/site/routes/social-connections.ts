@@ -32,7 +32,7 @@ export function addSocialConnections(people: PeopleRouter, context: Context): vo
       csrf,
       errors,
       isOn,
-      timezone: session.account.timezone,
+      timezone: visit.timezone,
       accounts: rows.map((row) => {
         const account = accountView(row, locale, context.now());
         const label = `${platformLabels[account.platform]} @${account.username}`;

@@ -1,15 +1,20 @@
 import type { Request } from 'express';
 import type { Context } from '../../context.ts';
+import { adoptTimezone } from '../../domain/accounts/account-settings.ts';
+import { timezoneOf } from '../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../domain/accounts/sessions.ts';
 import { languageById, preferredLanguage } from '../../domain/languages.ts';
 import { deriveSecret } from '../../domain/secrets.ts';
 import { type Locale, localeOf } from '../locale.ts';
+import { browserTimezone } from './browser-timezone.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Whoever sent a request from a browser. */
 export interface Visitor {
   locale: Locale;
   session: Session | null;
+  /** The zone by whose clocks the visitor is shown times. */
+  timezone: string;
   /** The value that forms of a signed-in person carry: only pages of this site can know it. Empty without a session. */
   csrf: string;
 }
@@ -17,13 +22,23 @@ export interface Visitor {
 /** Finds out who sent a request, and in which language to answer. */
 export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
   const token = readSessionCookie(req, context.config);
-  const session = token === null ? null : await sessionOf(context, token);
+  const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
   const own = session === null ? undefined : languageById(session.account.languageId)?.code;
   const locale =
     own !== undefined && localeOf(own) === 'ru' ? 'ru' : localeOf(preferredLanguage(req.get('accept-language')).code);
   return {
     locale,
     session,
+    timezone: timezoneOf({ timezone: session?.account.timezone ?? null }),
     csrf: session === null ? '' : deriveSecret(context.config.secretKey, 'csrf', session.hash),
   };
+}
+
+/** However an account came about, it has its person's zone from the first page on that their browser asks for. */
+async function inOwnZone(context: Context, req: Request, session: Session | null): Promise<Session | null> {
+  if (session === null || session.account.timezone !== null) return session;
+  const timezone = browserTimezone(req, context.config);
+  if (timezone === null) return session;
+  await adoptTimezone(context, session.account.id, timezone);
+  return { ...session, account: { ...session.account, timezone } };
 }

@@ -5,6 +5,8 @@ export const importStyles = `
 .import-item:first-child{padding-top:0;border:0}
 .import-take{flex:none;width:1.5rem;height:1.5rem;margin:.75rem 0 0;accent-color:var(--brand)}
 .import-item:has(.import-name) .import-take{margin-top:.125rem}
+.import-items+.block-title{margin-top:1.5rem}
+.import-picture{width:6rem;height:6rem;border-radius:50%;object-fit:cover;background:var(--surface-2)}
 .import-words{flex:1;min-width:0}
 .import-words .input-box{margin:0}
 .import-name{font-weight:620;line-height:1.75rem}

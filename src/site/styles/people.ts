@@ -27,6 +27,7 @@ export const people = `
 .desk-wide{max-width:64rem;padding-inline:1rem}
 .desk-title{font-family:var(--serif);font-size:clamp(1.875rem,1.6rem + 1.4vw,2.5rem);font-weight:620;line-height:1.15;letter-spacing:-.02em}
 .desk-lead{margin-top:-.75rem;color:var(--muted);font-size:1.0625rem}
+.desk-foot{color:var(--muted);font-size:.875rem}
 .block{padding:1.375rem;border:1px solid var(--line);border-radius:20px;background:var(--surface);box-shadow:var(--shadow)}
 .block-title{margin-bottom:.75rem;font-size:1.1875rem;font-weight:680;letter-spacing:-.01em}
 .block-subtitle{margin:1.25rem 0 .25rem;font-size:1rem;font-weight:660}

@@ -12,7 +12,13 @@ export interface ClaimedMessage {
   /** How often it was tried before. */
   attempts: number;
   createdAt: Date;
-  channel: { id: number; type: string; target: string; secret: string | null; user: { languageId: number } };
+  channel: {
+    id: number;
+    type: string;
+    target: string;
+    secret: string | null;
+    user: { languageId: number; timezone: string | null };
+  };
 }
 
 /**
@@ -50,7 +56,13 @@ export async function claimDueMessage(db: Database, owner: string, now: Date): P
           attempts: true,
           createdAt: true,
           channel: {
-            select: { id: true, type: true, target: true, secret: true, user: { select: { languageId: true } } },
+            select: {
+              id: true,
+              type: true,
+              target: true,
+              secret: true,
+              user: { select: { languageId: true, timezone: true } },
+            },
           },
         },
       });

@@ -67,6 +67,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     maxPages: 100,
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,
+    asksTimezone: true,
   }),
   settings: renderSettingsPage({
     locale,

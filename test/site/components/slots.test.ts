@@ -190,6 +190,17 @@ describe('each slot type on a public page', () => {
     expect(document.text).toContain('Book me');
   });
 
+  it('opens a form by its title unless the slot says otherwise; the form keeps its own button', () => {
+    const opener = (data: Record<string, unknown>) => {
+      const { html } = renderPublicPage(page([slot(1, 'form', { formId: 'form-1', ...data })]));
+      return /<summary.*?class="button-title">([^<]*)</s.exec(html)?.[1];
+    };
+    expect(opener({})).toBe(sampleForm.title);
+    expect(opener({ buttonText: 'Book me' })).toBe('Book me');
+    const { html } = renderPublicPage(page([slot(1, 'form', { formId: 'form-1' })]));
+    expect(html).toContain(`type="submit">${sampleForm.buttonText}<`);
+  });
+
   it('shows what the owner says in place of a form that was just sent, and of no other', () => {
     const slots = [slot(1, 'form', { formId: 'form-1', view: 'inline' })];
     const sent = renderPublicPage({ ...page(slots), sentFormId: 'form-1' });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../../src/domain/profiles/profile-view.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
 import { startStandIn } from '../../music/support/start-music.ts';
-import { newLogin } from '../../support/api-client.ts';
+import { newLogin, newPage, withToken } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signUp } from './browser.ts';
 
@@ -74,6 +74,37 @@ test('somebody new signs up, picks a login, pastes links, and sees the page', as
   expect(content?.slots[2]?.data.links.length).toBeGreaterThan(1);
   const page = await browser.get(`/${login}`);
   expect(page.html).toContain('My shop');
+});
+
+describe('the title of a page that is made on the dashboard', () => {
+  async function titleOf(browser: Browser) {
+    const login = newLogin();
+    expect((await make(browser, login, '')).status).toBe(303);
+    return (await findProfileByLogin(server.context.db.read, login))?.title;
+  }
+
+  test('is the name from sign-up for the first page, and nothing for those after it', async () => {
+    const browser = openBrowser(server);
+    await signUp(browser, { email: `${newLogin()}@example.com`, name: 'Anna & <b>Bert</b> Kim' });
+    expect(await titleOf(browser)).toBe('Anna & Bert Kim');
+    expect(await titleOf(browser)).toBeNull();
+  });
+
+  test('is never made of an e-mail address', async () => {
+    const login = newLogin();
+    const browser = openBrowser(server);
+    await signUp(browser, { email: `${login}@example.com`, name: login.toUpperCase() });
+    expect(await titleOf(browser)).toBeNull();
+  });
+
+  test('is nothing where a program makes the page', async () => {
+    const browser = await somebody();
+    const { html } = await browser.get('/settings');
+    const email = /name="email"[^>]*value="([^"]*)"/.exec(html)?.[1];
+    const account = await server.context.db.read.user.findFirst({ where: { email: email ?? '' } });
+    const { id } = await newPage(await withToken(server, account?.id ?? 0));
+    expect((await server.context.db.read.profile.findFirst({ where: { id } }))?.title).toBeNull();
+  });
 });
 
 test('music that no service knows becomes a button', async () => {

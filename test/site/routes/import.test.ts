@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../../src/domain/profiles/profile-view.ts';
@@ -12,23 +13,37 @@ import { type Browser, openBrowser, type Page, signUp } from './browser.ts';
 const linkPage = `<a href="https://example.com/shop">Shop</a><a href="https://instagram.com/anna">me</a>
   <a href="https://youtu.be/dQw4w9WgXcQ">Clip</a><a href="https://example.com/blog">Blog</a>`;
 
+const facePage = `<head><title>Anna Kim | LinkStack</title></head><img class="rounded-avatar" src="/avatar.png" alt="avatar">
+  <h1>Anna &lt;3 Kim</h1><div class="description-parent"><p>Singer<br>from Oslo</p></div>
+  <a href="https://example.com/shop">Shop</a><a href="https://example.com/report?1">Report abuse</a>
+  <a href="https://linkstack.org">Powered by LinkStack</a>`;
+const inside = '<h1>Mallory</h1><img class="avatar" src="http://127.0.0.1/a.png"><a href="https://example.com/x">X</a>';
+
+let picture: Buffer;
 let host: StandIn;
 let server: TestServer;
 let browser: Browser;
 let login: string;
 let home: string;
 beforeAll(async () => {
+  picture = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#0d5c46' } })
+    .png()
+    .toBuffer();
   host = await startStandIn((req, res) => {
     if (req.url === '/anna') return void res.setHeader('content-type', 'text/html').end(linkPage);
     if (req.url === '/moved') return void res.writeHead(302, { location: '/anna' }).end();
     if (req.url === '/inside') return void res.writeHead(302, { location: 'http://127.0.0.1/anna' }).end();
     if (req.url === '/large') return void res.end(`${linkPage}${' '.repeat(4 * 1024 * 1024)}`);
+    if (req.url === '/face') return void res.setHeader('content-type', 'text/html').end(facePage);
+    if (req.url === '/avatar.png') return void res.setHeader('content-type', 'image/png').end(picture);
     if (req.url === '/empty') return void res.end('<p>nothing</p>');
     res.writeHead(403).end('only people');
   });
   server = await startServer({}, { outgoing: rulesWithHole(host.port) });
   browser = openBrowser(server);
   await signUp(browser, { email: 'import@example.com' });
+  // The first page of a person is titled with their name.
+  await freshPage();
 });
 afterAll(async () => {
   await server.close();
@@ -83,6 +98,71 @@ test('a page at an address becomes a draft, and what is ticked of it is added as
   const again = await find({ url: `http://stand-in.example:${host.port}/moved` });
   expect(again.html.match(/Already on the page/g)).toHaveLength(3);
   expect(again.html.match(/name="items\.\d\.take"[^>]*checked/g)).toHaveLength(1);
+});
+
+/** What the page shows above its links. */
+async function faceOf() {
+  const row = await findProfileByLogin(server.context.db.read, login);
+  return { title: row?.title, description: row?.description, avatar: row?.avatar };
+}
+const ticked = ({ html }: Page) =>
+  [...html.matchAll(/name="([\w.]+)\.take"[^>]*checked/g)].map(([, name]) => name ?? '');
+
+test('name, bio and picture of the other page come along where the own one has none, and its service stays behind', async () => {
+  await freshPage();
+  const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
+  expect(draft.html).toContain('value="Anna &lt;3 Kim"');
+  expect(ticked(draft)).toEqual(['face.avatar', 'face.title', 'face.description', 'items.0']);
+  expect(draft.html.match(/Seems to be of the other service/g)).toHaveLength(2);
+  const src = /<img class="import-picture" src="([^"]+)"/.exec(draft.html)?.[1] ?? '';
+  const shown = await fetch(src);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(800);
+  expect(await faceOf()).toEqual({ title: null, description: null, avatar: null });
+  const saved = await browser.submit(draft, `${home}/save`, { 'face.description': 'Singer\r\nfrom Bergen' });
+  expect(saved.location).toBe(`${home}?added=1&face=yes`);
+  const face = await faceOf();
+  expect(face).toMatchObject({ title: 'Anna <3 Kim', description: 'Singer\nfrom Bergen' });
+  expect(src.endsWith(face.avatar ?? 'none')).toBe(true);
+  expect((await content()).slots).toEqual([['button', 'https://example.com/shop', 'Shop']]);
+  // A second time nothing is ticked that would take the place of something.
+  const again = await find({ url: `http://stand-in.example:${host.port}/face` });
+  expect(ticked(again)).toEqual([]);
+  expect(again.html.match(/Takes the place of yours/g)).toHaveLength(3);
+});
+
+test('a picture comes by the same way as any address that somebody gives: never from within', async () => {
+  await freshPage();
+  const draft = await find({ pasted: inside });
+  expect(draft.status).toBe(200);
+  expect(draft.html).toContain('The picture of that page could not be fetched');
+  expect(ticked(draft)).toEqual(['face.title', 'items.0']);
+  expect(host.asked.filter((asked) => asked.endsWith('/a.png'))).toEqual([]);
+});
+
+test('a picture of somebody else is refused at its place, and nothing is added', async () => {
+  await freshPage();
+  const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
+  const refused = await browser.submit(draft, `${home}/save`, {
+    'face.avatar': 'images/aa/bb.png',
+    'face.title': 'x'.repeat(201),
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="face.title-error"');
+  const foreign = await browser.submit(draft, `${home}/save`, { 'face.avatar': 'images/aa/bb.png' });
+  expect([foreign.status, foreign.html.includes('id="face.avatar-error"')]).toEqual([422, true]);
+  expect(await content()).toEqual({ socials: [], slots: [] });
+  expect(await faceOf()).toEqual({ title: null, description: null, avatar: null });
+});
+
+test('name and bio alone can be taken', async () => {
+  await freshPage();
+  const draft = await find({ pasted: facePage });
+  const untick = Object.fromEntries(ticked(draft).map((name) => [`${name}.take`, name === 'face.title' ? 'yes' : '']));
+  const saved = await browser.submit(draft, `${home}/save`, untick);
+  expect(saved.location).toBe(`${home}?added=0&face=yes`);
+  expect((await faceOf()).title).toBe('Anna <3 Kim');
+  expect((await browser.get(saved.location ?? '')).html).toContain('is on your page');
 });
 
 test.each(['/inside', '/large', '/nothing'])(
@@ -195,6 +275,11 @@ test('whatever is pasted or sent back as a draft, the answer is a page and no fa
     'items.0.title',
     'items.1.link',
     'items.1.take',
+    'face.title',
+    'face.title.take',
+    'face.description',
+    'face.avatar',
+    'face.avatar.take',
   );
   const value = fc.oneof(
     markupSoup,

@@ -11,7 +11,9 @@ const schema = z.strictObject({
   view: choice(['button', 'inline'], 'button').describe(
     'A button that opens the form (button), or the form itself (inline).',
   ),
-  buttonText: line(120).describe("Text of the button; empty for the form's own."),
+  buttonText: line(120).describe(
+    "Text of the button that opens the form; empty for the form's title. The button that sends it has the form's own.",
+  ),
 });
 
 /** A lead form. */
@@ -23,7 +25,8 @@ export const form = defineSlotType({
   schema,
   computedFields: {
     form: 'The linked form with its fields, null when it is gone',
-    buttonText: "Text of the button: the slot's own, else the form's",
+    buttonText:
+      "The slot's own text, else that of the form's button; on the page a button without a text of its own opens the form by its title",
   },
   computed(data, context) {
     const linked = context.forms.get(data.formId) ?? null;

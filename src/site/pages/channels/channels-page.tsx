@@ -43,7 +43,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
     locale,
     title: t.title,
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead}>
+      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead} timezone={props.timezone}>
         <p>
           <a href="/my-links/forms">{t.back}</a>
         </p>

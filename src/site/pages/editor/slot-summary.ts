@@ -77,7 +77,7 @@ function wordsOf({ type, data, computed }: SlotView, locale: Locale): string[] {
     case 'event':
       return [textOf(computed.event, 'title'), textOf(computed.event, 'place')];
     case 'form':
-      return [textOf(computed.form, 'title'), textOf(computed, 'buttonText')];
+      return [textOf(computed.form, 'title'), text('buttonText')];
     default:
       return [text('title'), shortLink(textOf(data, 'link'))];
   }

@@ -1,4 +1,5 @@
 import type { ShowingPage } from '../../../domain/slots/pages-showing.ts';
+import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import type { Locale } from '../../locale.ts';
 import { ConfirmedDelete } from '../parts/confirmed-delete.tsx';
@@ -26,6 +27,7 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
   return renderPersonDocument({
     locale,
     title,
+    scripts: [assetPath('timezone')],
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="events" title={title}>
         <p>
@@ -53,7 +55,7 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
               label={t.timezone}
               hint={t.timezoneHint}
               state={props}
-              options={timezoneOptions(props.values?.timezone ?? '')}
+              options={timezoneOptions(props.values?.timezone ?? '', t.noTimezone)}
             />
             <Input
               name="place"

@@ -10,7 +10,7 @@ import { firstStepsTexts } from './first-steps-texts.ts';
 export interface ReadyPageProps {
   locale: Locale;
   csrf: string;
-  page: { id: number; login: string; url: string; slotsCount: number; socialsCount: number };
+  page: { id: number; login: string; title: string | null; url: string; slotsCount: number; socialsCount: number };
 }
 
 /** What somebody sees who has just made a page: where it is, and what can be done next. */
@@ -20,7 +20,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
   const isEmpty = page.slotsCount + page.socialsCount === 0;
   const ways = [
     ...(isEmpty ? [{ href: `${home}/import`, icon: 'download', label: t.import }] : []),
-    { href: `${home}/settings`, icon: 'user', label: t.settings },
+    { href: `${home}/settings`, icon: 'user', label: page.title === null ? t.settings : t.picture },
     { href: `${home}/design`, icon: 'picture', label: t.design },
     { href: home, icon: 'plus', label: t.edit },
     ...(isEmpty ? [] : [{ href: `${home}/import`, icon: 'download', label: t.import }]),

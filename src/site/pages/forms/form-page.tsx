@@ -36,7 +36,14 @@ export function renderFormPage(props: FormPageProps): RenderedDocument {
     locale,
     title: form.title,
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={form.title} lead={shown}>
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="forms"
+        title={form.title}
+        lead={shown}
+        timezone={props.timezone}
+      >
         <p class="ways">
           <a href="/my-links/forms">{t.back}</a>
           <a href={`/my-links/forms/${form.id}/edit`}>{t.edit}</a>

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '../../../domain/forms/check-answers.ts';
 import type { Submission } from '../../../domain/forms/read-submissions.ts';
 import { safeHref } from '../../safe-href.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment, momentText } from '../parts/moment.tsx';
 import type { FormPageProps } from './form-page.tsx';
 import { formsTexts } from './forms-texts.ts';
 
@@ -9,12 +9,12 @@ import { formsTexts } from './forms-texts.ts';
 export function SubmissionItem(props: FormPageProps & { submission: Submission }) {
   const { locale, timezone, csrf, form, submission, search, page } = props;
   const t = formsTexts[locale];
-  const iso = submission.createdAt.toISOString();
+  const at = submission.createdAt;
   return (
     <li class="row submission">
       <div class="row-words">
         <span class="row-text">
-          <Moment at={submission.createdAt} locale={locale} timezone={timezone} />
+          <Moment at={at} locale={locale} timezone={timezone} />
         </span>
         <dl class="facts">
           {submission.answers.map((answer) => (
@@ -32,7 +32,7 @@ export function SubmissionItem(props: FormPageProps & { submission: Submission }
         <input type="hidden" name="submissionId" value={submission.id} />
         <input type="hidden" name="search" value={search} />
         <input type="hidden" name="page" value={page} />
-        <button class="danger" type="submit" aria-label={t.deleteSubmission(iso.slice(0, 16).replace('T', ' '))}>
+        <button class="danger" type="submit" aria-label={t.deleteSubmission(momentText({ at, locale, timezone }))}>
           {t.delete}
         </button>
       </form>

@@ -9,6 +9,7 @@ import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
+import { DraftFace, type DraftFacePart } from './draft-face.tsx';
 import { importTexts } from './import-texts.ts';
 
 export interface DraftItem {
@@ -18,17 +19,25 @@ export interface DraftItem {
   isTaken: boolean;
   /** Whether the page has it already. */
   isKnown: boolean;
+  /** Whether it seems to belong to the service that the page came from. */
+  isOfService: boolean;
 }
 
 export interface ImportDraftPageProps extends FormState {
   locale: Locale;
   page: { id: number; login: string };
   items: DraftItem[];
+  face: readonly DraftFacePart[];
+  /** Whether the other page has a picture that could not be had. */
+  pictureFailed: boolean;
   /** How many more there were than can be taken at once. */
   more: number;
 }
 
-/** What was found, to be checked before it is added: `items.N.take`, `.title` and `.link` to `/my-links/<id>/import/save`. */
+/**
+ * What was found, to be checked before it is added: `items.N.take`, `.title`, `.link` and `.ofService`, and the fields of `DraftFace`, to
+ * `/my-links/<id>/import/save`.
+ */
 export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocument {
   const { locale, page, items, more } = props;
   const t = importTexts[locale];
@@ -45,6 +54,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
         lead={t.draftLead(items.length)}
       >
         {more > 0 && <Notice kind="warning">{t.more(more)}</Notice>}
+        {props.pictureFailed && <Notice kind="warning">{t.pictureFailed}</Notice>}
         <section class="block">
           <PostForm
             action={`/my-links/${page.id}/import/save`}
@@ -52,6 +62,8 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
             hidden={{ itemsCount: String(items.length) }}
           >
             <FieldMessages id="items-error" messages={props.errors?.items ?? []} />
+            <DraftFace locale={locale} parts={props.face} state={props} />
+            {props.face.length > 0 && <h2 class="block-title">{t.linksTitle}</h2>}
             <ol class="import-items">
               {items.map((item, index) => (
                 <ItemRow {...props} item={item} index={index} />
@@ -79,6 +91,7 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
   return (
     <li class="import-item">
       <input type="hidden" name={name('link')} value={item.link} />
+      {item.isOfService && <input type="hidden" name={name('ofService')} value="yes" />}
       <input
         class="import-take"
         type="checkbox"
@@ -118,6 +131,7 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
             {t.kinds[item.kind]}
           </span>
           {item.isKnown && <span>{t.known}</span>}
+          {item.isOfService && <span>{t.ofService}</span>}
           <span class="import-link" dir="ltr">
             {item.link}
           </span>

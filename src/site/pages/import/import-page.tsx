@@ -14,6 +14,8 @@ export interface ImportPageProps extends FormState {
   page: { id: number; login: string };
   /** How many links were just added; null for none. */
   added: number | null;
+  /** Whether something of the page itself was just taken too. */
+  faceTaken: boolean;
 }
 
 /** Where links are to come from: `url`, `file` or `pasted` to `/my-links/<id>/import`. */
@@ -31,7 +33,8 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         {added !== null && (
           <Notice kind="good">
-            {t.added(added)} <a href={`/${page.login}`}>{t.look}</a> · <a href={`/my-links/${page.id}`}>{t.arrange}</a>
+            {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken} <a href={`/${page.login}`}>{t.look}</a> ·{' '}
+            <a href={`/my-links/${page.id}`}>{t.arrange}</a>
           </Notice>
         )}
         <section class="block">

@@ -6,7 +6,7 @@ const russian = (count: number, one: string, few: string, many: string) =>
 export const importTexts = {
   en: {
     title: 'Import links',
-    lead: 'From a page you have elsewhere, such as Linktree, or from a file. You see what was found before anything is added.',
+    lead: 'From a page you have elsewhere, such as Linktree, or from a file: its links, and its name, bio and picture. You see what was found before anything is added.',
     fromAddress: 'From an address',
     url: 'Address of the page',
     urlHint: 'For example linktr.ee/anna',
@@ -19,7 +19,7 @@ export const importTexts = {
     added: (count: number) => (count === 1 ? '1 link was added.' : `${count} links were added.`),
     look: 'See the page',
     arrange: 'Arrange the blocks',
-    draftTitle: 'Check the links',
+    draftTitle: 'Check what was found',
     draftLead: (count: number) =>
       count === 1
         ? 'One link was found. It is added when you save.'
@@ -30,6 +30,12 @@ export const importTexts = {
     name: (number: number) => `Title ${number}`,
     named: { video: 'No title', music: 'Found by its address' },
     known: 'Already on the page',
+    ofService: 'Seems to be of the other service',
+    face: { avatar: 'Picture', title: 'Name', description: 'Bio' },
+    replaces: 'Takes the place of yours',
+    pictureFailed: 'The picture of that page could not be fetched. You can upload one in the settings of your page.',
+    linksTitle: 'Links',
+    faceTaken: 'What was ticked of its name, bio and picture is on your page.',
     save: 'Add to the page',
     back: 'Start again',
     nothingChosen: 'Tick what is to be added',
@@ -38,7 +44,7 @@ export const importTexts = {
   },
   ru: {
     title: 'Перенести ссылки',
-    lead: 'С вашей страницы в другом сервисе, например Linktree, или из файла. Сначала вы увидите, что нашлось.',
+    lead: 'С вашей страницы в другом сервисе, например Linktree, или из файла: ссылки, а ещё имя, описание и картинка. Сначала вы увидите, что нашлось.',
     fromAddress: 'С адреса',
     url: 'Адрес страницы',
     urlHint: 'Например linktr.ee/anna',
@@ -51,7 +57,7 @@ export const importTexts = {
     added: (count: number) => `Добавлено: ${russian(count, 'ссылка', 'ссылки', 'ссылок')}.`,
     look: 'Посмотреть страницу',
     arrange: 'Расставить блоки',
-    draftTitle: 'Проверьте ссылки',
+    draftTitle: 'Проверьте, что нашлось',
     draftLead: (count: number) =>
       `Найдено: ${russian(count, 'ссылка', 'ссылки', 'ссылок')}. Отмеченные добавятся в конец страницы, когда вы сохраните.`,
     more: (count: number) => `Нашлось ещё ${count}, но за раз столько не взять.`,
@@ -60,6 +66,12 @@ export const importTexts = {
     name: (number: number) => `Название ${number}`,
     named: { video: 'Без названия', music: 'Найдётся по адресу' },
     known: 'Уже на странице',
+    ofService: 'Похоже, это ссылка самого сервиса',
+    face: { avatar: 'Картинка', title: 'Имя', description: 'Описание' },
+    replaces: 'Заменит то, что есть у вас',
+    pictureFailed: 'Картинку той страницы получить не удалось. Её можно загрузить в настройках вашей страницы.',
+    linksTitle: 'Ссылки',
+    faceTaken: 'Отмеченные имя, описание и картинка теперь на вашей странице.',
     save: 'Добавить на страницу',
     back: 'Начать заново',
     nothingChosen: 'Отметьте, что добавить',

@@ -1,12 +1,12 @@
 import type { Locale } from '../../locale.ts';
 
-/** A day in words, or a word for never. */
-export function Day(props: { iso: string | null; locale: Locale; never: string }) {
+/** The day of an instant in words, by the clock of the person who reads it, or a word for never. */
+export function Day(props: { iso: string | null; locale: Locale; timezone: string; never: string }) {
   const time = props.iso === null ? Number.NaN : Date.parse(props.iso);
   if (props.iso === null || Number.isNaN(time)) return <>{props.never}</>;
   return (
     <time datetime={props.iso}>
-      {new Intl.DateTimeFormat(props.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)}
+      {new Intl.DateTimeFormat(props.locale, { dateStyle: 'medium', timeZone: props.timezone }).format(time)}
     </time>
   );
 }

@@ -8,6 +8,8 @@ export const layoutTexts = {
     settingsApi: 'Assistants',
     settings: 'Settings',
     signOut: 'Sign out',
+    timezone: 'Times are by the clocks of',
+    changeTimezone: 'Change',
   },
   ru: {
     places: 'Ваша учётная запись',
@@ -17,5 +19,7 @@ export const layoutTexts = {
     settingsApi: 'Подключения',
     settings: 'Настройки',
     signOut: 'Выйти',
+    timezone: 'Время — по часовому поясу',
+    changeTimezone: 'Изменить',
   },
 };

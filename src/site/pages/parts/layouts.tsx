@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { VitrineMark } from '../../brand.tsx';
 import type { Locale } from '../../locale.ts';
 import { layoutTexts } from './layout-texts.ts';
+import { zoneName } from './timezone-options.ts';
 
 /** The name and mark, leading home. */
 export function Brand() {
@@ -47,6 +48,8 @@ export function SignedInLayout(props: {
   lead?: string;
   /** For what needs more room than text does. */
   wide?: boolean;
+  /** The zone of the times on the page, where there are any. */
+  timezone?: string;
   children: ComponentChildren;
 }) {
   const texts = layoutTexts[props.locale];
@@ -79,6 +82,11 @@ export function SignedInLayout(props: {
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
         {props.children}
+        {props.timezone !== undefined && (
+          <p class="desk-foot">
+            {texts.timezone} {zoneName(props.timezone)} · <a href="/settings#timezone">{texts.changeTimezone}</a>
+          </p>
+        )}
       </main>
     </>
   );

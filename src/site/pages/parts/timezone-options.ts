@@ -1,8 +1,17 @@
 /** Zones of the IANA database, as this Node knows them. */
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** The zones to choose from, for a `Select`; the one that is chosen is among them even if it goes by another name here. */
-export function timezoneOptions(chosen: string): { value: string; label: string }[] {
+/**
+ * The zones to choose from, for a `Select` named `timezone`; the one that is chosen is among them even if it goes by another name here.
+ * Where none is chosen yet, `none` stands first until the script `timezone` chooses the browser's.
+ */
+export function timezoneOptions(chosen: string, none: string): { value: string; label: string }[] {
   const zones = chosen === '' || timezones.includes(chosen) ? timezones : [chosen, ...timezones];
-  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  const options = zones.map((zone) => ({ value: zone, label: zoneName(zone) }));
+  return chosen === '' ? [{ value: '', label: none }, ...options] : options;
+}
+
+/** A zone as people read it. */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
 }

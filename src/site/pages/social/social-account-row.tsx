@@ -51,7 +51,7 @@ export function SocialAccountRow(props: {
         {followers !== null && `${t.followers(figureFormats(locale).count(followers))} · `}
         {t.synced}:{' '}
         {syncedAt === null ? t.never : <Moment at={new Date(syncedAt)} locale={locale} timezone={timezone} />} ·{' '}
-        {t.connected}: <Day iso={account.connectedAt} locale={locale} never={t.never} />
+        {t.connected}: <Day iso={account.connectedAt} locale={locale} timezone={timezone} never={t.never} />
       </span>
       {account.notes.map((note) => (
         <span class="row-text">{note}</span>

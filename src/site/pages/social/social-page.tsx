@@ -31,7 +31,14 @@ export function renderSocialPage(props: SocialPageProps): RenderedDocument {
     // Connecting answers with a redirect to the platform, which `form-action` would stop.
     formAction: false,
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="settings"
+        title={t.title}
+        lead={t.lead}
+        timezone={props.timezone}
+      >
         <SettingsTabs locale={locale} tab="social" />
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {isOn && <Accounts {...props} />}

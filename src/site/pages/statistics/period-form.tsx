@@ -1,7 +1,7 @@
 import type { Locale } from '../../locale.ts';
 import { Input, Notice, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
-import { timezoneOptions } from '../parts/timezone-options.ts';
+import { timezoneOptions, zoneName } from '../parts/timezone-options.ts';
 import { choiceQuery, type PeriodChoice, periodNames } from './period-choice.ts';
 import { statisticsTexts } from './statistics-texts.ts';
 
@@ -39,7 +39,7 @@ export function PeriodForm(props: PeriodFormProps) {
       {general.length > 0 && <Notice kind="danger">{general.join(' ')}</Notice>}
       <details class="period-more" open={isCustom || Object.keys(errors).length > 0}>
         <summary>
-          {t.custom} · {t.timezone}: {choice.timezone.replaceAll('_', ' ')}
+          {t.custom} · {t.timezone}: {zoneName(choice.timezone)}
         </summary>
         <div class="period-forms">
           <form method="get" action={address} class="fields fields-row">
@@ -59,7 +59,7 @@ export function PeriodForm(props: PeriodFormProps) {
               label={t.timezone}
               hint={t.timezoneHint}
               state={state}
-              options={timezoneOptions(choice.timezone)}
+              options={timezoneOptions(choice.timezone, '')}
             />
             <button class="action action-quiet" type="submit">
               {t.change}

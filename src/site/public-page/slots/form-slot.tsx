@@ -1,3 +1,4 @@
+import { openerText } from '../../../domain/forms/opener-text.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { usePage } from '../page-context.ts';
 import { FormFields } from './form-fields.tsx';
@@ -30,7 +31,7 @@ export function FormSlot({ id, data, computed }: SlotProps<'form'>) {
           <Icon name="email" />
         </span>
         <span class="button-text">
-          <span class="button-title">{data.buttonText || computed.buttonText || form.buttonText || texts.send}</span>
+          <span class="button-title">{openerText(data, form) || texts.send}</span>
         </span>
         <Icon name="chevron" class="form-chevron" />
       </summary>

@@ -41,7 +41,8 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/events/new', {
     get(visit) {
-      const values = { ...emptyValues, timezone: visit.session.account.timezone };
+      // Nobody's clocks are guessed at: an event of 18:00 is at 18:00 where its owner says.
+      const values = { ...emptyValues, timezone: visit.session.account.timezone ?? '' };
       visit.send(renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values }));
     },
     post(visit) {

@@ -10,7 +10,7 @@ export function readChoice(visit: PersonVisit): PeriodChoice {
     period: isCustom ? '' : period || 'last28',
     from: isCustom ? (from ?? '') : '',
     to: isCustom ? (to ?? '') : '',
-    timezone: timezone || visit.session.account.timezone,
+    timezone: timezone || visit.timezone,
   };
 }
 

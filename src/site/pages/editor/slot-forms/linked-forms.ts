@@ -16,8 +16,8 @@ export const formForm: SlotForm = {
     {
       kind: 'line',
       name: 'buttonText',
-      label: { en: 'Text of the button', ru: 'Текст кнопки' },
-      hint: { en: 'Empty for the form’s own.', ru: 'Если пусто — тот, что у формы.' },
+      label: { en: 'Text of the button that opens it', ru: 'Текст кнопки, которая её открывает' },
+      hint: { en: 'Empty for the form’s title.', ru: 'Если пусто — название формы.' },
     },
   ],
   initial: { view: 'button' },

@@ -1,0 +1,43 @@
+import { type ElementReader, grown } from './element-reader.ts';
+
+/** A link of a page. */
+export interface Anchor {
+  address: string;
+  title: string;
+  isNavigation: boolean;
+}
+
+const mostAnchors = 5_000;
+
+/** Gathers the links of a page, each called by what is written in it, else by its label or its picture's. */
+export function anchorReader(): ElementReader & { anchors: Anchor[] } {
+  const anchors: Anchor[] = [];
+  let open: { address: string; text: string; label: string; isNavigation: boolean } | null = null;
+  const finish = () => {
+    if (open !== null && anchors.length < mostAnchors) {
+      const { address, text, label, isNavigation } = open;
+      anchors.push({ address, title: text.trim() === '' ? label : text, isNavigation });
+    }
+    open = null;
+  };
+  return {
+    anchors,
+    open(name, attributes, { isNavigation }) {
+      const address = attributes.get('href');
+      if (name === 'a' && address !== undefined) {
+        finish();
+        const label = grown('', attributes.get('aria-label') ?? attributes.get('title') ?? '');
+        open = { address, text: '', label, isNavigation };
+      } else if (name === 'img' && open?.label === '') open.label = grown('', attributes.get('alt') ?? '');
+      else if (open !== null) open.text = grown(open.text, ' ');
+    },
+    close(name) {
+      if (name === 'a') finish();
+      else if (open !== null) open.text = grown(open.text, ' ');
+    },
+    text(piece, { isHidden }) {
+      if (open !== null && !isHidden) open.text = grown(open.text, piece);
+    },
+    end: finish,
+  };
+}

@@ -1,0 +1,93 @@
+import { codePointLength } from '../text/code-point-length.ts';
+import { cutLine } from '../text/cut-line.ts';
+import { plainText } from '../text/plain-text.ts';
+import { isBlank } from '../text/visible-text.ts';
+import { faceOfData } from './face-of-data.ts';
+import { linkServiceOf, namesLinkService } from './link-services.ts';
+import { pageElements } from './page-elements.ts';
+
+/** What a page shows above its links; null for what it does not tell. */
+export interface PageFace {
+  name: string | null;
+  bio: string | null;
+  /** Address of the picture (http or https). */
+  picture: string | null;
+}
+
+/** As long as the title and the description of a page can be. */
+const longestName = 200;
+const longestBio = 2_000;
+/** A heading of more is a sentence. */
+const longestHeading = 100;
+
+const portrait = /avatar|profile|portrait|userpic|user-pic|headshot|\bimage01\b/i;
+
+/**
+ * Reads who a page is about: by the data that it carries (Linktree and others made with Next.js, JSON-LD), else by its markup, else by
+ * what it tells those who link to it (Open Graph). What speaks of the service that hosts it is not the person's. `base` is where the page
+ * came from.
+ */
+export function readPageFace(html: string, base: string | null): PageFace {
+  // A file of bookmarks is nobody's page.
+  if (/^\s{0,99}<!doctype netscape-bookmark/i.test(html.slice(0, 200))) return { name: null, bio: null, picture: null };
+  const page = pageElements(html);
+  const from = base ?? page.ownAddress;
+  const service = linkServiceOf(from);
+  const data = faceOfData(page, service);
+  const meta = (name: string) => page.meta.get(name) ?? '';
+  const names = [
+    data.name,
+    codePointLength(page.heading) <= longestHeading ? page.heading : '',
+    withoutService(meta('og:title'), service),
+    withoutService(page.title, service),
+  ];
+  const bios = [
+    data.bio,
+    page.bio,
+    ...['og:description', 'description', 'twitter:description']
+      .map(meta)
+      .filter((text) => !namesLinkService(text, service)),
+  ];
+  const pictures = [
+    data.picture,
+    ...page.pictures.filter(({ hints }) => portrait.test(hints)).map(({ address }) => address),
+    ...['og:image:secure_url', 'og:image', 'twitter:image'].map(meta),
+  ];
+  return {
+    name: firstThat(names, (text) => cutLine(text, longestName)),
+    bio: firstThat(bios, (text) => tidyLines(text.slice(0, longestBio))),
+    picture: firstThat(pictures, (address) => pictureAddress(address, from)),
+  };
+}
+
+/** The first that something is left of. */
+function firstThat(found: readonly string[], tidied: (text: string) => string): string | null {
+  for (const text of found) {
+    const tidy = tidied(text);
+    if (!isBlank(tidy)) return tidy;
+  }
+  return null;
+}
+
+/** A title without the part that names the service: `Anna | Linktree`. */
+function withoutService(title: string, service: string | null): string {
+  const parts = title.split(/\s[|·•–—-]\s/);
+  return parts.filter((part) => !namesLinkService(part, service)).join(' – ');
+}
+
+/** Markup breaks lines where nobody sees it: of several empty ones in a row, one stays. */
+function tidyLines(text: string): string {
+  const lines = plainText(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter((line, index) => line !== '' || lines[index - 1] !== '').join('\n');
+}
+
+/** Where a picture is, or nothing for what cannot be fetched or is drawn (SVG), which no upload can be. */
+function pictureAddress(address: string, base: string | null): string {
+  const given = address.trim();
+  if (given === '' || !URL.canParse(given, base ?? undefined)) return '';
+  const url = new URL(given, base ?? undefined);
+  if (!/^https?:$/.test(url.protocol) || url.href.length > 2048) return '';
+  return /\.svg$/i.test(url.pathname) ? '' : url.href;
+}

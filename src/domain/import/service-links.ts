@@ -1,0 +1,129 @@
+import { linkServiceOf, linkServices, ownNames } from './link-services.ts';
+
+/** Hosts of one service where nobody's pages are. */
+const ownSubdomains = new Set(['www', 'help', 'support', 'blog', 'about', 'status', 'app', 'community', 'docs']);
+/** First words of paths that are no page of a person. */
+const ownPaths = new Set(
+  `about account admin ads affiliates app apps auth blog business careers company contact cookie-policy cookie-preferences cookies create
+  creators discover download explore faq features get-started guidelines help home jobs join legal login marketplace onboarding pages partners
+  policies policy press pricing privacy privacy-policy products register report report-abuse s sign-in sign-up signin signup start status
+  support templates terms terms-of-service trust users`.split(/\s+/),
+);
+
+/** What a service calls links of its own, in lower case; and how others of them begin. */
+const ownTitles = new Set([
+  'privacy',
+  'privacy policy',
+  'privacy notice',
+  'terms',
+  'terms of service',
+  'terms of use',
+  'terms and conditions',
+  'terms & conditions',
+  'cookies',
+  'cookie policy',
+  'cookie notice',
+  'cookie preferences',
+  'cookie settings',
+  'manage cookies',
+  'report',
+  'report abuse',
+  'report this page',
+  'report a violation',
+  'get the app',
+  'sign up',
+  'sign up free',
+  'log in',
+  'конфиденциальность',
+  'политика конфиденциальности',
+  'условия использования',
+  'пользовательское соглашение',
+  'настройки cookie',
+  'пожаловаться',
+  'сообщить о нарушении',
+  'зарегистрироваться',
+  'войти',
+]);
+const ownBeginnings = [
+  'create your own',
+  'create your free',
+  'create a free',
+  'make your own',
+  'get your own',
+  'powered by ',
+  'made with ',
+  'made on ',
+  'built with ',
+  'report this ',
+  'создать свою',
+  'создайте свою',
+  'создай свою',
+  'создать такую же',
+  'сделано в ',
+  'сделано на ',
+  'сделано с помощью ',
+  'работает на ',
+];
+
+const appStores = new Set(['apps.apple.com', 'itunes.apple.com', 'play.google.com']);
+const socialHosts = new Set(
+  'instagram.com tiktok.com x.com twitter.com facebook.com youtube.com linkedin.com github.com threads.net threads.com t.me vk.com'.split(
+    ' ',
+  ),
+);
+/** Words that services add to their name where the name alone was taken. */
+const handleEnds = ['', 'app', 'hq', 'io', 'ai', 'org', 'official', 'com', 'co', 'me', 'cc', 'ru'];
+
+/** What their own accounts and apps are called by, without marks. */
+const handles = linkServices.flatMap((service) => [...ownNames(service), ...service.hosts].map(compact));
+
+/**
+ * Whether a link of a page is its service's own and not its person's: to the service itself, to its apps and accounts, its legal texts
+ * and what is said of cookies, or a button to pass the page on.
+ */
+export function isServiceLink(link: string, title: string): boolean {
+  const said = title.toLowerCase().replace(/\s+/g, ' ').trim();
+  if (ownTitles.has(said) || ownBeginnings.some((beginning) => said.startsWith(beginning))) return true;
+  if (!URL.canParse(link)) return false;
+  const { hostname, pathname, search } = new URL(link);
+  const host = hostname.replace(/^www\./, '');
+  const path = pathname.split('/').filter((part) => part !== '');
+  if (appStores.has(host)) return namesAnyService(`${pathname}${search}`);
+  if (socialHosts.has(host)) return isSharing(path, search) || isServiceAccount(path);
+  if (host === 'wa.me' || host === 'api.whatsapp.com') return search.includes('text=http') && path.length <= 1;
+  return linkServiceOf(link) !== null && isOwnPage(host, path);
+}
+
+function isOwnPage(host: string, path: readonly string[]): boolean {
+  const own = linkServices.some(({ hosts }) => hosts.includes(host));
+  if (!own) return ownSubdomains.has(host.split('.')[0] ?? '');
+  return path.length === 0 || ownPaths.has(path[0]?.toLowerCase() ?? '');
+}
+
+function isSharing(path: readonly string[], search: string): boolean {
+  const [first = '', second = ''] = path;
+  return (
+    first.startsWith('sharer') ||
+    first === 'shareArticle' ||
+    (first === 'intent' && (second === 'tweet' || second === 'post')) ||
+    (first === 'share' && (second === 'url' || search.includes('url='))) ||
+    (first === 'sharing' && second === 'share-offsite') ||
+    first === 'share.php'
+  );
+}
+
+function isServiceAccount(path: readonly string[]): boolean {
+  const last = path.length === 2 && /^(?:company|channel|c|user)$/.test(path[0] ?? '') ? path[1] : path[0];
+  if (last === undefined || path.length > 2) return false;
+  const handle = compact(last);
+  return handles.some((own) => handleEnds.some((end) => handle === own + end));
+}
+
+function namesAnyService(text: string): boolean {
+  const compacted = compact(text);
+  return handles.some((own) => compacted.includes(own));
+}
+
+function compact(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
