@@ -16,6 +16,8 @@ import { hashPassword } from './passwords.ts';
 export interface Account {
   id: number;
   email: string;
+  /** When the person showed that the address is theirs; null for one that was only typed. */
+  emailVerifiedAt: Date | null;
   name: string;
   languageId: number;
   timezone: string;
@@ -37,6 +39,7 @@ export interface NewAccount {
 export const accountColumns = {
   id: true,
   email: true,
+  emailVerifiedAt: true,
   name: true,
   languageId: true,
   timezone: true,
