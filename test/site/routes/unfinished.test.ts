@@ -28,6 +28,8 @@ afterAll(async () => {
 });
 beforeEach(() => provider.be({ subject: `subject ${people}` }));
 
+/** The first mail loads the mail program. */
+const patience = { timeout: 10_000 };
 const newPassword = 'a quiet harbour 12';
 const security = '/settings/security';
 const plain = (mail: string) =>
@@ -40,7 +42,7 @@ function mailed(address: string, path: string): Promise<string> {
     const link = plain(mail ?? '').match(/https?:\/\/\S+\?token=\S+/)?.[0];
     if (!link) throw new Error(`no mail to ${address} yet`);
     return link.replace(server.url, '');
-  });
+  }, patience);
 }
 
 let people = 0;
@@ -236,6 +238,6 @@ test('the old address is told of a wish for another one at once, and how to stop
     const mail = smtp.mails.find((sent) => sent.includes(`To: ${email}`) && plain(sent).includes(mine));
     if (!mail) throw new Error('no mail yet');
     return plain(mail);
-  });
+  }, patience);
   expect(warning).toContain(`${server.url}/forgot-password`);
 });
