@@ -15,6 +15,8 @@ afterAll(async () => {
   await smtp.close();
 });
 
+/** The first mail loads the mail program. */
+const patience = { timeout: 10_000 };
 const confirm = '/settings/email/confirm';
 
 /** Mails to an address, as they are read: soft line breaks and codes undone (RFC 2045 §6.7). */
@@ -44,7 +46,7 @@ async function linkTo(address: string, mails = 1): Promise<string> {
     const found = mailsTo(address).flatMap((mail) => /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? []);
     expect(found).toHaveLength(mails);
     return found;
-  });
+  }, patience);
   return links.at(-1) ?? '';
 }
 
