@@ -29,7 +29,7 @@ const patience = { timeout: 10_000 };
 const confirm = '/settings/email/confirm';
 const security = '/settings/security';
 const pathOf = (address: string) => address.replace(server.url, '');
-const asks = 'Open the link that we sent to';
+const asks = 'Confirm your address by the link in our mail to';
 
 /** Mails to an address, as they are read: soft line breaks and codes undone (RFC 2045 §6.7). */
 function mailsTo(address: string): string[] {
@@ -232,7 +232,7 @@ test('the account of the demonstration has no mail sent to an address that nobod
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ data: [{ type: 'email', verified: false }] });
-});
+}, 120_000);
 
 test('without a mail server nobody is asked, and identities are linked as ever', async () => {
   const plain = await startServer(provider.settings);

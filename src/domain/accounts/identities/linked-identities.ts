@@ -37,8 +37,8 @@ export async function refuseUnprovedAddress(
   const user = await reader.user.findFirst({ where: { id: userId }, select: { emailVerifiedAt: true } });
   if (!user || !mustProveEmail(config, user)) return;
   throw providerRefusal({
-    en: 'First confirm the e-mail address of this account, by the link that we sent there. You can have it sent again in your settings.',
-    ru: 'Сначала подтвердите адрес этой учётной записи: откройте ссылку из письма. Отправить его ещё раз можно в настройках.',
+    en: 'First confirm the e-mail address of this account, by the link in our mail. You can have it sent in your settings.',
+    ru: 'Сначала подтвердите адрес этой учётной записи: откройте ссылку из письма. Запросить его можно в настройках.',
   });
 }
 

@@ -3,14 +3,14 @@ import { Notice, PostForm } from './form-parts.tsx';
 
 const texts = {
   en: {
-    ask: 'Open the link that we sent to',
-    why: 'So we know that this address is yours. Until then, no other way to sign in can be linked to your account.',
-    again: 'Send the mail again',
+    ask: 'Confirm your address by the link in our mail to',
+    why: 'So we know that it is yours.',
+    send: 'Send me a new link',
   },
   ru: {
-    ask: 'Откройте ссылку, которую мы отправили на',
-    why: 'Так мы узнаем, что это ваш адрес. До тех пор к учётной записи нельзя привязать другой способ входа.',
-    again: 'Отправить письмо ещё раз',
+    ask: 'Подтвердите адрес по ссылке из нашего письма на',
+    why: 'Так мы узнаем, что он ваш.',
+    send: 'Прислать новую ссылку',
   },
 };
 
@@ -34,9 +34,14 @@ export function EmailProofNotice(props: {
         </strong>
         . {t.why}
       </p>
-      <PostForm action="/settings/email/proof" state={{ csrf: props.csrf, errors: props.errors }} class="notice-form">
+      {props.errors?.form?.map((message) => (
+        <p>
+          <strong>{message}</strong>
+        </p>
+      ))}
+      <PostForm action="/settings/email/proof" state={{ csrf: props.csrf }} class="notice-form">
         <button class="action action-quiet" type="submit">
-          {t.again}
+          {t.send}
         </button>
       </PostForm>
     </Notice>
