@@ -81,4 +81,4 @@ test('while 200 people sign in at once, pages, files and questions are answered;
   const browser = openBrowser(server);
   expect((await signUp(browser, { email: 'after@example.com' })).status).toBe(303);
   expect((await signIn(openBrowser(server), { email: 'after@example.com' })).status).toBe(303);
-});
+}, 300_000);
