@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'validation_failed'
   | 'idempotency_key_reused'
   | 'rate_limited'
+  | 'temporarily_unavailable'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'method_not_allowed'
@@ -34,7 +35,7 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly text: Text;
   readonly fields: FieldErrors | null;
-  /** Whole seconds until a retry can succeed; only with `rate_limited`. */
+  /** Whole seconds until a retry can succeed; only with `rate_limited` and `temporarily_unavailable`. */
   readonly retryAfter: number | null;
   /** Every ability that the refused call needs; only with `insufficient_ability`. */
   readonly abilities: readonly Ability[];

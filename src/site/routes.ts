@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
 import { renderLandingPage } from './pages/landing-page.tsx';
+import { addAccessReviewPage } from './routes/access-review-page.ts';
 import { addChannelsPage } from './routes/channels-page.ts';
 import { addConsentAnswer } from './routes/consent-answer.ts';
 import { addDesignPage } from './routes/design-page.ts';
@@ -61,6 +62,7 @@ export function siteRoutes(context: Context): Router {
   addPasskeySignIn(people, context);
   addProviderSignIn(people, context, guard);
   addPasswordResetPages(people, context);
+  addAccessReviewPage(people, context);
   // Before the pages of one profile, whose addresses begin alike.
   addAccountStatistics(people, context);
   addEventPages(people, context);

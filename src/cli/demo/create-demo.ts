@@ -68,7 +68,9 @@ async function createPage(context: Context, account: Account, login: string, pic
   const now = context.now();
   const { limits } = context.config;
   const formId = newSecret().slice(0, 16);
-  const channel = await addChannel(context, account.id, { type: 'email', target: account.email, verified: true });
+  // Nobody has proved the address, so no mail may go there.
+  const verified = context.config.smtpUrl === null;
+  const channel = await addChannel(context, account.id, { type: 'email', target: account.email, verified });
   const day = 24 * 60 * 60 * 1000;
   await context.db.write(async (tx) => {
     await tx.lock(`user:${account.id}`);

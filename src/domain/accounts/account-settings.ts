@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { languageError, nameError, newPasswordError, refuseErrors, timezoneError } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
-import { type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 import { hashPassword } from './passwords.ts';
+import { endUnfinished } from './unfinished.ts';
 
 /**
  * Changes what needs no password; an empty zone is none. A page without a language of its own shows its owner's, so those pages get a
@@ -35,20 +36,22 @@ export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number,
   await db.write((tx) => tx.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone } }));
 }
 
-/** Sets a new password and ends every other session of the account. */
+/** Sets a new password, and ends every other session of the account and what was begun for it. */
 export async function changePassword(
   context: Context,
   guard: GuessingGuard,
   holder: PasswordHolder,
   input: { currentPassword: string; password: string },
 ): Promise<void> {
-  await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
+  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
     password: newPasswordError(input.password, email),
   }));
   const passwordHash = await hashPassword(input.password);
+  const { userId, sessionHash } = holder;
   await context.db.write(async (tx) => {
-    await tx.user.update({ where: { id: holder.userId }, data: { passwordHash }, select: { id: true } });
-    await tx.session.deleteMany({ where: { userId: holder.userId, tokenHash: { not: holder.sessionHash } } });
-    await tx.passwordReset.deleteMany({ where: { userId: holder.userId } });
+    await holdProof(tx, proof);
+    await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+    await endUnfinished(tx, userId, context.now());
+    await tx.session.deleteMany({ where: { userId, tokenHash: { not: sessionHash } } });
   });
 }

@@ -16,6 +16,8 @@ import { hashPassword } from './passwords.ts';
 export interface Account {
   id: number;
   email: string;
+  /** When the person showed that the address is theirs; null for one that was only typed. */
+  emailVerifiedAt: Date | null;
   name: string;
   languageId: number;
   /** IANA name; null until the person or their browser has said which. `timezoneOf` gives the one to go by. */
@@ -43,6 +45,7 @@ export function timezoneOf({ timezone }: Pick<Account, 'timezone'>): string {
 export const accountColumns = {
   id: true,
   email: true,
+  emailVerifiedAt: true,
   name: true,
   languageId: true,
   timezone: true,

@@ -5,7 +5,7 @@ import { disconnectAccount } from '../social/disconnect-account.ts';
 import { normalizeEmail } from './account-fields.ts';
 import { farewellMail } from './farewell-mail.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
-import { type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 
 /**
  * Deletes the account with all that is its own, at once and for good: pages, files, forms and what was sent with them, statistics,
@@ -20,15 +20,15 @@ export async function deleteAccount(
   const { userId } = holder;
   const user = await context.db.read.user.findFirst({
     where: { id: userId },
-    select: { email: true, name: true, languageId: true },
+    select: { email: true, languageId: true },
   });
-  await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
+  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
     confirmation: confirmationError(input.confirmation, email),
   }));
   await disconnectSocialAccounts(context, userId);
   const paths = await context.db.write(async (tx) => {
-    // Every change of the person's own things takes this lock: none of them can be half done.
-    await tx.lock(`user:${userId}`);
+    // Every change of the person's own things takes the same lock: none of them can be half done.
+    await holdProof(tx, proof);
     const files = await tx.file.findMany({ where: { userId }, select: { path: true } });
     await tx.file.updateMany({ where: { userId }, data: { userId: null, sweepAt: context.now() } });
     // Everything else goes with the row of the account.

@@ -4,15 +4,16 @@ import { invalidField, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail } from './account-fields.ts';
 import { emailTaken } from './accounts.ts';
-import { confirmMail, movedMail } from './email-change-mails.ts';
+import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
-import { type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 
 const lifetime = 60 * 60 * 1000;
 
 /**
  * Moves the account to another e-mail address once the link that goes there is used: who mistypes it must not lose the account, nor take
- * an address that is somebody else's. A server without mail cannot ask, so there it moves at once. Answers which it was.
+ * an address that is somebody else's. The old address is told at once, while it can still stop the change. A server without mail cannot
+ * ask, so there it moves at once. Returns which it was.
  */
 export async function requestEmailChange(
   context: Context,
@@ -21,42 +22,56 @@ export async function requestEmailChange(
   input: { email: string; currentPassword: string },
 ): Promise<'moved' | 'asked'> {
   const email = normalizeEmail(input.email);
-  await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({ email: emailError(email) }));
+  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({
+    email: emailError(email),
+  }));
   const { read } = context.db;
   const { userId } = holder;
   if (await read.user.findFirst({ where: { email, id: { not: userId } }, select: { id: true } })) throw emailTaken();
   if (context.config.smtpUrl === null) {
-    await moved(context, (tx) => move(tx, userId, email));
+    await moved(context, async (tx) => {
+      await holdProof(tx, proof);
+      return move(tx, userId, email, null);
+    });
     return 'moved';
   }
   const token = newSecret();
   const expiresAt = new Date(context.now().getTime() + lifetime);
-  await context.db.write(async (tx) => {
+  const user = await context.db.write(async (tx) => {
+    await holdProof(tx, proof);
     // A later wish replaces an earlier one.
     await tx.emailChange.deleteMany({ where: { userId } });
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
+    return tx.user.findFirst({ where: { id: userId }, select: { email: true, languageId: true } });
   });
-  const user = await read.user.findFirst({ where: { id: userId }, select: { name: true, languageId: true } });
-  const link = `${context.config.publicUrl}/settings/email/confirm?token=${token}`;
+  if (!user) return 'asked';
+  const { config, mailer } = context;
   // Nobody waits for a mail server; sending logs its own failures.
-  if (user) void context.mailer.send({ to: email, ...confirmMail(user, link) });
+  void mailer.send({ to: email, ...confirmMail(config, user, { token, hours: 1 }) });
+  if (user.email !== email) void mailer.send({ to: user.email, ...changeAskedMail(config, user, email) });
   return 'asked';
 }
 
-/** The address that a link would move its account to; null when it has been used or is too old. */
-export async function pendingEmail({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<string | null> {
+/** The address that a link is about, and whether its account has it already; null when the link has been used or is too old. */
+export async function pendingEmail(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<{ email: string; isCurrent: boolean } | null> {
   const change = await db.read.emailChange.findFirst({
     where: { tokenHash: hashSecret(token), consumedAt: null, expiresAt: { gt: now() } },
-    select: { email: true },
+    select: { email: true, user: { select: { email: true } } },
   });
-  return change?.email ?? null;
+  // Prisma reads the account by a second query, and finds none that was deleted in between, which its types do not know.
+  return change?.user ? { email: change.email, isCurrent: change.email === change.user.email } : null;
 }
 
-/** Moves the account by the token of a link, once. */
-export async function confirmEmailChange(context: Context, token: string): Promise<void> {
+/** Moves the account by the token of a link, once, or proves the address that it has; returns which it was. */
+export async function confirmEmailChange(context: Context, token: string): Promise<'moved' | 'proved'> {
   const tokenHash = hashSecret(token);
   const now = context.now();
-  await moved(context, async (tx) => {
+  const { from, to } = await moved(context, async (tx) => {
+    const known = await tx.emailChange.findUnique({ where: { tokenHash }, select: { userId: true } });
+    if (known) await tx.lock(`user:${known.userId}`);
     // One conditional update decides which of several simultaneous requests uses the link.
     const { count } = await tx.emailChange.updateMany({
       where: { tokenHash, consumedAt: null, expiresAt: { gt: now } },
@@ -64,32 +79,39 @@ export async function confirmEmailChange(context: Context, token: string): Promi
     });
     const change = count === 0 ? null : await tx.emailChange.findUnique({ where: { tokenHash } });
     if (!change) throw linkIsDead();
-    return move(tx, change.userId, change.email);
+    return move(tx, change.userId, change.email, now);
   });
+  return from === to ? 'proved' : 'moved';
 }
 
 interface Moved {
   from: string;
   to: string;
-  name: string;
   languageId: number;
 }
 
-async function move(tx: Transaction, userId: number, email: string): Promise<Moved> {
-  const columns = { email: true, name: true, languageId: true } as const;
+/** `provedAt` is when a link that went to the address was used; null where no mail can be sent. */
+async function move(tx: Transaction, userId: number, email: string, provedAt: Date | null): Promise<Moved> {
+  const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
   const user = await tx.user.findFirst({ where: { id: userId }, select: columns });
   if (!user) throw linkIsDead();
-  await tx.user.update({ where: { id: userId }, data: { email }, select: { id: true } });
-  // A link that went to the old address must not open the account any more.
-  await tx.passwordReset.deleteMany({ where: { userId } });
-  return { from: user.email, to: email, name: user.name, languageId: user.languageId };
+  const isMove = user.email !== email;
+  const emailVerifiedAt = provedAt ?? (isMove ? null : user.emailVerifiedAt);
+  await tx.user.update({ where: { id: userId }, data: { email, emailVerifiedAt }, select: { id: true } });
+  if (isMove) {
+    // A link that went to the old address must not open the account any more, nor move it anywhere.
+    await tx.passwordReset.deleteMany({ where: { userId } });
+    await tx.emailChange.deleteMany({ where: { userId } });
+  }
+  return { from: user.email, to: email, languageId: user.languageId };
 }
 
 /** Tells the old address, whoever did it. */
-async function moved(context: Context, work: (tx: Transaction) => Promise<Moved>): Promise<void> {
+async function moved(context: Context, work: (tx: Transaction) => Promise<Moved>): Promise<Moved> {
   try {
     const change = await context.db.write(work);
     if (change.from !== change.to) void context.mailer.send({ to: change.from, ...movedMail(change, change.to) });
+    return change;
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? emailTaken() : error;
   }

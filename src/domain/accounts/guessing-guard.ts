@@ -1,32 +1,56 @@
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ServiceError } from '../errors.ts';
+import { ServiceError, type Text } from '../errors.ts';
+import { hashSecret } from '../secrets.ts';
 
 const quarterHour = 15 * 60;
+const hour = 60 * 60;
 
 /** Slows down whoever guesses passwords. Counts are this process's own: they end with it. */
 export interface GuessingGuard {
-  /** Counts an attempt at an account from an address before it is judged, or throws `rate_limited` with when to try again. */
-  attempt(account: string, address: string): Promise<void>;
-  /** Takes back what `attempt` counted: the password was right. */
-  succeeded(account: string, address: string): Promise<void>;
+  /**
+   * Has an attempt at an account from an address judged by `check`, and returns what that returns: false for a wrong password, which is
+   * counted. Throws `rate_limited` with when to try again, without judging it, after too many wrong ones.
+   */
+  attempt<Right>(account: string, address: string, check: () => Promise<Right | false>): Promise<Right | false>;
 }
 
-/** Five attempts at one account from one address, and a hundred from one address at all, in a quarter of an hour. */
+/**
+ * Wrong passwords: five for one account from one address, and a hundred from one address at all, in a quarter of an hour; thirty for one
+ * account from all addresses together in an hour, so that many addresses are no help.
+ */
 export function createGuessingGuard(): GuessingGuard {
-  const byAccount = new RateLimiterMemory({ keyPrefix: 'account', points: 5, duration: quarterHour });
   const byAddress = new RateLimiterMemory({ keyPrefix: 'address', points: 100, duration: quarterHour });
+  const byBoth = new RateLimiterMemory({ keyPrefix: 'both', points: 5, duration: quarterHour });
+  const byAccount = new RateLimiterMemory({ keyPrefix: 'account', points: 30, duration: hour });
   return {
-    // Counted before the password is checked: attempts made at the same moment must not all find room.
-    async attempt(account, address) {
+    async attempt(account, address, check) {
       const network = networkOf(address);
-      await take(byAddress, network);
-      await take(byAccount, `${account} ${network}`);
-    },
-    async succeeded(account, address) {
-      const network = networkOf(address);
-      await byAddress.reward(network);
-      await byAccount.delete(`${account} ${network}`);
+      // What is typed as an address of an account may be of any length.
+      const who = hashSecret(account);
+      const both = `${who} ${network}`;
+      const taken: (() => Promise<unknown>)[] = [];
+      const takeBack = () => Promise.all(taken.map((give) => give()));
+      const count = async (limiter: RateLimiterMemory, key: string, refusal: (minutes: number) => Text) => {
+        await take(limiter, key, refusal);
+        taken.push(() => limiter.reward(key));
+      };
+      let right: Awaited<ReturnType<typeof check>>;
+      try {
+        // Counted before the password is checked: attempts made at the same moment must not all find room.
+        await count(byAddress, network, tooManyAttempts);
+        await count(byBoth, both, tooManyAttempts);
+        await count(byAccount, who, tooManyFromEverywhere);
+        right = await check();
+      } catch (error) {
+        // Nobody has judged it.
+        await takeBack();
+        throw error;
+      }
+      if (right === false) return false;
+      await takeBack();
+      await byBoth.delete(both);
+      return right;
     },
   };
 }
@@ -34,28 +58,32 @@ export function createGuessingGuard(): GuessingGuard {
 /** Counts one more of something that an address may do so many times in an hour; throws `rate_limited`. */
 export function createHourlyLimit(points: number): (address: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points, duration: 3600 });
-  return (address) => take(limiter, networkOf(address));
+  return (address) => take(limiter, networkOf(address), tooManyAttempts);
 }
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function take(limiter: RateLimiterMemory, key: string, text: (minutes: number) => Text): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooManyAttempts(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });
   }
 }
 
-function tooManyAttempts(retryAfter: number): ServiceError {
-  const minutes = Math.ceil(retryAfter / 60);
-  return new ServiceError(
-    'rate_limited',
-    {
-      en: `Too many attempts. Try again in ${minutes} min.`,
-      ru: `Слишком много попыток. Повторите через ${minutes} мин.`,
-    },
-    { retryAfter },
-  );
+function tooManyAttempts(minutes: number): Text {
+  return {
+    en: `Too many attempts. Try again in ${minutes} min.`,
+    ru: `Слишком много попыток. Повторите через ${minutes} мин.`,
+  };
+}
+
+/** The account's owner has done nothing wrong, and still has other ways in. */
+function tooManyFromEverywhere(minutes: number): Text {
+  return {
+    en: `Somebody is guessing the password of this account. Use a passkey, have a link sent by “Forgot your password?”, or try again in ${minutes} min.`,
+    ru: `Кто-то подбирает пароль к этой учётной записи. Войдите с ключом доступа, запросите ссылку («Забыли пароль?») или повторите через ${minutes} мин.`,
+  };
 }
 
 /** One household or server has a whole /64 of IPv6 addresses (RFC 6177), so these count as one. */

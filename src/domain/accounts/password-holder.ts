@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { invalidField, type Text } from '../errors.ts';
+import type { Transaction } from '../../store/database.ts';
+import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { refuseErrors } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { passwordMatches } from './passwords.ts';
@@ -12,29 +13,59 @@ export interface PasswordHolder {
   address: string;
 }
 
+/** A holder who has shown the password, or signed in anew where there is none. */
+export interface ProvenHolder extends PasswordHolder {
+  /** The password as it was when it was shown. */
+  passwordHash: string;
+}
+
 /** An account without a password proves itself by signing in anew, not longer ago than this. */
 const freshSignIn = 10 * 60 * 1000;
 
-/** Throws `validation_failed` for what else is wrong in the form, or for a wrong password; without a password, for a session that is not new. */
+/**
+ * Throws `validation_failed` for what else is wrong in the form, or for a wrong password; without a password, for a session that is not
+ * new. What the proof is for is done under `holdProof`.
+ */
 export async function refuseWrongPassword(
   context: Context,
   guard: GuessingGuard,
   holder: PasswordHolder,
   currentPassword: string,
   otherErrors: (email: string) => Record<string, Text | null>,
-): Promise<void> {
+): Promise<ProvenHolder> {
   const user = await context.db.read.user.findFirst({
     where: { id: holder.userId },
     select: { email: true, passwordHash: true },
   });
   refuseErrors(otherErrors(user?.email ?? ''));
-  if (user?.passwordHash === '') return refuseOldSession(context, holder);
-  // A stolen session must not serve to guess the password.
-  await guard.attempt(`user ${holder.userId}`, holder.address);
-  if (!(await passwordMatches(user?.passwordHash ?? null, currentPassword))) {
+  const passwordHash = user?.passwordHash ?? null;
+  if (passwordHash === '') await refuseOldSession(context, holder);
+  // A stolen session must not serve to guess the password; nor may strangers who guess elsewhere use up what its owner has left here.
+  else if (
+    !(await guard.attempt(`session ${holder.sessionHash}`, holder.address, () =>
+      passwordMatches(passwordHash, currentPassword),
+    ))
+  ) {
     throw invalidField('currentPassword', { en: 'The password is wrong.', ru: 'Неверный пароль.' });
   }
-  await guard.succeeded(`user ${holder.userId}`, holder.address);
+  return { ...holder, passwordHash: passwordHash ?? '' };
+}
+
+/**
+ * Sees to it that a proof still stands in the unit of work that relies on it: a password that was changed or a session that was ended since
+ * then allows nothing. Throws `unauthenticated`.
+ */
+export async function holdProof(
+  tx: Pick<Transaction, 'lock' | 'session'>,
+  { userId, sessionHash, passwordHash }: ProvenHolder,
+): Promise<void> {
+  await tx.lock(`user:${userId}`);
+  const where = { tokenHash: sessionHash, userId, user: { passwordHash } };
+  if (await tx.session.findFirst({ where, select: { userId: true } })) return;
+  throw new ServiceError('unauthenticated', {
+    en: 'The password was changed or the session ended meanwhile.',
+    ru: 'За это время пароль изменён или сеанс завершён.',
+  });
 }
 
 async function refuseOldSession(context: Context, { userId, sessionHash }: PasswordHolder): Promise<void> {

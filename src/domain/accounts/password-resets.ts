@@ -3,21 +3,28 @@ import { invalidField, type Locale, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
 import { hashPassword } from './passwords.ts';
+import { proveEmail } from './proved-email.ts';
 import { resetMail } from './reset-mail.ts';
+import { type StartedSession, startSession } from './sessions.ts';
+import { endUnfinished } from './unfinished.ts';
 
 const lifetime = 60 * 60 * 1000;
+/** How long the question which other access is to end stays open. */
+const reviewLifetime = 60 * 60 * 1000;
 /** Mails to one account that may be under way at once: a stranger must not fill somebody's mailbox. */
 const maxPending = 3;
 
 /** Sends a link to choose a new password, if the address has an account; the caller cannot tell. */
 export async function requestPasswordReset(context: Context, email: string, locale: Locale): Promise<void> {
   const address = normalizeEmail(email);
-  const user = await context.db.read.user.findFirst({ where: { email: address }, select: { id: true, name: true } });
+  const user = await context.db.read.user.findFirst({ where: { email: address }, select: { id: true } });
   if (!user) return;
   const token = newSecret();
   const now = context.now();
   const stored = await context.db.write(async (tx) => {
-    await tx.lock(`password-resets:${user.id}`);
+    await tx.lock(`user:${user.id}`);
+    // The account may have moved to another address until the lock was free.
+    if ((await tx.user.count({ where: { id: user.id, email: address } })) === 0) return false;
     await tx.passwordReset.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
     if ((await tx.passwordReset.count({ where: { userId: user.id } })) >= maxPending) return false;
     await tx.passwordReset.create({
@@ -32,7 +39,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
   });
   if (!stored) return;
   const link = `${context.config.publicUrl}/reset-password?token=${token}`;
-  await context.mailer.send({ to: address, ...resetMail(locale, user.name, link) });
+  await context.mailer.send({ to: address, ...resetMail(locale, link) });
 }
 
 /** True while the link of a mail can still be used. */
@@ -40,24 +47,34 @@ export async function isPasswordResetOpen(context: Context, token: string): Prom
   return (await findOpenReset(context, token)) !== null;
 }
 
-/** Sets a new password by the token of a mail, once, and ends all sessions of the account. */
-export async function resetPassword(context: Context, input: { token: string; password: string }): Promise<void> {
+/**
+ * Sets a new password by the token of a mail, once; ends all sessions of the account and what was begun for it. Starts a new
+ * session: whoever reads the account's mail is its owner, also while strangers who guess passwords keep everybody from signing in by one.
+ * By that session the other access to the account can be ended (`endOtherAccess`).
+ */
+export async function resetPassword(
+  context: Context,
+  input: { token: string; password: string; userAgent: string },
+): Promise<StartedSession> {
   const reset = await findOpenReset(context, input.token);
   if (!reset) throw linkIsDead();
   refuseErrors({ password: newPasswordError(input.password, reset.user.email) });
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
-  await context.db.write(async (tx) => {
+  const { userId } = reset;
+  return context.db.write(async (tx) => {
+    await tx.lock(`user:${userId}`);
     // One conditional update decides which of several simultaneous requests uses the link.
     const { count } = await tx.passwordReset.updateMany({
       where: { tokenHash: hashSecret(input.token), consumedAt: null, expiresAt: { gt: now } },
       data: { consumedAt: now },
     });
     if (count === 0) throw linkIsDead();
-    await tx.user.update({ where: { id: reset.userId }, data: { passwordHash }, select: { id: true } });
-    await tx.session.deleteMany({ where: { userId: reset.userId } });
-    // Other mails that are still under way must not change the password again.
-    await tx.passwordReset.deleteMany({ where: { userId: reset.userId } });
+    await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+    if (context.config.smtpUrl !== null) await proveEmail(tx, userId, reset.user.email, now);
+    await endUnfinished(tx, userId, now);
+    await tx.session.deleteMany({ where: { userId } });
+    return startSession(tx, now, userId, input.userAgent, new Date(now.getTime() + reviewLifetime));
   });
 }
 

@@ -1,7 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { ServiceError } from '../errors.ts';
+import { createGate } from '../files/gate.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four: two stay free for them, and a core
+ * for everything else.
+ */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** As many as are done in a few seconds: who would wait longer is told so at once. */
+const mostWaiting = 100;
+const gate = createGate(atOnce, { places: mostWaiting, full: busy });
 
 /** A password of more characters is refused. */
 export const maxPasswordLength = 200;
@@ -10,20 +22,37 @@ export const maxPasswordLength = 200;
 const hashOfNobody =
   '$argon2id$v=19$m=19456,t=2,p=1$OmLQuQIRhXvg/DKHNalQrg$ZoDU9mHG4Du9X/XcO0BTkyPDSndUxDXnZ3mlc+shSiY';
 
-/** The argon2id hash to store. Never called inside a write: it takes tens of milliseconds on purpose. */
+/**
+ * The argon2id hash to store. Never called inside a write: it takes tens of milliseconds on purpose, and may wait for others. Throws
+ * `temporarily_unavailable` when too many wait.
+ */
 export function hashPassword(password: string): Promise<string> {
-  return hash(canonical(password), parameters);
+  return gate.run(1, () => hash(canonical(password), parameters));
 }
 
-/** Checks a password; null stands for an account that does not exist, an empty hash for one without a password: neither is ever right. */
+/**
+ * Checks a password; null stands for an account that does not exist, an empty hash for one without a password: neither is ever right.
+ * Throws `temporarily_unavailable` when too many wait.
+ */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   // A longer one was never stored, and hashing megabytes would be work for nothing.
   const isTooLong = password.length > maxPasswordLength;
-  const matches = await verify(passwordHash || hashOfNobody, canonical(isTooLong ? '' : password));
+  const matches = await gate.run(1, () => verify(passwordHash || hashOfNobody, canonical(isTooLong ? '' : password)));
   return matches && Boolean(passwordHash) && !isTooLong;
 }
 
 /** Two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2). */
 function canonical(password: string): string {
   return password.normalize('NFKC');
+}
+
+function busy(): ServiceError {
+  return new ServiceError(
+    'temporarily_unavailable',
+    {
+      en: 'Very many people are signing in right now. Try again in a few seconds.',
+      ru: 'Сейчас входит очень много людей. Повторите через несколько секунд.',
+    },
+    { retryAfter: 5 },
+  );
 }

@@ -1,14 +1,17 @@
 import type { Locale } from '../errors.ts';
 
-/** The mail that carries a link to choose a new password. */
-export function resetMail(locale: Locale, name: string, link: string): { subject: string; text: string } {
+/**
+ * The mail that carries a link to choose a new password. It says nothing that was typed, the name of the account included: nobody may have
+ * proved the address, and it may be a stranger's.
+ */
+export function resetMail(locale: Locale, link: string): { subject: string; text: string } {
   return locale === 'ru'
     ? {
         subject: 'Новый пароль для Vitrine',
-        text: `Здравствуйте, ${name}!\n\nЧтобы выбрать новый пароль, откройте ссылку (действует один час):\n${link}\n\nЕсли вы этого не просили, ничего делать не нужно.\n`,
+        text: `Здравствуйте!\n\nЧтобы выбрать новый пароль, откройте ссылку (действует один час):\n${link}\n\nЕсли вы этого не просили, ничего делать не нужно.\n`,
       }
     : {
         subject: 'A new password for Vitrine',
-        text: `Hello ${name},\n\nto choose a new password, open this link within an hour:\n${link}\n\nIf you did not ask for it, there is nothing to do.\n`,
+        text: `Hello,\n\nto choose a new password, open this link within an hour:\n${link}\n\nIf you did not ask for it, there is nothing to do.\n`,
       };
 }

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../secrets.ts';
 import { type Account, accountColumns } from './accounts.ts';
+import { endUnfinished } from './unfinished.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = 30 * day;
@@ -14,27 +16,47 @@ export interface Session {
   account: Account;
   /** False for a person who signs in otherwise only. */
   hasPassword: boolean;
+  /** Whether the person has just reset the password, and not said yet which other access is to end. */
+  mayReviewAccess: boolean;
 }
 
-/** Starts a session of 30 days from its last use and answers its token, which is stored only as a hash. */
+/** A session that has just begun, and the token that opens it. */
+export interface StartedSession {
+  userId: number;
+  token: string;
+}
+
+/** `startSession` in a unit of work of its own; returns the token. */
 export async function createSession(context: Context, userId: number, userAgent = ''): Promise<string> {
+  return (await context.db.write((tx) => startSession(tx, context.now(), userId, userAgent))).token;
+}
+
+/**
+ * Starts a session of 30 days from its last use; its token is stored only as a hash. Called within the unit of work that
+ * accepted who it is, under the lock of the user: a password that is reset at that moment leaves no session behind.
+ */
+export async function startSession(
+  tx: Pick<Transaction, 'session'>,
+  now: Date,
+  userId: number,
+  userAgent: string,
+  accessReviewUntil: Date | null = null,
+): Promise<StartedSession> {
   const token = newSecret();
-  const now = context.now();
-  await context.db.write(async (tx) => {
-    // A person's ended sessions go when the next one begins, so that they never pile up.
-    await tx.session.deleteMany({ where: { userId, expiresAt: { lte: now } } });
-    await tx.session.create({
-      data: {
-        tokenHash: hashSecret(token),
-        userId,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + lifetime),
-        userAgent: userAgent.replace(/\p{Cc}/gu, '').slice(0, 300),
-      },
-    });
+  // A person's ended sessions go when the next one begins, so that they never pile up.
+  await tx.session.deleteMany({ where: { userId, expiresAt: { lte: now } } });
+  await tx.session.create({
+    data: {
+      tokenHash: hashSecret(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+      userAgent: userAgent.replace(/\p{Cc}/gu, '').slice(0, 300),
+      accessReviewUntil,
+    },
   });
-  return token;
+  return { userId, token };
 }
 
 /** The session of a token, or null when there is none, or it has ended. Its 30 days begin again, noted at most once per hour. */
@@ -43,7 +65,7 @@ export async function sessionOf(context: Context, token: string): Promise<Sessio
   const now = context.now();
   const session = await context.db.read.session.findFirst({
     where: { tokenHash: hash, expiresAt: { gt: now } },
-    select: { lastSeenAt: true, user: { select: { ...accountColumns, passwordHash: true } } },
+    select: { lastSeenAt: true, accessReviewUntil: true, user: { select: { ...accountColumns, passwordHash: true } } },
   });
   // Prisma reads the account by a second query: for one that was deleted in between it answers null, which its types do not know.
   if (!session?.user) return null;
@@ -57,7 +79,9 @@ export async function sessionOf(context: Context, token: string): Promise<Sessio
     );
   }
   const { passwordHash, ...account } = session.user;
-  return { hash, account, hasPassword: passwordHash !== '' };
+  const { accessReviewUntil } = session;
+  const mayReviewAccess = accessReviewUntil !== null && accessReviewUntil > now;
+  return { hash, account, hasPassword: passwordHash !== '', mayReviewAccess };
 }
 
 /** A session as its person sees it in a list. */
@@ -87,18 +111,26 @@ export async function listSessions(
   return [...entries.filter(({ isCurrent }) => isCurrent), ...entries.filter(({ isCurrent }) => !isCurrent)];
 }
 
-/** Ends one session of the account, or throws `not_found`: its very next request is a stranger's. */
+/** Ends one session of the account and what was begun, or throws `not_found`: its very next request is a stranger's. */
 export async function endListedSession(context: Context, userId: number, id: string): Promise<void> {
   const session = (await openSessions(context, userId)).find(({ tokenHash }) => entryId(context, tokenHash) === id);
   const { count } = session
-    ? await context.db.write((tx) => tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } }))
+    ? await context.db.write(async (tx) => {
+        await tx.lock(`user:${userId}`);
+        await endUnfinished(tx, userId, context.now());
+        return tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
+      })
     : { count: 0 };
   if (count === 0) throw notFound('This session has ended already.', 'Этот сеанс уже завершён.');
 }
 
-/** Ends every session of the account, the one that asks too. */
+/** Ends every session of the account, the one that asks too, and what was begun by any. */
 export async function endAllSessions(context: Context, userId: number): Promise<void> {
-  await context.db.write((tx) => tx.session.deleteMany({ where: { userId } }));
+  await context.db.write(async (tx) => {
+    await tx.lock(`user:${userId}`);
+    await endUnfinished(tx, userId, context.now());
+    await tx.session.deleteMany({ where: { userId } });
+  });
 }
 
 function openSessions(context: Context, userId: number) {

@@ -3,25 +3,35 @@ import { invalidField } from '../errors.ts';
 import { normalizeEmail } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { passwordMatches } from './passwords.ts';
+import { type StartedSession, startSession } from './sessions.ts';
 
 /**
- * Answers whose e-mail address and password these are. A wrong password and an unknown address get the same answer in the same
- * time: who has an account here is nobody's business.
+ * Starts a session for whoever has this e-mail address and password. A wrong password and an unknown address get
+ * the same answer in the same time: who has an account here is nobody's business.
  */
 export async function signIn(
   context: Context,
   guard: GuessingGuard,
-  input: { email: string; password: string; address: string },
-): Promise<{ userId: number }> {
+  input: { email: string; password: string; address: string; userAgent: string },
+): Promise<StartedSession> {
   const email = normalizeEmail(input.email);
-  await guard.attempt(email, input.address);
-  const user = await context.db.read.user.findFirst({ where: { email }, select: { id: true, passwordHash: true } });
-  if (!(await passwordMatches(user?.passwordHash ?? null, input.password)) || !user) {
-    throw invalidField('password', {
-      en: 'The e-mail address or the password is wrong.',
-      ru: 'Неверный адрес почты или пароль.',
-    });
-  }
-  await guard.succeeded(email, input.address);
-  return { userId: user.id };
+  const user = await guard.attempt(email, input.address, async () => {
+    const found = await context.db.read.user.findFirst({ where: { email }, select: { id: true, passwordHash: true } });
+    return (await passwordMatches(found?.passwordHash ?? null, input.password)) && found !== null && found;
+  });
+  if (user === false) throw wrongPassword();
+  return context.db.write(async (tx) => {
+    await tx.lock(`user:${user.id}`);
+    // A password that was changed while it was checked opens nothing.
+    const same = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
+    if (same === 0) throw wrongPassword();
+    return startSession(tx, context.now(), user.id, input.userAgent);
+  });
+}
+
+function wrongPassword() {
+  return invalidField('password', {
+    en: 'The e-mail address or the password is wrong.',
+    ru: 'Неверный адрес почты или пароль.',
+  });
 }

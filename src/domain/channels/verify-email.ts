@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
+import { proveEmail } from '../accounts/proved-email.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
 import { consumeProof, openProof } from './channel-proofs.ts';
@@ -59,6 +60,8 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
     const proof = await consumeProof(tx, secretHash, now);
     if (proof?.target) {
       await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
+      // Where it is the account's own address, one proof is enough.
+      await proveEmail(tx, userId, proof.target, now);
       return true;
     }
     // Counted by one conditional update: tries made at the same moment do not all find room.

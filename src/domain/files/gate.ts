@@ -3,8 +3,15 @@ export interface Gate {
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
 }
 
+/** Where work is turned away instead of waiting, once so much of it waits. */
+interface WaitingRoom {
+  places: number;
+  /** What `run` throws when they are all taken. */
+  full(): Error;
+}
+
 /** Lets in work up to a total weight; the rest waits. No work may weigh more than the capacity. */
-export function createGate(capacity: number): Gate {
+export function createGate(capacity: number, room?: WaitingRoom): Gate {
   const waiting: { weight: number; enter: () => void }[] = [];
   let free = capacity;
 
@@ -18,6 +25,7 @@ export function createGate(capacity: number): Gate {
 
   return {
     async run(weight, work) {
+      if (room && weight > free && waiting.length >= room.places) throw room.full();
       await new Promise<void>((enter) => {
         waiting.push({ weight, enter });
         admit();

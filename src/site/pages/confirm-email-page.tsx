@@ -10,28 +10,37 @@ const texts = {
     title: 'Your new address',
     lead: (email: string) => `From now on you sign in with ${email}, and mail goes there.`,
     submit: 'Use this address',
+    ownTitle: 'Is this your address?',
+    ownLead: (email: string) =>
+      `Somebody made an account with ${email}. If that was you, confirm it; otherwise close this page and nothing happens.`,
+    ownSubmit: 'Yes, confirm it',
   },
   ru: {
     title: 'Ваш новый адрес',
     lead: (email: string) => `Дальше вы входите с адресом ${email}, и письма приходят на него.`,
     submit: 'Использовать этот адрес',
+    ownTitle: 'Это ваш адрес?',
+    ownLead: (email: string) =>
+      `Кто-то создал учётную запись с адресом ${email}. Если это вы, подтвердите его; если нет, закройте страницу, и ничего не произойдёт.`,
+    ownSubmit: 'Да, подтверждаю',
   },
 };
 
-/** Whether a new address is to be used: `token` to `/settings/email/confirm`. */
+/** Whether a new address is to be used, or the one of the account is the person's: `token` to `/settings/email/confirm`. */
 export function renderConfirmEmailPage(
-  props: FormState & { locale: Locale; token: string; email: string },
+  props: FormState & { locale: Locale; token: string; email: string; isCurrent: boolean },
 ): RenderedDocument {
   const t = texts[props.locale];
+  const title = props.isCurrent ? t.ownTitle : t.title;
   return renderPersonDocument({
     locale: props.locale,
-    title: t.title,
+    title,
     body: (
-      <CardLayout title={t.title} lead={t.lead(props.email)}>
+      <CardLayout title={title} lead={props.isCurrent ? t.ownLead(props.email) : t.lead(props.email)}>
         <PostForm action="/settings/email/confirm" state={props} hidden={{ token: props.token }}>
           <FieldMessages id="email-error" messages={props.errors?.email ?? []} />
           <button class="action" type="submit">
-            {t.submit}
+            {props.isCurrent ? t.ownSubmit : t.submit}
           </button>
         </PostForm>
       </CardLayout>

@@ -3,7 +3,7 @@ import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { Locale } from '../locale.ts';
 import { passkeyStyles } from '../styles/passkeys.ts';
-import { FieldMessages, Input, Notice, PostForm } from './parts/form-parts.tsx';
+import { FieldMessages, Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
 import { CurrentPassword } from './parts/password-input.tsx';
@@ -46,8 +46,6 @@ export interface LoginPageProps extends FormState {
   next?: string | undefined;
   /** The app that waits for consent, where that is why the person is here. */
   clientName?: string | undefined;
-  /** Good news from before, such as "Your password is changed." */
-  notice?: string | undefined;
   signUpOpen: boolean;
   /** Whether browsers have passkeys for this server. */
   passkeys: boolean;
@@ -66,7 +64,6 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
     scripts: ['timezone', ...(props.passkeys ? ['simplewebauthn', 'passkey-sign-in'] : [])].map(assetPath),
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
-        {props.notice && <Notice kind="good">{props.notice}</Notice>}
         <PostForm action="/login" state={props} hidden={{ next: props.next }}>
           <Input
             name="email"

@@ -5,6 +5,7 @@ import { NewPageForm } from './first-steps/new-page-form.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
 import { myLinksTexts } from './my-links-texts.ts';
 import { Copyable } from './parts/copyable.tsx';
+import { EmailProofNotice } from './parts/email-proof-notice.tsx';
 import { Notice } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
@@ -20,6 +21,8 @@ export interface MyLinksPageProps extends FormState {
   notice?: string | undefined;
   /** Whether the person's time zone is not known yet, which only a browser without script leaves so. */
   asksTimezone: boolean;
+  /** The account's address, as long as nobody has proved it. */
+  unprovedEmail: string | null;
   /** Whether somebody came to make one more page. */
   isNew?: boolean;
 }
@@ -42,6 +45,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
             </Notice>
           </noscript>
         )}
+        <EmailProofNotice locale={props.locale} csrf={props.csrf} email={props.unprovedEmail} />
         {none && <p class="desk-lead">{t.emptyLead}</p>}
         {!none && (
           <ul class="pages">

@@ -1,6 +1,7 @@
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
+import { EmailProofNotice } from './parts/email-proof-notice.tsx';
 import { Input, Notice, PostForm, Select } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
@@ -32,6 +33,7 @@ const texts = {
     change: 'Change password',
     set: 'Set a password',
     changed: 'Your password is changed.',
+    proofSent: 'The mail is on its way. Its link works for a day.',
   },
   ru: {
     title: 'Настройки',
@@ -56,11 +58,12 @@ const texts = {
     change: 'Сменить пароль',
     set: 'Задать пароль',
     changed: 'Пароль изменён.',
+    proofSent: 'Письмо отправлено. Ссылка действует сутки.',
   },
 };
 
 /** What was saved a moment ago; of an address, whether it is yet to be confirmed. */
-export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password';
+export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password' | 'proof-sent';
 
 export interface SettingsPageProps {
   locale: Locale;
@@ -71,6 +74,10 @@ export interface SettingsPageProps {
   email: Omit<FormState, 'csrf'>;
   /** The form for the password: `currentPassword`, `password` to `/settings/password`. */
   password: Omit<FormState, 'csrf'>;
+  /** Why the mail that proves the address could not be sent again. */
+  proof: Pick<FormState, 'errors'>;
+  /** The account's address, as long as nobody has proved it. */
+  unprovedEmail: string | null;
   languages: readonly { id: number; name: string }[];
   passwordMinLength: number;
   hasPassword: boolean;
@@ -92,9 +99,23 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
         <SettingsTabs locale={props.locale} tab="account" />
         {props.saved && (
           <Notice kind="good">
-            {{ account: t.saved, email: t.moved, 'email-asked': t.asked, password: t.changed }[props.saved]}
+            {
+              {
+                account: t.saved,
+                email: t.moved,
+                'email-asked': t.asked,
+                password: t.changed,
+                'proof-sent': t.proofSent,
+              }[props.saved]
+            }
           </Notice>
         )}
+        <EmailProofNotice
+          locale={props.locale}
+          csrf={props.csrf}
+          email={props.unprovedEmail}
+          errors={props.proof.errors}
+        />
         <section class="block">
           <h2 class="block-title">{t.account}</h2>
           <PostForm action="/settings" state={account}>

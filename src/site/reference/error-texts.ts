@@ -20,5 +20,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   idempotency_key_reused:
     'The idempotency key was used for a different request within the last 24 hours. Take a new key.',
   rate_limited: 'Too many requests. `Retry-After` tells after how many whole seconds to try again.',
+  temporarily_unavailable:
+    'The service cannot do this at the moment. Nothing was stored; `Retry-After` tells after how many whole seconds to try again.',
   internal: 'A fault of ours. Nothing was stored; the `X-Request-Id` of the answer finds it in the log.',
 };

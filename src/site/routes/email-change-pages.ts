@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
+import { normalizeEmail } from '../../domain/accounts/account-fields.ts';
 import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../domain/accounts/email-changes.ts';
+import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { renderConfirmEmailPage } from '../pages/confirm-email-page.tsx';
 import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
@@ -12,6 +14,8 @@ const texts = {
   en: {
     title: 'Your address is changed',
     text: 'Sign in with the new one from now on.',
+    provedTitle: 'Your address is confirmed',
+    proved: 'Thank you. Nothing else is to be done.',
     way: 'To your settings',
     deadTitle: 'This link does not work any more',
     dead: 'It has been used or is too old. Ask for a new one in your settings.',
@@ -19,6 +23,8 @@ const texts = {
   ru: {
     title: 'Адрес изменён',
     text: 'Теперь входите с новым адресом.',
+    provedTitle: 'Адрес подтверждён',
+    proved: 'Спасибо. Больше ничего не нужно.',
     way: 'К настройкам',
     deadTitle: 'Ссылка больше не действует',
     dead: 'Она уже использована или устарела. Запросите новую в настройках.',
@@ -27,10 +33,13 @@ const texts = {
 
 /** Each may send a mail to an address that a person names. */
 const requestsPerHour = 10;
+/** How many one address may get, whoever asks: it may be a stranger's. */
+const mailsPerHour = 5;
 
-/** `/settings/email` and `/settings/email/confirm`: another address for the account. */
+/** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
 export function addEmailChangePages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
+  const limitMails = createHourlyLimit(mailsPerHour);
   people.personPage('/settings/email', {
     get: (visit) => visit.redirect('/settings'),
     post: (visit) =>
@@ -38,10 +47,25 @@ export function addEmailChangePages(people: PeopleRouter, context: Context, guar
         async () => {
           const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
           await limitRequests(`user ${visit.session.account.id}`);
+          await limitMails(normalizeEmail(input.email));
           const outcome = await requestEmailChange(context, guard, passwordHolderOf(visit), input);
           visit.redirect(`/settings?saved=${outcome === 'asked' ? 'email-asked' : 'email'}`);
         },
-        (errors) => settingsDocument(visit, { email: { values: { email: visit.field('email') }, errors } }),
+        (errors) => settingsDocument(context, visit, { email: { values: { email: visit.field('email') }, errors } }),
+      ),
+  });
+
+  people.personPage('/settings/email/proof', {
+    get: (visit) => visit.redirect('/settings'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const { id, email } = visit.session.account;
+          await limitMails(email);
+          await sendEmailProof(context, id);
+          visit.redirect('/settings?saved=proof-sent');
+        },
+        (errors) => settingsDocument(context, visit, { proof: { errors } }),
       ),
   });
 
@@ -49,9 +73,9 @@ export function addEmailChangePages(people: PeopleRouter, context: Context, guar
     renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
 
   async function confirmPage(visit: Visit, token: string, errors?: Record<string, string[]>) {
-    const email = await pendingEmail(context, token);
-    if (email === null) return null;
-    return renderConfirmEmailPage({ locale: visit.locale, csrf: visit.csrf, token, email, errors });
+    const pending = await pendingEmail(context, token);
+    if (pending === null) return null;
+    return renderConfirmEmailPage({ locale: visit.locale, csrf: visit.csrf, token, ...pending, errors });
   }
 
   // For everybody: the mail may be read in another browser than the one that asked.
@@ -65,9 +89,11 @@ export function addEmailChangePages(people: PeopleRouter, context: Context, guar
     post: (visit) =>
       visit.attempt(
         async () => {
-          await confirmEmailChange(context, visit.field('token'));
-          const { title, text, way } = texts[visit.locale];
-          visit.send(renderMessagePage({ locale: visit.locale, title, text, way: { href: '/settings', label: way } }));
+          const outcome = await confirmEmailChange(context, visit.field('token'));
+          const t = texts[visit.locale];
+          const [title, text] = outcome === 'moved' ? [t.title, t.text] : [t.provedTitle, t.proved];
+          const way = { href: '/settings', label: t.way };
+          visit.send(renderMessagePage({ locale: visit.locale, title, text, way }));
         },
         async (errors) => (await confirmPage(visit, visit.field('token'), errors)) ?? deadLinkPage(visit),
       ),

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import { createAccount } from '../../domain/accounts/accounts.ts';
+import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
-import { endSession } from '../../domain/accounts/sessions.ts';
+import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { renderSignUpPage } from '../pages/sign-up-page.tsx';
@@ -30,12 +31,13 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
     post: (visit) =>
       visit.attempt(
         async () => {
-          const { userId } = await signIn(context, guard, {
+          const started = await signIn(context, guard, {
             email: visit.field('email'),
             password: visit.field('password'),
             address: visit.address,
+            userAgent: visit.userAgent,
           });
-          await enter(context, visit, userId);
+          await enter(context, visit, started);
         },
         (errors) => loginDocument(context, visit, errors),
       ),
@@ -65,7 +67,9 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
             password: visit.field('password'),
             languageId: preferredLanguage(visit.req.get('accept-language')).id,
           });
-          await enter(context, visit, id);
+          await sendEmailProof(context, id);
+          const token = await createSession(context, id, visit.userAgent);
+          await enter(context, visit, { userId: id, token });
         },
         (errors) => signUpPage(visit, errors),
       );

@@ -12,6 +12,7 @@ export interface FormRefusal {
 const statuses: Partial<Record<ServiceError['code'], number>> = {
   validation_failed: 422,
   rate_limited: 429,
+  temporarily_unavailable: 503,
   limit_reached: 409,
   conflict: 409,
   not_found: 404,

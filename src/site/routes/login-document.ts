@@ -4,11 +4,6 @@ import type { RenderedDocument } from '../html-page.tsx';
 import { renderLoginPage } from '../pages/login-page.tsx';
 import type { Visit } from './visit.ts';
 
-const changed = {
-  en: 'Your password is changed. Sign in with the new one.',
-  ru: 'Пароль изменён. Войдите с новым.',
-};
-
 /** The page for signing in, with what the last attempt brought. */
 export function loginDocument(
   { config }: Pick<Context, 'config'>,
@@ -24,6 +19,5 @@ export function loginDocument(
     provider: config.openId?.name,
     values: { email: visit.field('email') },
     errors,
-    notice: visit.parameter('reset') === 'done' ? changed[visit.locale] : undefined,
   });
 }

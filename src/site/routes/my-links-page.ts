@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { mustProveEmail } from '../../domain/accounts/proved-email.ts';
 import { figuresOfPages } from '../../domain/analytics/figures-of-pages.ts';
 import { readPeriod } from '../../domain/analytics/period.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
@@ -34,6 +35,7 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
       csrf: visit.csrf,
       asksTimezone: account.timezone === null,
       notice: loginProblem(deleted) === null ? myLinksTexts[visit.locale].deleted(deleted) : undefined,
+      unprovedEmail: mustProveEmail(config, account) ? account.email : null,
       pages: rows.map((row) => {
         const { id, login, title, computed } = profileView(config.publicUrl, row);
         const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 };

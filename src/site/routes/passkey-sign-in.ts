@@ -32,8 +32,7 @@ export function addPasskeySignIn(people: PeopleRouter, context: Context): void {
       visit.attempt(
         async () => {
           await limitAttempts(visit.address);
-          const { userId } = await signInWithPasskey(context, party, visit.field('passkey'));
-          await enter(context, visit, userId);
+          await enter(context, visit, await signInWithPasskey(context, party, visit.field('passkey'), visit.userAgent));
         },
         (errors) => loginDocument(context, visit, errors),
       ),

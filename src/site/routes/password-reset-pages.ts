@@ -4,6 +4,8 @@ import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
 import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
 import { renderForgotPasswordPage, renderResetPasswordPage } from '../pages/password-pages.tsx';
+import { accessReviewPath } from './access-review-page.ts';
+import { enter } from './enter.ts';
 import type { PeopleRouter } from './people-router.ts';
 import type { Visit } from './visit.ts';
 
@@ -82,8 +84,8 @@ export function addPasswordResetPages(people: PeopleRouter, context: Context): v
     post: (visit) =>
       visit.attempt(
         async () => {
-          await resetPassword(context, { token: visit.field('token'), password: visit.field('password') });
-          visit.redirect('/login?reset=done');
+          const input = { token: visit.field('token'), password: visit.field('password'), userAgent: visit.userAgent };
+          await enter(context, visit, await resetPassword(context, input), accessReviewPath);
         },
         (errors) => resetPage(visit, visit.field('token'), errors),
       ),

@@ -1,15 +1,19 @@
 import type { Context } from '../../context.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
-import { linkIdentity, unlinkIdentity } from '../../domain/accounts/identities/linked-identities.ts';
+import {
+  linkIdentity,
+  otherSession,
+  refuseUnprovedAddress,
+  unlinkIdentity,
+} from '../../domain/accounts/identities/linked-identities.ts';
 import { createOpenIdProvider } from '../../domain/accounts/identities/provider.ts';
 import {
   beginProviderVisit,
   finishProviderVisit,
   providerCallback,
-  providerRefusal,
 } from '../../domain/accounts/identities/provider-visits.ts';
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
-import { refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
+import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
 import { readCookie, setCookie } from './cookies.ts';
@@ -32,10 +36,10 @@ export function addProviderSignIn(people: PeopleRouter, context: Context, guard:
   const provider = createOpenIdProvider(config.openId);
   const limitVisits = createHourlyLimit(visitsPerHour);
 
-  async function leave(visit: Visit, sessionHash: string | null): Promise<void> {
+  async function leave(visit: Visit, holder: ProvenHolder | null): Promise<void> {
     await limitVisits(visit.address);
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
-    const url = await beginProviderVisit(context, provider, { browserSecret, sessionHash }, visit.next);
+    const url = await beginProviderVisit(context, provider, { browserSecret, holder }, visit.next);
     setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
     visit.redirect(url);
   }
@@ -55,15 +59,16 @@ export function addProviderSignIn(people: PeopleRouter, context: Context, guard:
         async () => {
           const { searchParams } = new URL(visit.req.originalUrl, config.publicUrl);
           const secret = readCookie(visit.req, config, cookie);
-          const { identity, sessionHash, next } = await finishProviderVisit(context, provider, secret, searchParams);
+          const finished = await finishProviderVisit(context, provider, secret, searchParams);
+          const { identity, sessionHash, next } = finished;
           if (sessionHash === null) {
             const languageId = preferredLanguage(visit.req.get('accept-language')).id;
-            const { userId } = await signInByIdentity(context, provider, identity, languageId);
-            return enter(context, visit, userId, next);
+            const started = await signInByIdentity(context, provider, identity, languageId, visit.userAgent);
+            return enter(context, visit, started, next);
           }
           // Somebody else may have signed in here meanwhile.
           if (!visit.session || !equalSecrets(visit.session.hash, sessionHash)) throw otherSession();
-          await linkIdentity(context, provider, identity, visit.session.account.id);
+          await linkIdentity(context, provider, finished, visit.session.account.id);
           visit.redirect('/settings/security?done=provider-linked');
         },
         (errors) => {
@@ -80,14 +85,9 @@ export function addProviderSignIn(people: PeopleRouter, context: Context, guard:
     post: (visit) =>
       visit.attempt(
         async () => {
-          await refuseWrongPassword(
-            context,
-            guard,
-            passwordHolderOf(visit),
-            visit.field('currentPassword'),
-            () => ({}),
-          );
-          await leave(visit, visit.session.hash);
+          await refuseUnprovedAddress(context.db.read, context, visit.session.account.id);
+          const password = visit.field('currentPassword');
+          await leave(visit, await refuseWrongPassword(context, guard, passwordHolderOf(visit), password, () => ({})));
         },
         (errors) => securityDocument(context, visit, errors),
       ),
@@ -103,12 +103,5 @@ export function addProviderSignIn(people: PeopleRouter, context: Context, guard:
         },
         (errors) => securityDocument(context, visit, errors),
       ),
-  });
-}
-
-function otherSession() {
-  return providerRefusal({
-    en: 'You have signed in or out since this was begun, so nothing was linked. Please begin again.',
-    ru: 'С тех пор как вы начали, вы вошли заново или вышли, поэтому ничего не привязано. Начните заново.',
   });
 }

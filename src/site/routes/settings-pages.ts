@@ -8,7 +8,7 @@ import { settingsDocument } from './settings-document.ts';
 /** `/settings` and its forms: about the person and the password. */
 export function addSettingsPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   people.personPage('/settings', {
-    get: (visit) => visit.send(settingsDocument(visit)),
+    get: (visit) => visit.send(settingsDocument(context, visit)),
     post(visit) {
       const values = {
         name: visit.field('name'),
@@ -20,7 +20,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
           await updateAccount(context, visit.session.account.id, { ...values, languageId: Number(values.languageId) });
           visit.redirect('/settings?saved=account');
         },
-        (errors) => settingsDocument(visit, { account: { values, errors } }),
+        (errors) => settingsDocument(context, visit, { account: { values, errors } }),
       );
     },
   });
@@ -33,7 +33,7 @@ export function addSettingsPages(people: PeopleRouter, context: Context, guard: 
           await changePassword(context, guard, passwordHolderOf(visit), input);
           visit.redirect('/settings?saved=password');
         },
-        (errors) => settingsDocument(visit, { password: { errors } }),
+        (errors) => settingsDocument(context, visit, { password: { errors } }),
       ),
   });
 }

@@ -14,6 +14,8 @@ export interface Visit extends Visitor {
   res: Response;
   /** The address the request came from. */
   address: string;
+  /** What the browser calls itself; empty where it says nothing. */
+  userAgent: string;
   /** The first value of a form's field; empty when there is none. */
   field(name: string): string;
   /** Every value of a form's field. */
@@ -50,6 +52,7 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
     req,
     res,
     address: req.ip ?? '',
+    userAgent: req.get('user-agent') ?? '',
     field,
     fields,
     files: () => receivedFiles(req),

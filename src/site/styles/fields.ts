@@ -33,6 +33,8 @@ export const fields = `
 .notice{display:flex;gap:.75rem;padding:.875rem 1rem;border-radius:14px;font-size:.9375rem}
 .notice .icon{margin-top:.1rem}
 .notice-words{min-width:0}
+.notice-form{margin-top:.75rem}
+.notice+.desk-lead{margin-top:1rem}
 .notice-good{background:var(--glass);color:var(--on-glass)}
 .notice-warning{background:var(--warn-soft);color:var(--warn-text)}
 .notice-danger{background:var(--danger-soft);color:var(--danger)}

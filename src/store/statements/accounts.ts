@@ -1,4 +1,4 @@
-import { statement } from '../statement.ts';
+import { command, statement } from '../statement.ts';
 
 /** Name of an account and what it uses of its limits. */
 export const accountUsage = statement(
@@ -13,3 +13,21 @@ export const accountUsage = statement(
 export const accountCount = statement('SELECT COUNT(*) AS "accounts" FROM (SELECT 1 FROM "User" LIMIT 1) u', {
   accounts: 'number',
 });
+
+// Challenges and visits name the session that began them: by a subquery, since an account may have any number of sessions.
+
+/** Passkeys that are being added to an account. */
+export const deletePasskeyChallenges = command(
+  `DELETE FROM "PasskeyChallenge" WHERE "sessionHash" IN (SELECT "tokenHash" FROM "Session" WHERE "userId" = ?)`,
+);
+
+/** Identities that are being linked to an account. */
+export const deleteProviderVisits = command(
+  `DELETE FROM "ProviderVisit" WHERE "sessionHash" IN (SELECT "tokenHash" FROM "Session" WHERE "userId" = ?)`,
+);
+
+/** Ends what a person gave to apps that have not redeemed its code. Parameters: now, user id. */
+export const revokeUnredeemedGrants = command(
+  `UPDATE "OAuthGrant" SET "revokedAt" = ? WHERE "userId" = ? AND "revokedAt" IS NULL
+     AND "id" IN (SELECT "grantId" FROM "AuthorizationCode" WHERE "consumedAt" IS NULL)`,
+);

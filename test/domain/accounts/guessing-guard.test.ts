@@ -4,39 +4,70 @@ import { createGuessingGuard, createHourlyLimit } from '../../../src/domain/acco
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const refusal = (attempt: Promise<void>) =>
+const refusal = (attempt: Promise<unknown>) =>
   attempt.then(
     () => null,
     (error: { code: string; retryAfter: number }) => ({ code: error.code, retryAfter: error.retryAfter }),
   );
+const wrong = async () => false;
+const right = async () => true;
 
-test('the sixth attempt at an account from one address is refused until a quarter of an hour after the first', async () => {
+test('the sixth wrong password for an account from one address is refused until a quarter of an hour after the first', async () => {
   const guard = createGuessingGuard();
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect(await refusal(guard.attempt('a@example.com', '192.0.2.1'))).toBeNull();
+    expect(await guard.attempt('a@example.com', '192.0.2.1', wrong)).toBe(false);
     vi.advanceTimersByTime(60_000);
   }
-  expect(await refusal(guard.attempt('a@example.com', '192.0.2.1'))).toEqual({ code: 'rate_limited', retryAfter: 600 });
-  expect(await refusal(guard.attempt('a@example.com', '192.0.2.2'))).toBeNull();
-  expect(await refusal(guard.attempt('b@example.com', '192.0.2.1'))).toBeNull();
+  const sixth = { code: 'rate_limited', retryAfter: 600 };
+  expect(await refusal(guard.attempt('a@example.com', '192.0.2.1', right))).toEqual(sixth);
+  expect(await guard.attempt('a@example.com', '192.0.2.2', right)).toBe(true);
+  expect(await guard.attempt('b@example.com', '192.0.2.1', right)).toBe(true);
   vi.advanceTimersByTime(601_000);
-  expect(await refusal(guard.attempt('a@example.com', '192.0.2.1'))).toBeNull();
+  expect(await guard.attempt('a@example.com', '192.0.2.1', right)).toBe(true);
 });
 
-test('the right password clears what was counted', async () => {
+test('the right password is never counted, and clears what its address got wrong before', async () => {
   const guard = createGuessingGuard();
-  for (let round = 0; round < 300; round += 1) {
-    expect(await refusal(guard.attempt('a@example.com', '192.0.2.1'))).toBeNull();
-    await guard.succeeded('a@example.com', '192.0.2.1');
+  for (let round = 0; round < 6; round += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) await guard.attempt('a@example.com', '192.0.2.1', wrong);
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect(await guard.attempt('a@example.com', '192.0.2.1', right)).toBe(true);
+    }
   }
 });
 
-test('one address has a hundred attempts at whatever accounts, also when they come at once', async () => {
+test('an attempt that could not be judged is not counted', async () => {
+  const guard = createGuessingGuard();
+  const busy = () => Promise.reject(new Error('busy'));
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    await expect(guard.attempt('a@example.com', '192.0.2.1', busy)).rejects.toThrow('busy');
+  }
+  expect(await guard.attempt('a@example.com', '192.0.2.1', right)).toBe(true);
+});
+
+test('one address has a hundred wrong ones at whatever accounts, also when they come at once', async () => {
   const guard = createGuessingGuard();
   const refusals = await Promise.all(
-    Array.from({ length: 120 }, (_, index) => refusal(guard.attempt(`${index}@example.com`, '192.0.2.1'))),
+    Array.from({ length: 120 }, (_, index) => refusal(guard.attempt(`${index}@example.com`, '192.0.2.1', wrong))),
   );
   expect(refusals.filter((entry) => entry !== null)).toHaveLength(20);
+});
+
+test('one account has thirty wrong ones in an hour from all addresses, also when they come at once; others are not touched', async () => {
+  const guard = createGuessingGuard();
+  const judged: string[] = [];
+  const guess = (index: number) =>
+    guard.attempt('a@example.com', `192.0.2.${index}`, async () => {
+      judged.push('a wrong password');
+      return false;
+    });
+  const refusals = await Promise.all(Array.from({ length: 200 }, (_, index) => refusal(guess(index))));
+  expect([judged.length, refusals.filter((entry) => entry !== null).length]).toEqual([30, 170]);
+  const everywhere = { code: 'rate_limited', retryAfter: 3600 };
+  expect(await refusal(guard.attempt('a@example.com', '198.51.100.1', right))).toEqual(everywhere);
+  expect(await guard.attempt('b@example.com', '198.51.100.1', right)).toBe(true);
+  vi.advanceTimersByTime(3_600_001);
+  expect(await guard.attempt('a@example.com', '198.51.100.1', right)).toBe(true);
 });
 
 test('addresses of one IPv6 network count as one, and so do an IPv4 address and its IPv6 form', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderAccessReviewPage } from '../../../src/site/pages/access-review-page.tsx';
 import { renderConsentPage } from '../../../src/site/pages/consent-page.tsx';
 import { renderLandingPage } from '../../../src/site/pages/landing-page.tsx';
 import { renderLoginPage } from '../../../src/site/pages/login-page.tsx';
@@ -47,7 +48,6 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     signUpOpen: true,
     passkeys: false,
     clientName: nasty,
-    notice: nasty,
   }),
   signUp: renderSignUpPage({
     locale,
@@ -59,6 +59,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
   }),
   signUpClosed: renderSignUpPage({ locale, csrf: 'c', signUpOpen: false, passwordMinLength: 10 }),
   forgotPassword: renderForgotPasswordPage({ locale, ...state }),
+  accessReview: renderAccessReviewPage({ locale, csrf: 'c', access: [['apps', Array(12).fill(nasty)]] }),
   resetPassword: renderResetPasswordPage({ locale, ...state, token: nasty, passwordMinLength: 10 }),
   myLinks: renderMyLinksPage({
     locale,
@@ -68,6 +69,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,
     asksTimezone: true,
+    unprovedEmail: nasty,
   }),
   settings: renderSettingsPage({
     locale,
@@ -81,6 +83,8 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     ],
     passwordMinLength: 10,
     hasPassword: true,
+    proof: { errors: { form: [nasty] } },
+    unprovedEmail: nasty,
     saved: 'email',
   }),
   settingsApi: renderSettingsApiPage({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sweepChannelProofs } from '../../../src/domain/channels/channel-proofs.ts';
 import { type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
@@ -47,6 +47,8 @@ async function newPerson(): Promise<{ browser: Browser; id: number }> {
   const email = `proofs-${people}@example.com`;
   const browser = openBrowser(server);
   await signUp(browser, { email });
+  // The mail that proves the address of the account.
+  await vi.waitFor(() => expect(smtp.mails.join()).toContain(`To: ${email}`), { timeout: 10_000 });
   const user = await server.context.db.read.user.findFirst({ where: { email } });
   return { browser, id: user?.id ?? 0 };
 }

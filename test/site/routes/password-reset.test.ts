@@ -41,7 +41,8 @@ test('a forgotten password is replaced by the link of a mail, once, and every se
   const short = await browser.submit(form, '/reset-password', { password: 'short' });
   expect(short.status).toBe(422);
   const done = await browser.submit(short, '/reset-password', { password: 'yellow umbrella 73' });
-  expect(done.location).toBe('/login?reset=done');
+  expect(done.location).toBe('/reset-password/access');
+  expect((await browser.get('/my-links')).status).toBe(200);
   expect((await signedIn.get('/my-links')).status).toBe(303);
   expect((await signIn(openBrowser(server))).status).toBe(422);
   expect((await signIn(openBrowser(server), { password: 'yellow umbrella 73' })).status).toBe(303);

@@ -26,6 +26,7 @@ async function accountOf(context: Context, userId: number): Promise<Streamed> {
       where: { id: userId },
       select: {
         email: true,
+        emailVerifiedAt: true,
         name: true,
         languageId: true,
         timezone: true,

@@ -1,7 +1,10 @@
 import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../store/database.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { mustProveEmail } from '../proved-email.ts';
 import { refuseLastWayIn } from '../ways-in.ts';
-import type { Identity, OpenIdProvider } from './provider.ts';
+import type { OpenIdProvider } from './provider.ts';
+import { type FinishedVisit, providerRefusal } from './provider-visits.ts';
 import { labelOf } from './sign-in-by-identity.ts';
 
 /** An identity as the person whose account it opens sees it. */
@@ -22,16 +25,39 @@ export function listIdentities({ db }: Pick<Context, 'db'>, userId: number): Pro
   });
 }
 
-/** Lets an identity open the account from now on. Throws `conflict` for one that opens another account. */
+/**
+ * Throws `validation_failed` for an account whose address nobody has proved: who signs up with somebody else's must not leave a way in there
+ * for the day on which that person takes the account over by mail.
+ */
+export async function refuseUnprovedAddress(
+  reader: Pick<Reader, 'user'>,
+  { config }: Pick<Context, 'config'>,
+  userId: number,
+): Promise<void> {
+  const user = await reader.user.findFirst({ where: { id: userId }, select: { emailVerifiedAt: true } });
+  if (!user || !mustProveEmail(config, user)) return;
+  throw providerRefusal({
+    en: 'First confirm the e-mail address of this account, by the link in our mail. You can have it sent in your settings.',
+    ru: 'Сначала подтвердите адрес этой учётной записи: откройте ссылку из письма. Запросить его можно в настройках.',
+  });
+}
+
+/**
+ * Lets the identity of a visit open the account from now on. Throws `conflict` for one that opens another account, and `validation_failed`
+ * when something has ended the visit meanwhile, such as a new password, while the provider was asked.
+ */
 export async function linkIdentity(
   context: Context,
   { settings }: OpenIdProvider,
-  identity: Identity,
+  { identity, stateHash }: FinishedVisit,
   userId: number,
 ): Promise<void> {
   const key = { issuer: settings.issuer, subject: identity.subject };
   await context.db.write(async (tx) => {
     await tx.lock(`identity:${key.issuer} ${key.subject}`);
+    await tx.lock(`user:${userId}`);
+    if ((await tx.providerVisit.count({ where: { stateHash } })) === 0) throw otherSession();
+    await refuseUnprovedAddress(tx, context, userId);
     const known = await tx.linkedIdentity.findFirst({ where: key, select: { userId: true } });
     if (known?.userId === userId) return;
     if (known) throw ofAnotherAccount(settings.name);
@@ -58,4 +84,12 @@ function ofAnotherAccount(provider: string) {
     `This identity at ${provider} opens another account here. Unlink it there first.`,
     `Эта запись в ${provider} открывает здесь другую учётную запись. Сначала отвяжите её там.`,
   );
+}
+
+/** The error of a visit that was not begun by the session that comes back from it. */
+export function otherSession() {
+  return providerRefusal({
+    en: 'You have signed in or out since this was begun, so nothing was linked. Please begin again.',
+    ru: 'С тех пор как вы начали, вы вошли заново или вышли, поэтому ничего не привязано. Начните заново.',
+  });
 }

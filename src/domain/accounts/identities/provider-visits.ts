@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { decrypt, encrypt } from '../../encryption.ts';
 import { ServiceError } from '../../errors.ts';
 import { hashSecret } from '../../secrets.ts';
+import { holdProof, type ProvenHolder } from '../password-holder.ts';
 import { type Identity, type OpenIdProvider, ProviderProblem } from './provider.ts';
 
 const lifetime = 10 * 60 * 1000;
@@ -17,38 +18,41 @@ export const providerCallback = '/login/provider/callback';
 export interface ProviderVisitor {
   /** A secret that only this browser has. */
   browserSecret: string;
-  /** The session whose account is to be linked; null for signing in. */
-  sessionHash: string | null;
+  /** Whose account is to be linked; null for signing in. */
+  holder: ProvenHolder | null;
 }
 
 /** Where to send the person; only the same browser can come back from there, once. */
 export async function beginProviderVisit(
   context: Context,
   provider: OpenIdProvider,
-  { browserSecret, sessionHash }: ProviderVisitor,
+  { browserSecret, holder }: ProviderVisitor,
   next: string | null,
 ): Promise<string> {
   const state = oauth.generateRandomState();
   const secrets = { nonce: oauth.generateRandomNonce(), codeVerifier: oauth.generateRandomCodeVerifier() };
   const url = await provider.authorizationUrl(callbackUrl(context), state, secrets).catch(asRefusal(context, provider));
-  await context.db.write((tx) =>
-    tx.providerVisit.create({
+  await context.db.write(async (tx) => {
+    if (holder) await holdProof(tx, holder);
+    await tx.providerVisit.create({
       data: {
         stateHash: hashSecret(state),
         browserHash: hashSecret(browserSecret),
-        sessionHash,
+        sessionHash: holder?.sessionHash ?? null,
         secrets: encrypt(context.config.secretKey, purpose, JSON.stringify(secrets)),
         next,
         expiresAt: new Date(context.now().getTime() + lifetime),
       },
-    }),
-  );
+    });
+  });
   return url;
 }
 
 /** What a visit was for, once it is over. */
 export interface FinishedVisit {
   identity: Identity;
+  /** The row of the visit: it is there as long as nothing has ended what was begun. */
+  stateHash: string;
   /** The session whose account is to be linked; null for signing in. */
   sessionHash: string | null;
   next: string | null;
@@ -77,7 +81,7 @@ export async function finishProviderVisit(
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
     .catch(asRefusal(context, provider));
-  return { identity, sessionHash: visit.sessionHash, next: visit.next };
+  return { identity, stateHash, sessionHash: visit.sessionHash, next: visit.next };
 }
 
 function callbackUrl({ config }: Context): string {

@@ -1,40 +1,50 @@
 import type { Context } from '../../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../../store/database.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
+import { sendEmailProof } from '../email-proofs.ts';
+import { type StartedSession, startSession } from '../sessions.ts';
 import type { Identity, OpenIdProvider } from './provider.ts';
 import { providerRefusal } from './provider-visits.ts';
 
 /**
- * Answers whose account an identity opens, and makes one for a newcomer where sign-up is open. Issuer and subject alone say who somebody
- * is (OpenID Connect Core, section 5.7): an e-mail address never opens an account that was there before, verified or not.
+ * Starts a session for whoever's account an identity opens; a newcomer gets an account where sign-up is open, and a
+ * mail to prove its address. Issuer and subject alone say who somebody is (OpenID Connect Core, section 5.7): an e-mail address never opens
+ * an account that was there before, verified or not.
  */
 export async function signInByIdentity(
   context: Context,
   { settings }: OpenIdProvider,
   identity: Identity,
   languageId: number,
-): Promise<{ userId: number }> {
+  userAgent: string,
+): Promise<StartedSession> {
   const now = context.now();
   const key = { issuer: settings.issuer, subject: identity.subject };
   try {
-    return await context.db.write(async (tx) => {
+    const { started, isNew } = await context.db.write(async (tx) => {
       await tx.lock(`identity:${key.issuer} ${key.subject}`);
-      const known = await tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
+      const find = () => tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
+      const found = await find();
+      if (found) await tx.lock(`user:${found.userId}`);
+      // It may have been unlinked until the lock was free.
+      const known = found && (await find());
       if (known) {
         await tx.linkedIdentity.update({
           where: { id: known.id },
           data: { lastUsedAt: now, label: labelOf(identity) },
           select: { id: true },
         });
-        return { userId: known.userId };
+        return { started: await startSession(tx, now, known.userId, userAgent), isNew: false };
       }
       if (context.config.signUp === 'closed') throw noAccount(settings.name);
       const userId = await createAccountOf(tx, identity, languageId, now);
       await tx.linkedIdentity.create({
         data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
       });
-      return { userId };
+      return { started: await startSession(tx, now, userId, userAgent), isNew: true };
     });
+    if (isNew) await sendEmailProof(context, started.userId);
+    return started;
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? addressTaken(settings.name) : error;
   }

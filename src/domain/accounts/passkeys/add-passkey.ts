@@ -26,8 +26,8 @@ export async function beginPasskey(
   holder: PasswordHolder,
   input: { name: string; currentPassword: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { userId, sessionHash } = holder;
-  await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({
+  const { userId } = holder;
+  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({
     name: nameError(input.name.trim()),
   }));
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true, name: true } });
@@ -43,7 +43,7 @@ export async function beginPasskey(
     userName: user?.email ?? '',
     userDisplayName: user?.name ?? '',
     userID: Buffer.from(userHandleOf(context, userId), 'base64url'),
-    challenge: Buffer.from(await newChallenge(context, sessionHash), 'base64url'),
+    challenge: Buffer.from(await newChallenge(context, proof), 'base64url'),
     // Who made the authenticator is of no interest here.
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({

@@ -2,21 +2,23 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { invalidField } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
+import { holdProof, type ProvenHolder } from '../password-holder.ts';
 
 const lifetime = 5 * 60 * 1000;
 
-/** A challenge for a passkey to sign; `sessionHash` is the session that adds one, null is for signing in. */
-export async function newChallenge(context: Context, sessionHash: string | null): Promise<string> {
+/** A challenge for a passkey to sign, by which its holder adds one; null is for signing in. */
+export async function newChallenge(context: Context, holder: ProvenHolder | null): Promise<string> {
   const challenge = newSecret();
-  await context.db.write((tx) =>
-    tx.passkeyChallenge.create({
+  await context.db.write(async (tx) => {
+    if (holder) await holdProof(tx, holder);
+    await tx.passkeyChallenge.create({
       data: {
         challengeHash: hashSecret(challenge),
-        sessionHash,
+        sessionHash: holder?.sessionHash ?? null,
         expiresAt: new Date(context.now().getTime() + lifetime),
       },
-    }),
-  );
+    });
+  });
   return challenge;
 }
 

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Context } from '../../../context.ts';
+import { type StartedSession, startSession } from '../sessions.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
 import { passkeyRefused, signInAnswer, verified } from './passkey-answers.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -17,12 +18,16 @@ export async function beginPasskeySignIn(
   });
 }
 
-/** Answers whose passkey signed the challenge (WebAuthn, section 7.2). Everything is checked before the challenge is used up. */
+/**
+ * Starts a session for whoever's passkey signed the challenge (WebAuthn, section 7.2). Everything is checked before
+ * the challenge is used up.
+ */
 export async function signInWithPasskey(
   context: Context,
   party: RelyingParty,
   sent: string,
-): Promise<{ userId: number }> {
+  userAgent: string,
+): Promise<StartedSession> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
   const { passkey, newCounter } = await verified(context, signInAnswer, sent, async (answer) => {
@@ -44,7 +49,9 @@ export async function signInWithPasskey(
     return isVerified ? { passkey: known, newCounter: authenticationInfo.newCounter } : null;
   });
   const now = context.now();
-  await context.db.write(async (tx) => {
+  const { userId } = passkey;
+  return context.db.write(async (tx) => {
+    await tx.lock(`user:${userId}`);
     await useChallenge(tx, challenge, null, now);
     // As it was when it was checked: of two answers with the same count, one is a copy's.
     const { count } = await tx.passkey.updateMany({
@@ -52,6 +59,6 @@ export async function signInWithPasskey(
       data: { signCount: newCounter, lastUsedAt: now },
     });
     if (count === 0) throw passkeyRefused();
+    return startSession(tx, now, userId, userAgent);
   });
-  return { userId: passkey.userId };
 }

@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts';
+import { listConnectedApps } from './connected-apps.ts';
+import { listIdentities } from './identities/linked-identities.ts';
+import { listPasskeys } from './passkeys/passkeys.ts';
+import { listPersonalTokens } from './personal-tokens.ts';
+import type { Session } from './sessions.ts';
+import { endUnfinished } from './unfinished.ts';
+
+/** What gets at an account without its password, and so goes on after a reset of it. */
+export const otherAccessKinds = ['tokens', 'apps', 'passkeys', 'identities'] as const;
+export type OtherAccessKind = (typeof otherAccessKinds)[number];
+
+/** The names of what an account has of each kind. */
+export type OtherAccess = Record<OtherAccessKind, string[]>;
+
+export async function listOtherAccess(context: Context, userId: number): Promise<OtherAccess> {
+  const [tokens, apps, passkeys, identities] = await Promise.all([
+    listPersonalTokens(context, userId),
+    listConnectedApps(context, userId),
+    listPasskeys(context, userId),
+    listIdentities(context, userId),
+  ]);
+  return {
+    tokens: tokens.map(({ name }) => name),
+    apps: apps.map(({ name }) => name),
+    passkeys: passkeys.map(({ name }) => name),
+    identities: identities.map(({ label }) => label),
+  };
+}
+
+/**
+ * Ends all access of the kinds named, every other session, and what was begun by either; false, and nothing is ended, unless the session was
+ * begun by a password reset that has not been asked about yet. Naming no kind settles the question and ends nothing.
+ */
+export async function endOtherAccess(
+  context: Context,
+  { hash, account }: Pick<Session, 'hash' | 'account'>,
+  kinds: readonly OtherAccessKind[],
+): Promise<boolean> {
+  const userId = account.id;
+  const now = context.now();
+  return context.db.write(async (tx) => {
+    await tx.lock(`user:${userId}`);
+    // One conditional update decides which of several simultaneous answers counts.
+    const { count } = await tx.session.updateMany({
+      where: { tokenHash: hash, userId, accessReviewUntil: { gt: now } },
+      data: { accessReviewUntil: null },
+    });
+    if (count === 0) return false;
+    if (kinds.includes('tokens')) await tx.personalToken.deleteMany({ where: { userId } });
+    if (kinds.includes('apps')) {
+      await tx.oAuthGrant.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+    }
+    if (kinds.includes('passkeys')) await tx.passkey.deleteMany({ where: { userId } });
+    if (kinds.includes('identities')) await tx.linkedIdentity.deleteMany({ where: { userId } });
+    if (kinds.length > 0) {
+      // Somebody may have come in by one of them since the reset.
+      await endUnfinished(tx, userId, now);
+      await tx.session.deleteMany({ where: { userId, tokenHash: { not: hash } } });
+    }
+    return true;
+  });
+}

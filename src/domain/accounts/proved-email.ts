@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+import type { Transaction } from '../../store/database.ts';
+import type { Account } from './accounts.ts';
+
+/** Whether the address of an account still has to be shown to be its person's; a server without mail cannot ask. */
+export function mustProveEmail(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  { emailVerifiedAt }: Pick<Account, 'emailVerifiedAt'>,
+): boolean {
+  return smtpUrl !== null && emailVerifiedAt === null;
+}
+
+/** Notes that the person has used something that went to an address alone, if it is still the account's. */
+export async function proveEmail(tx: Pick<Transaction, 'user'>, userId: number, email: string, now: Date) {
+  await tx.user.updateMany({ where: { id: userId, email, emailVerifiedAt: null }, data: { emailVerifiedAt: now } });
+}

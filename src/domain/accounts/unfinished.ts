@@ -1,0 +1,27 @@
+import type { Transaction } from '../../store/database.ts';
+import {
+  deletePasskeyChallenges,
+  deleteProviderVisits,
+  revokeUnredeemedGrants,
+} from '../../store/statements/accounts.ts';
+
+/**
+ * Ends everything that was begun for the account and is not finished: changes of its address, password resets, passkeys being added,
+ * identities being linked, proofs of channels, social accounts being connected, consents that wait for an answer, and codes that no app
+ * has redeemed. Whoever began it may no longer be who they said they were. What was finished before stays.
+ *
+ * Called within the unit of work that ends sessions, before them: some of it is found by its session. The rows themselves go, so that
+ * what is under way at that moment finds nothing to finish.
+ */
+export async function endUnfinished(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.run(deletePasskeyChallenges, userId);
+  await tx.run(deleteProviderVisits, userId);
+  await tx.run(revokeUnredeemedGrants, now, userId);
+  await tx.authorizationRequest.deleteMany({ where: { userId } });
+  await tx.socialAuthorization.deleteMany({ where: { userId } });
+  await tx.channelProof.deleteMany({ where: { userId } });
+  await tx.passwordReset.deleteMany({ where: { userId } });
+  const user = await tx.user.findFirst({ where: { id: userId }, select: { email: true } });
+  // The link that proves the address which the account has went there alone, and leads nowhere else.
+  await tx.emailChange.deleteMany({ where: { userId, email: { not: user?.email ?? '' } } });
+}
