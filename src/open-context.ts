@@ -27,7 +27,7 @@ export interface ContextOptions {
 export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = options.log ?? pino({ level: config.logLevel });
-  const applied = await applyMigrations(config.databaseUrl);
+  const applied = await applyMigrations(config.databaseUrl, { notify: (message) => log.warn(message) });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
