@@ -23,6 +23,7 @@ import { hitListener, hitPath } from './site/routes/hit.ts';
 import { siteRoutes } from './site/routes.ts';
 import { sharingRoutes } from './site/sharing/routes.ts';
 import { startSweeping } from './sweeping.ts';
+import { describeUnknown } from './unknown-settings.ts';
 
 export interface App {
   context: Context;
@@ -36,6 +37,7 @@ export interface App {
 /** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
 export async function createApp(config: Config, options: ContextOptions = {}): Promise<App> {
   const context = await openContext(config, options);
+  for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
   const mcp = connector(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();
@@ -57,7 +59,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [hitPath, hitListener(app, context)]]);
-  const server = createServer(answerBefore(pagesBefore(app, context), listeners));
+  const listener = answerBefore(pagesBefore(app, context), listeners);
+  const server = createServer(listener);
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);
