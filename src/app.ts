@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { answerBefore } from './http/answer-before.ts';
+import { ProtectedResponse, refuseMalformed } from './http/protected-response.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
@@ -60,7 +61,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(notFoundRoute(context));
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [hitPath, hitListener(app, context)]]);
   const listener = answerBefore(pagesBefore(app, context), listeners);
-  const server = createServer(listener);
+  const server = createServer({ ServerResponse: ProtectedResponse }, listener);
+  refuseMalformed(server);
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);
