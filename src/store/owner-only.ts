@@ -8,7 +8,7 @@ const forEverybodysFiles = 0o1000;
  * Takes away what the group and others may do with a file or folder, and with all that a folder holds. Links are not followed: what they lead
  * to lies elsewhere. Returns the paths that others can still use, since this user may not change them or the file system keeps no permissions.
  */
-export function makeOwnerOnly(path: string): string[] {
+function makeOwnerOnly(path: string): string[] {
   const found = statOrNull(path);
   if (found === null || found.isSymbolicLink()) return [];
   const stillOpen = isOpen(found.mode) ? tighten(path, found.mode) : [];
