@@ -36,7 +36,6 @@ const protectPage: RequestHandler = (_req, res, next) => {
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Frame-Options': 'DENY',
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   });
   next();

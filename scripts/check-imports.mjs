@@ -15,7 +15,8 @@ const common = ['src/config.ts', 'src/context.ts', 'src/project-file.ts', 'src/v
 
 /** Room -> the other rooms that it may import. */
 const mayImport = {
-  'src/config.ts': [],
+  'src/config.ts': ['src/unknown-settings.ts'],
+  'src/unknown-settings.ts': [],
   'src/project-file.ts': [],
   'src/version.ts': ['src/project-file.ts'],
   'src/context.ts': ['src/config.ts', 'src/domain', 'src/store'],
@@ -26,7 +27,9 @@ const mayImport = {
   'src/http': [...common, 'src/domain', 'src/store'],
   oauth: [...common, 'src/http', 'tools', 'src/domain', 'src/store'],
   ...Object.fromEntries(faces.map((face) => [face, [...common, ...rules]])),
-  ...Object.fromEntries(composition.map((room) => [room, [...common, ...rules, ...faces, ...composition]])),
+  ...Object.fromEntries(
+    composition.map((room) => [room, [...common, 'src/unknown-settings.ts', ...rules, ...faces, ...composition]]),
+  ),
 };
 
 /** Packages that belong to some rooms only. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adapterFactory, noFilters } from '../src/store/migrations/apply-migrations.ts';
-import { type Provider, prismaFolder, readMigrationList, readSchema } from '../src/store/migrations/migration-files.ts';
-import { withSchemaEngine } from '../src/store/migrations/schema-engine.ts';
+import { migrationsFolder, type Provider, readMigrations } from '../src/store/migrations/migration-files.ts';
+import { prismaSchema } from './prisma-schema.mjs';
+import { adapterFactory, noFilters, withSchemaEngine } from './schema-engine.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /**
@@ -10,9 +10,9 @@ import { startThrowawayPostgres } from './throwaway-postgres.ts';
  * Each migration folder keeps the schema it leads to, so that no history has to be replayed to find the difference.
  */
 async function createMigration(provider: Provider, folderName: string, databaseUrl: string): Promise<void> {
-  const target = await readSchema(provider);
-  const { baseDir, migrationDirectories } = await readMigrationList(provider);
-  const newest = migrationDirectories.at(-1)?.path;
+  const target = prismaSchema(provider);
+  const baseDir = migrationsFolder(provider);
+  const newest = (await readMigrations(provider)).at(-1)?.name;
   const schema = (content: string) => ({
     tag: 'schemaDatamodel' as const,
     files: [{ path: 'schema.prisma', content }],
@@ -36,7 +36,7 @@ async function createMigration(provider: Provider, folderName: string, databaseU
   if (!existsSync(lock)) writeFileSync(lock, `provider = "${provider}"\n`);
   writeFileSync(join(folder, 'migration.sql'), stdout);
   writeFileSync(join(folder, 'schema.prisma'), target);
-  process.stdout.write(`${provider}: ${join(prismaFolder(), provider, 'migrations', folderName)}\n`);
+  process.stdout.write(`${provider}: ${folder}\n`);
 }
 
 const name = process.argv[2];

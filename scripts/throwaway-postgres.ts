@@ -10,8 +10,8 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 export interface ThrowawayPostgres {
-  /** Makes an empty database and answers its URL. */
-  createDatabase(): Promise<string>;
+  /** Makes an empty database, or a copy of one that nobody has open, and answers its URL. */
+  createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -53,11 +53,11 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   await waitUntilReady(urlOf('postgres'));
   let databases = 0;
   return {
-    async createDatabase() {
+    async createDatabase(template = 'template1') {
       const name = `vitrine_${++databases}`;
       const client = new pg.Client({ connectionString: urlOf('postgres') });
       await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
       await client.end();
       return urlOf(name);
     },

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { answerBefore } from './http/answer-before.ts';
+import { ProtectedResponse, refuseMalformed } from './http/protected-response.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
@@ -23,6 +24,7 @@ import { hitListener, hitPath } from './site/routes/hit.ts';
 import { siteRoutes } from './site/routes.ts';
 import { sharingRoutes } from './site/sharing/routes.ts';
 import { startSweeping } from './sweeping.ts';
+import { describeUnknown } from './unknown-settings.ts';
 
 export interface App {
   context: Context;
@@ -36,6 +38,7 @@ export interface App {
 /** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
 export async function createApp(config: Config, options: ContextOptions = {}): Promise<App> {
   const context = await openContext(config, options);
+  for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
   const mcp = connector(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();
@@ -57,7 +60,9 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [hitPath, hitListener(app, context)]]);
-  const server = createServer(answerBefore(pagesBefore(app, context), listeners));
+  const listener = answerBefore(pagesBefore(app, context), listeners);
+  const server = createServer({ ServerResponse: ProtectedResponse }, listener);
+  refuseMalformed(server);
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   const stopSweeping = startSweeping(context);

@@ -8,6 +8,9 @@ import { failWith } from './cli/output.ts';
 import { addTokenCommands } from './cli/token-commands.ts';
 import { addUserCommands } from './cli/user-commands.ts';
 
+// What this program makes, the database's files too, is its owner's alone.
+process.umask(0o077);
+
 const program = new Command('vitrine')
   .description('Runs and looks after a Vitrine server; the settings are environment variables.')
   .showSuggestionAfterError(false)

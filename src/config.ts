@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
 export interface Config {
@@ -35,6 +37,8 @@ export interface Config {
   videoHosts: string[] | null;
   music: MusicSettings;
   social: SocialSettings;
+  /** What was set and is no setting: misspelt, most likely. */
+  unknown: UnknownSetting[];
 }
 
 /** A client of the operator's at an OpenID provider. */
@@ -164,7 +168,8 @@ const environment = z.object({
 });
 
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
-export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()): Config {
+export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
+  const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -216,6 +221,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = processEnvironment()):
       ),
       tiktok: platformSettings('TIKTOK', value.TIKTOK_CLIENT_ID, value.TIKTOK_CLIENT_SECRET, value.TIKTOK_URL),
     },
+    unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), namesInFile),
   };
 }
 
@@ -258,10 +264,12 @@ function spotifyClient(id: string | undefined, secret: string | undefined): Musi
 }
 
 /** What the process was given, and from a file `.env` in its folder what it was not given. */
-function processEnvironment(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+function processEnvironment(): { variables: NodeJS.ProcessEnv; namesInFile: string[] } {
+  const hasFile = existsSync('.env');
+  if (hasFile) process.loadEnvFile('.env');
+  const namesInFile = hasFile ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   // biome-ignore lint/style/noProcessEnv: the one place that reads the environment
-  return process.env;
+  return { variables: process.env, namesInFile };
 }
 
 function isOrigin(value: string): boolean {

@@ -12,6 +12,7 @@ import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
+import { makeDataOwnerOnly } from './store/owner-only.ts';
 import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
 import type { RateLimits } from './store/rate-limits/rate-limits.ts';
 import { createRevisionCache } from './store/revision-cache.ts';
@@ -27,7 +28,8 @@ export interface ContextOptions {
 export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = options.log ?? pino({ level: config.logLevel });
-  const applied = await applyMigrations(config.databaseUrl);
+  closeToOthers(config, log);
+  const applied = await applyMigrations(config.databaseUrl, { notify: (message) => log.warn(message) });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
@@ -47,6 +49,15 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     calls: createCallLog({ db, log }),
     cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
+}
+
+function closeToOthers({ dataDir, databaseUrl }: Config, log: Logger): void {
+  const open = makeDataOwnerOnly(dataDir, databaseUrl);
+  if (open.length === 0) return;
+  log.warn(
+    { count: open.length, paths: open.slice(0, 10) },
+    'other users of this machine can use files of this service, and it cannot change that: take their permissions away',
+  );
 }
 
 /** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */

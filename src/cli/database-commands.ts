@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { backupDatabase, restoreDatabase } from '../store/backup.ts';
 import { applyMigrations } from '../store/migrations/apply-migrations.ts';
-import { printLine } from './output.ts';
+import { UndecidedMigrationError } from '../store/migrations/migration-error.ts';
+import { failWith, printLine } from './output.ts';
 import { withConfig } from './run-command.ts';
 
 /** `migrate`, `backup` and `restore` */
@@ -9,11 +10,22 @@ export function addDatabaseCommands(program: Command): void {
   program
     .command('migrate')
     .description('apply pending migrations, as every start of the server does')
+    .option(
+      '--repair [statement]',
+      'where a start could not tell how far a half-done migration came: tell what is found, or go on from the statement of that number',
+    )
     .action(
-      withConfig(async (config) => {
-        const applied = await applyMigrations(config.databaseUrl);
-        for (const name of applied) printLine(`applied ${name}`);
-        if (applied.length === 0) printLine('the database is up to date');
+      withConfig(async (config, { repair }: { repair?: string | true }) => {
+        const goOnFrom = typeof repair === 'string' ? statementNumber(repair) : undefined;
+        try {
+          const applied = await applyMigrations(config.databaseUrl, { notify: printLine, goOnFrom });
+          for (const name of applied) printLine(`applied ${name}`);
+          if (applied.length === 0) printLine('the database is up to date');
+        } catch (error) {
+          if (!repair || !(error instanceof UndecidedMigrationError)) throw error;
+          for (const line of error.findings) printLine(line);
+          failWith(1, 'nothing was changed');
+        }
       }),
     );
   program
@@ -38,4 +50,9 @@ export function addDatabaseCommands(program: Command): void {
         printLine(`the database is restored from ${file}`);
       }),
     );
+}
+
+function statementNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) failWith(2, '--repair: must be the number of a statement, counted from 1');
+  return Number(text);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
 import { invalidField, ServiceError } from '../domain/errors.ts';
 import { BackupError } from '../store/backup-error.ts';
+import { describeUnknown } from '../unknown-settings.ts';
 import { failWith } from './output.ts';
 
 /** Wraps a command's work: the settings are read, and what goes wrong is told in one line. */
@@ -12,7 +13,9 @@ export function withConfig<Parameters extends unknown[]>(
 ) {
   return async (...parameters: Parameters): Promise<void> => {
     try {
-      await work(loadConfig(), ...parameters);
+      const config = loadConfig();
+      for (const setting of config.unknown) process.stderr.write(`${describeUnknown(setting)}\n`);
+      await work(config, ...parameters);
     } catch (error) {
       if (error instanceof ServiceError) failWith(error.code === 'limit_reached' ? 1 : 2, error.message);
       if (error instanceof BackupError) failWith(2, error.message);

@@ -34,7 +34,7 @@ export function prepareAnswer(
 export function sendPrepared(req: Request, res: Response, answer: PreparedAnswer): void {
   const brotli = /\bbr\b/.test(req.get('Accept-Encoding') ?? '') ? answer.brotli : null;
   const etag = `"${answer.etag}${brotli ? '-br' : ''}"`;
-  res.set({ ...answer.headers, ETag: etag, 'X-Content-Type-Options': 'nosniff' });
+  res.set({ ...answer.headers, ETag: etag });
   if (answer.brotli) res.set('Vary', 'Accept-Encoding');
   if (isKnown(req, etag)) {
     res.status(304).end();

@@ -78,7 +78,6 @@ export function restRoutes(context: Context): Router {
 
 const apiHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
   next();
 };
 

@@ -29,7 +29,6 @@ export function publicPageRoutes(context: Context): Router {
 export function notFoundRoute(context: Context): Router {
   const router = Router();
   router.use((req, res) => {
-    res.setHeader('X-Content-Type-Options', 'nosniff');
     if (/^\/(\.well-known|api|-)(\/|$)/.test(req.path)) {
       res.status(404).json({
         message: 'There is nothing at this address',
@@ -67,7 +66,6 @@ async function sendAfterForm(context: Context, row: ProfileRow, formId: string, 
     .set({
       'Content-Security-Policy': page.contentSecurityPolicy,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
@@ -81,7 +79,6 @@ async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res
   res.setHeader('ETag', etag);
   res.setHeader('Cache-Control', pageCacheControl);
   res.setHeader('Vary', 'Accept');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('x-markdown-tokens', String(tokens));
   if (isKnown(req, etag)) res.status(304).end();
   else res.type('text/markdown').send(markdown);

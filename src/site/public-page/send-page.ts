@@ -30,7 +30,6 @@ export async function sendPage(
   res.setHeader('Content-Length', body.length);
   if (brotli) res.setHeader('Content-Encoding', 'br');
   res.setHeader('Content-Security-Policy', page.contentSecurityPolicy);
-  res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   res.setHeader('Link', `</${row.login}.md>; rel="alternate"; type="text/markdown"`);
   res.end(req.method === 'HEAD' ? undefined : body);

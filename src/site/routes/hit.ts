@@ -53,7 +53,7 @@ export function hitListener(app: Express, context: Context): RequestListener {
 
   async function answer(req: IncomingMessage, res: ServerResponse, query: string): Promise<void> {
     giveRequestId(req, res);
-    const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+    const headers = { 'Cache-Control': 'no-store' };
     if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) {
       res.writeHead(405, { ...headers, Allow: 'GET, HEAD, POST' }).end();
       return;

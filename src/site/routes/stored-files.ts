@@ -27,7 +27,7 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     const size = path === undefined ? null : await files.size(path);
     if (path === undefined || extension === undefined || size === null) {
       const error = notFound('There is no such file', 'Такого файла нет');
-      res.set('Cache-Control', 'no-store').set('X-Content-Type-Options', 'nosniff');
+      res.set('Cache-Control', 'no-store');
       res.status(statusOf[error.code]).json(errorEnvelope(error, localeOf(req.headers), config.publicUrl));
       return;
     }
@@ -38,7 +38,6 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: etag,
       'Accept-Ranges': 'bytes',
-      'X-Content-Type-Options': 'nosniff',
       // Whatever a file holds, opened by itself it may load and run nothing.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       // Pages of other sites may show it, as previews of links do.

@@ -20,7 +20,6 @@ export function sendMade(req: Request, res: Response, { type, body, cacheControl
     ...headers,
     ETag: etag,
     'Cache-Control': cacheControl,
-    'X-Content-Type-Options': 'nosniff',
     // Opened by itself it may load and run nothing; pages of other sites and previews may show it.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,74 +1,99 @@
-import { existsSync } from 'node:fs';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import BetterSqlite3 from 'better-sqlite3';
-import { sqliteAdapterFactory } from '../sqlite/connection.ts';
-import { providerOf, readMigrationList, readSchema } from './migration-files.ts';
-import { withMigrationLock } from './migration-lock.ts';
-import { withSchemaEngine } from './schema-engine.ts';
+import { remainingStatements } from './half-done-migration.ts';
+import type { HistoryEntry, MigrationConnection, Notify } from './migration-connection.ts';
+import { MigrationError } from './migration-error.ts';
+import { type Migration, providerOf, readMigrations } from './migration-files.ts';
+import { openPostgresqlMigrations } from './postgresql-migrations.ts';
+import { openSqliteMigrations } from './sqlite-migrations.ts';
 
-/** Everything in the schemas concerned: no table is left out. */
-export const noFilters = { externalTables: [], externalEnums: [] };
-
-/** The factory that lets Prisma's engine reach the database. */
-export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationAwareDriverAdapterFactory> {
-  if (providerOf(databaseUrl) === 'sqlite') return sqliteAdapterFactory(databaseUrl.slice('file:'.length));
-  const { PrismaPg } = await import('@prisma/adapter-pg');
-  return new PrismaPg({ connectionString: databaseUrl });
+export interface MigrationOptions {
+  /** Hears what takes long or is out of the ordinary, a line each. */
+  notify?: Notify | undefined;
+  /** From which statement, counted from 1, a half-done migration goes on where only a person can know. */
+  goOnFrom?: number | undefined;
 }
 
 /**
- * Applies what is pending and answers the names of the migrations applied. Safe when several processes start at once.
- * The bookkeeping table is Prisma's own, so `prisma migrate deploy` works on the same database.
+ * Applies what is pending, each migration in one transaction with its row in the history, and finishes what another program left half
+ * done (docs/decisions/0002). Returns the names of the migrations applied. Safe when several processes start at once: they take turns.
+ * Throws MigrationError.
  */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const provider = providerOf(databaseUrl);
-  const migrationsList = await readMigrationList(provider);
-  const names = migrationsList.migrationDirectories.map((directory) => directory.path);
-  if (await allApplied(databaseUrl, names)) return [];
-  return withMigrationLock(databaseUrl, async () => {
-    if (await allApplied(databaseUrl, names)) return [];
-    return withSchemaEngine(await adapterFactory(databaseUrl), await readSchema(provider), async (engine) => {
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters });
-      return appliedMigrationNames;
-    });
-  });
-}
-
-/** Looks without the engine, which costs a quarter of a second to load. */
-async function allApplied(databaseUrl: string, names: string[]): Promise<boolean> {
+export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
+  const { notify = () => {}, goOnFrom } = options;
+  const migrations = await readMigrations(providerOf(databaseUrl));
+  const connection = await openConnection(databaseUrl, notify);
   try {
-    const applied = new Set(await finishedMigrations(databaseUrl));
-    return names.every((name) => applied.has(name));
-  } catch (error) {
-    // Neither database has the bookkeeping table before the first migration; SQLite is locked while another process migrates.
-    if (error instanceof Error && /no such table|does not exist|database is locked/.test(error.message)) return false;
-    throw error;
-  }
-}
-
-const finished = 'SELECT "migration_name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL';
-
-async function finishedMigrations(databaseUrl: string): Promise<string[]> {
-  if (providerOf(databaseUrl) === 'sqlite') {
-    const path = databaseUrl.slice('file:'.length);
-    if (!existsSync(path)) return [];
-    const raw = new BetterSqlite3(path);
-    try {
-      return raw
-        .prepare<[], { migration_name: string }>(finished)
-        .all()
-        .map((row) => row.migration_name);
-    } finally {
-      raw.close();
+    // Most starts find nothing to do, and need not wait for anybody to see it.
+    if (isUpToDate(migrations, await connection.history())) {
+      if (goOnFrom !== undefined) throw new MigrationError('no migration is half done: there is nothing to go on with');
+      return [];
     }
-  }
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ migration_name: string }>(finished);
-    return rows.map((row) => row.migration_name);
+    const applied: string[] = [];
+    for (;;) {
+      const name = await connection.transaction(() => applyNext(connection, migrations, notify, goOnFrom));
+      if (name === null) return applied;
+      applied.push(name);
+    }
   } finally {
-    await client.end();
+    await connection.close();
+  }
+}
+
+function openConnection(databaseUrl: string, notify: Notify): Promise<MigrationConnection> {
+  return providerOf(databaseUrl) === 'sqlite'
+    ? openSqliteMigrations(databaseUrl.slice('file:'.length), notify)
+    : openPostgresqlMigrations(databaseUrl, notify);
+}
+
+/** Throws MigrationError where the database is ahead: the history holds a migration that the program does not know. */
+function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = history.find(({ name }) => !known.has(name));
+  if (unknown) {
+    throw new MigrationError(
+      `the database belongs to a newer version of Vitrine (it has the migration ${unknown.name}): ` +
+        'start that version, or restore a backup from before the update',
+    );
+  }
+  const finished = namesOf(history.filter((entry) => entry.finished));
+  return history.every((entry) => entry.finished) && migrations.every(({ name }) => finished.has(name));
+}
+
+/** Returns the name of the one migration applied; null when there was none to apply. */
+async function applyNext(
+  connection: MigrationConnection,
+  migrations: Migration[],
+  notify: Notify,
+  goOnFrom: number | undefined,
+): Promise<string | null> {
+  // Another process may have migrated while this one waited for its turn.
+  const history = await connection.history();
+  if (isUpToDate(migrations, history)) return null;
+  const begun = history.find((entry) => !entry.finished);
+  const seen = namesOf(history);
+  const next = migrations.find(({ name }) => (begun ? name === begun.name : !seen.has(name)));
+  if (!next) return null;
+  if (!begun) {
+    await orUndone(next, () => connection.execute(next.sql));
+    await connection.record(next);
+    return next.name;
+  }
+  const finished = namesOf(history.filter((entry) => entry.finished));
+  const before = migrations.filter(({ name }) => finished.has(name));
+  const rest = await remainingStatements(connection, { begun, migration: next, before, goOnFrom, notify });
+  await orUndone(next, () => connection.execute(rest.join(';\n')));
+  await connection.finish(begun);
+  return next.name;
+}
+
+const namesOf = (entries: HistoryEntry[]) => new Set(entries.map(({ name }) => name));
+
+async function orUndone(migration: Migration, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`the migration ${migration.name} failed and nothing of it was kept: ${cause}`, {
+      cause: error,
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,46 +6,36 @@ import { projectFile } from '../../project-file.ts';
 
 export type Provider = 'sqlite' | 'postgresql';
 
+/** One folder of `prisma/<provider>/migrations`. */
+export interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the file in hexadecimal, as Prisma keeps it in the history. */
+  checksum: string;
+}
+
 /** The provider of a `file:` or `postgresql:` URL. */
 export function providerOf(databaseUrl: string): Provider {
   return databaseUrl.startsWith('file:') ? 'sqlite' : 'postgresql';
 }
 
-/** `prisma/`, seen from the sources as well as from `dist/`. */
-export function prismaFolder(): string {
-  return projectFile('prisma');
+/** Where the migrations of one database are, seen from the sources as well as from `dist/`. */
+export function migrationsFolder(provider: Provider): string {
+  return projectFile('prisma', provider, 'migrations');
 }
 
-/** The migrations of one database in the form that Prisma's engine takes. */
-export async function readMigrationList(provider: Provider) {
-  const baseDir = join(prismaFolder(), provider, 'migrations');
-  const entries = existsSync(baseDir) ? await readdir(baseDir, { withFileTypes: true }) : [];
+/** The migrations of one database in the order in which they are applied: their names begin with the time they were made. */
+export async function readMigrations(provider: Provider): Promise<Migration[]> {
+  const folder = migrationsFolder(provider);
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   const names = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
-  return {
-    baseDir,
-    lockfile: { path: 'migration_lock.toml', content: `provider = "${provider}"\n` },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.map(async (name) => ({
-        path: name,
-        migrationFile: {
-          path: 'migration.sql',
-          content: { tag: 'ok' as const, value: await readFile(join(baseDir, name, 'migration.sql'), 'utf8') },
-        },
-      })),
-    ),
-  };
-}
-
-/** Datasource and models of one database, joined (see scripts/prisma-schema.mjs for the same at build time). */
-export async function readSchema(provider: Provider): Promise<string> {
-  const folder = prismaFolder();
-  const [head, models] = await Promise.all([
-    readFile(join(folder, `${provider}.prisma`), 'utf8'),
-    readFile(join(folder, 'models.prisma'), 'utf8'),
-  ]);
-  return `${head}\n${models}`;
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackupError } from '../backup-error.ts';
-import { readMigrationList } from '../migrations/migration-files.ts';
+import { readMigrations } from '../migrations/migration-files.ts';
 
 const run = promisify(execFile);
 
@@ -53,8 +53,7 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
 
 async function refuseNewerVersion(file: string): Promise<void> {
   const sql = await execute('pg_restore', ['--data-only', '--table=_prisma_migrations', '--file=-', file]);
-  const { migrationDirectories } = await readMigrationList('postgresql');
-  const known = new Set(migrationDirectories.map((directory) => directory.path));
+  const known = new Set((await readMigrations('postgresql')).map(({ name }) => name));
   // Migration names begin with the 14 digits of their time; no other column of the table looks like that.
   const unknown = sql.match(/\b\d{14}_\w+/g)?.find((name) => !known.has(name));
   if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);

@@ -2,7 +2,7 @@ import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { BackupError } from '../backup-error.ts';
-import { readMigrationList } from '../migrations/migration-files.ts';
+import { readMigrations } from '../migrations/migration-files.ts';
 
 /** SQLite's online backup: readers and writers of the database go on meanwhile. */
 export async function backupSqlite(path: string, file: string): Promise<void> {
@@ -54,8 +54,7 @@ async function refuseForeignDatabase(source: BetterSqlite3.Database, file: strin
   } catch (error) {
     throw error instanceof BetterSqlite3.SqliteError ? refusal : error;
   }
-  const { migrationDirectories } = await readMigrationList('sqlite');
-  const known = new Set(migrationDirectories.map((directory) => directory.path));
+  const known = new Set((await readMigrations('sqlite')).map(({ name }) => name));
   const unknown = migrations.find((migration) => !known.has(migration));
   if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
 }

@@ -1,9 +1,6 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { compileProgram } from '../../support/compiled-program.ts';
 import { startServer } from '../../support/start-server.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import { clientOf, type OAuthServer } from './oauth-server.ts';
@@ -64,25 +61,10 @@ interface Life {
   kill(): void;
 }
 
-/** The program that `mortal-process.ts` is, compiled: so many are started that it pays. */
-async function compileProcess(): Promise<{ script: string; remove(): Promise<void> }> {
-  await mkdir('artefacts', { recursive: true });
-  const folder = resolve(await mkdtemp('artefacts/killed-'));
-  const output = ['--noEmit', 'false', '--noCheck', '--outDir', join(folder, 'dist')];
-  await promisify(execFile)('node_modules/.bin/tsc', ['-p', 'tsconfig.json', ...output]);
-  // What the program reads beside its code, where the built one looks for it.
-  for (const name of ['package.json', 'prisma', 'src']) await symlink(resolve(name), join(folder, name));
-  const source = fileURLToPath(new URL('mortal-process.ts', import.meta.url));
-  return {
-    script: join(folder, 'dist', relative('.', source).replace(/ts$/, 'js')),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
 /** Real ones, each killed with SIGKILL by its own hand; the next one is started beforehand. */
 export async function startKillableServer(server: OAuthServer): Promise<MortalServer> {
   let clock = 0;
-  const { script, remove } = await compileProcess();
+  const { script, remove } = await compileProgram(new URL('mortal-process.ts', import.meta.url));
   async function begin(): Promise<Life> {
     // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
     const { PATH, HOME } = process.env;

@@ -5,9 +5,21 @@ import {
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
+import { providerOf } from '../src/store/migrations/migration-files.ts';
+import { sqliteAdapterFactory } from '../src/store/sqlite/connection.ts';
 
 type Bindings = typeof import('@prisma/schema-engine-wasm');
 type SchemaEngine = import('@prisma/schema-engine-wasm').SchemaEngine;
+
+/** Everything in the schemas concerned: no table is left out. */
+export const noFilters = { externalTables: [], externalEnums: [] };
+
+/** The factory that lets Prisma's engine reach the database. */
+export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationAwareDriverAdapterFactory> {
+  if (providerOf(databaseUrl) === 'sqlite') return sqliteAdapterFactory(databaseUrl.slice('file:'.length));
+  const { PrismaPg } = await import('@prisma/adapter-pg');
+  return new PrismaPg({ connectionString: databaseUrl });
+}
 
 let bindings: Promise<Bindings> | undefined;
 

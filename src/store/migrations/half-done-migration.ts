@@ -1,0 +1,127 @@
+import type { HistoryEntry, MigrationConnection, Notify, SchemaItems } from './migration-connection.ts';
+import { MigrationError, UndecidedMigrationError } from './migration-error.ts';
+import type { Migration } from './migration-files.ts';
+import { splitStatements } from './sql-statements.ts';
+
+interface HalfDone {
+  begun: HistoryEntry;
+  migration: Migration;
+  /** The migrations that are finished. */
+  before: Migration[];
+  /** The statement, counted from 1, that a person named; it counts only where the database does not show which it is. */
+  goOnFrom: number | undefined;
+  notify: Notify;
+}
+
+/** The index of the first statement that has not run, or why only a person can know it. */
+type Progress = { next: number } | { next: null; findings: string[] };
+
+/**
+ * The statements that are left of a migration which was applied one statement at a time and stopped. Whoever did so kept each statement
+ * before the next one began, so the database has the first few and nothing of the others. How many is seen by replaying the history beside
+ * it: the schema must be the very one that so many statements lead to. Throws UndecidedMigrationError where that does not decide it.
+ */
+export async function remainingStatements(connection: MigrationConnection, halfDone: HalfDone): Promise<string[]> {
+  const { begun, migration, before, goOnFrom, notify } = halfDone;
+  const statements = splitStatements(migration.sql);
+  const progress: Progress =
+    begun.checksum === migration.checksum
+      ? await findProgress(connection, statements, before)
+      : { next: null, findings: ['It was begun with other statements than this version of Vitrine has.'] };
+  if (progress.next !== null) {
+    const next = progress.next + 1;
+    if (goOnFrom !== undefined && goOnFrom !== next) {
+      throw new MigrationError(
+        `the tables show that ${migration.name} goes on from statement ${next}, not ${goOnFrom}`,
+      );
+    }
+    notify(
+      `the migration ${migration.name} was left half done: it goes on from statement ${next} of ${statements.length}`,
+    );
+    return statements.slice(progress.next);
+  }
+  if (goOnFrom === undefined) {
+    const numbered = statements.map((statement, index) => `  ${index + 1}: ${statement.replace(/\s+/g, ' ')}`);
+    throw new UndecidedMigrationError(migration.name, [
+      `The migration ${migration.name} was begun and not finished.`,
+      ...progress.findings,
+      'Its statements:',
+      ...numbered,
+      'Restore a backup from before the update, or say which of them is the first that has not run, and it goes on from there:',
+      `"vitrine migrate --repair NUMBER", with ${statements.length + 1} when all have run.`,
+    ]);
+  }
+  if (goOnFrom > statements.length + 1) {
+    throw new MigrationError(
+      `${migration.name} has ${statements.length} statements, so there is no ${goOnFrom} to go on from`,
+    );
+  }
+  return statements.slice(goOnFrom - 1);
+}
+
+async function findProgress(
+  connection: MigrationConnection,
+  statements: string[],
+  before: Migration[],
+): Promise<Progress> {
+  const scripts = before.map(({ sql }) => sql);
+  const steps = await connection.replay(scripts, statements);
+  const known = new Set(steps.flatMap((step) => [...step.keys()]));
+  // What an operator has added is none of the migrations' business.
+  const found = new Map([...(await connection.schemaItems())].filter(([item]) => known.has(item)));
+  const differing = steps.map((step) => differences(step, found));
+  const first = differing.findIndex((items) => items.length === 0);
+  if (first === -1) return { next: null, findings: describeNearest(differing, statements.length) };
+  const last = differing.findLastIndex((items) => items.length === 0);
+  // Those between the two leave the schema as it is, so the schema does not tell whether they have run.
+  const doubtful = statements
+    .map((statement, index) => ({ statement, index }))
+    .slice(first, last)
+    .filter(({ statement }) => !mayBeRepeated(statement));
+  const [only, another] = doubtful;
+  if (!only) return { next: first };
+  const target = another ? null : filledTable(only.statement);
+  if (target !== null && !steps[0]?.has(`table ${target}`) && steps[first]?.has(`table ${target}`)) {
+    // The table is the migration's own, so that one statement is all that fills it: as long as it is empty, running the statement is right.
+    return { next: (await connection.isEmpty(target)) ? first : only.index + 1 };
+  }
+  return {
+    next: null,
+    findings: [
+      `The tables are as statement ${first} of ${statements.length} leaves them. They do not show whether these have run, so look at the data:`,
+      ...doubtful.map(({ statement, index }) => `  ${index + 1}: ${statement.replace(/\s+/g, ' ')}`),
+    ],
+  };
+}
+
+/** Settings of the connection, and what asks by itself whether it has been done. */
+function mayBeRepeated(statement: string): boolean {
+  return /^(PRAGMA\b|CREATE (SCHEMA|TABLE|INDEX|UNIQUE INDEX) IF NOT EXISTS\b)/i.test(statement);
+}
+
+function filledTable(statement: string): string | null {
+  return /^INSERT INTO "([^"]+)"/i.exec(statement)?.[1] ?? null;
+}
+
+/** A line for each item that one schema has and the other has not, or has with another definition. */
+function differences(expected: SchemaItems, found: SchemaItems): string[] {
+  const missing = [...expected.keys()].filter((item) => !found.has(item));
+  const surplus = [...found.keys()].filter((item) => !expected.has(item));
+  const other = [...expected].filter(([item, definition]) => found.has(item) && found.get(item) !== definition);
+  return [
+    ...missing.map((item) => `${item} is missing`),
+    ...surplus.map((item) => `${item} is there`),
+    ...other.map(([item, definition]) => `${item} is ${found.get(item)} instead of ${definition}`),
+  ];
+}
+
+function describeNearest(differing: string[][], total: number): string[] {
+  const nearest = differing.reduce(
+    (best, items, index) => (items.length < (differing[best]?.length ?? 0) ? index : best),
+    0,
+  );
+  return [
+    `The tables are not as any of its statements leaves them. They are nearest to what statement ${nearest} of ${total} leaves, but:`,
+    ...(differing[nearest] ?? []).map((line) => `  ${line}`),
+  ];
+}

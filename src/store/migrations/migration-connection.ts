@@ -1,0 +1,35 @@
+import type { Migration } from './migration-files.ts';
+
+/** A row of `_prisma_migrations` that still counts: one that was rolled back says nothing any more. */
+export interface HistoryEntry {
+  id: string;
+  name: string;
+  checksum: string;
+  /** False while it is being applied, and after whoever applied it statement by statement ended before the last one. */
+  finished: boolean;
+}
+
+/** What a schema consists of: `column File.path` and the like, each with its definition. */
+export type SchemaItems = ReadonlyMap<string, string>;
+
+/** A connection of its own to the database, on which migrations are applied. */
+export interface MigrationConnection {
+  history(): Promise<HistoryEntry[]>;
+  /**
+   * Runs `work` as one transaction, in turn with everybody else who migrates this database. The lock is the database's own and ends with
+   * the connection, so a process that ends in the middle leaves neither half a migration nor a lock.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs statements that are separated by semicolons. */
+  execute(script: string): Promise<void>;
+  /** Puts a finished migration into the history, which it makes where there is none. */
+  record(migration: Migration): Promise<void>;
+  finish(entry: HistoryEntry): Promise<void>;
+  isEmpty(table: string): Promise<boolean>;
+  schemaItems(): Promise<SchemaItems>;
+  /** Runs scripts one after the other in an empty schema that is thrown away; the schema's items before the first and after each. */
+  replay(before: string[], scripts: string[]): Promise<SchemaItems[]>;
+  close(): Promise<void>;
+}
+
+export type Notify = (message: string) => void;

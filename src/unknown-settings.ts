@@ -1,0 +1,83 @@
+/** A name that was set and means nothing to the server. */
+export interface UnknownSetting {
+  name: string;
+  /** The setting that was probably meant; null where none is like it. */
+  nearest: string | null;
+}
+
+/** What Docker and Kubernetes put into the environment for services that they know: TELEGRAM_SERVICE_HOST, TELEGRAM_PORT_80_TCP. */
+const ofContainers = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
+/** Names that many programs share, though they are one letter from each other. */
+const ofEverybody = /^(https?|all|ftp|no)_proxy$/i;
+
+/**
+ * Names that look like settings and are none. Of the environment, which holds much that is meant for others, these are names a slip away from
+ * a setting and names that begin as several settings do; of a file `.env`, which is the server's own, all.
+ */
+export function unknownSettings(
+  settings: readonly string[],
+  inEnvironment: readonly string[],
+  inFile: readonly string[],
+): UnknownSetting[] {
+  const known = new Set(settings);
+  const prefixes = sharedPrefixes(settings);
+  const suspicious = inEnvironment.filter(
+    (name) =>
+      !ofEverybody.test(name) &&
+      (settings.some((setting) => isSlip(name.toUpperCase(), setting)) ||
+        (prefixes.has(prefixOf(name.toUpperCase())) && !ofContainers.test(name))),
+  );
+  return [...new Set([...inFile, ...suspicious])]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, nearest: nearestOf(name.toUpperCase(), settings) }));
+}
+
+/** The warning, in one line that begins with the name. */
+export function describeUnknown({ name, nearest }: UnknownSetting): string {
+  return `${name} is no setting of Vitrine and is ignored${nearest === null ? '' : `: is ${nearest} meant?`}`;
+}
+
+const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
+
+/** VITRINE_ and what two settings or more begin with; one alone is no sign of ours: LOG_DIR, DATA_HOME. */
+function sharedPrefixes(settings: readonly string[]): Set<string> {
+  const prefixes = settings.map(prefixOf).filter((prefix) => prefix !== '');
+  return new Set(['VITRINE_', ...prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index)]);
+}
+
+/** Short names are a letter from many ordinary ones: PORT from SORT, HOST from HOME. */
+function isSlip(name: string, setting: string): boolean {
+  const allowed = setting.length >= 8 ? 2 : setting.length >= 6 ? 1 : 0;
+  return Math.abs(name.length - setting.length) <= allowed && editDistance(name, setting) <= allowed;
+}
+
+/** The one that is a slip away, or has the same words, more or fewer, or else nearly the same letters. */
+function nearestOf(name: string, settings: readonly string[]): string | null {
+  const bare = name.replace(/^VITRINE_/, '');
+  const measured = settings.map((setting) => ({ setting, distance: editDistance(bare, setting) }));
+  const slips = measured.filter(({ setting }) => isSlip(bare, setting));
+  const sameWords = measured.filter(({ setting }) => hasWords(bare, setting) || hasWords(setting, bare));
+  const sameLetters = measured.filter(({ setting, distance }) => distance <= setting.length / 3);
+  const candidates = [slips, sameWords, sameLetters].find((found) => found.length > 0) ?? [];
+  return candidates.sort((a, b) => a.distance - b.distance)[0]?.setting ?? null;
+}
+
+/** Whether one name has each word of another that has two or more. */
+function hasWords(name: string, other: string): boolean {
+  const words = name.split('_');
+  return other.includes('_') && other.split('_').every((word) => words.includes(word));
+}
+
+/** Letters to insert, delete or replace (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const above = row;
+    row = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (above[j] ?? 0) + (letter === other ? 0 : 1);
+      row.push(Math.min(replaced, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    }
+  }
+  return row[b.length] ?? 0;
+}

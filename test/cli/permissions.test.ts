@@ -1,0 +1,161 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/start-server.ts';
+import { runCli, spawnProgram } from './run-cli.ts';
+
+// SQLite whatever the run has: its files are what others could read.
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-permissions-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const newFolder = () => mkdtemp(join(folder, 'data-'));
+
+async function modeOf(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o7777).toString(8);
+}
+
+/** The mode of a folder and of everything in it. */
+async function modesIn(path: string): Promise<Record<string, string>> {
+  const names = await readdir(path, { recursive: true });
+  const entries = names.sort().map(async (name) => [name, await modeOf(join(path, name))] as const);
+  return { '.': await modeOf(path), ...Object.fromEntries(await Promise.all(entries)) };
+}
+
+/** Starts the server's program, does something while it serves, and returns its log. */
+async function serve(settings: Record<string, string>, work: (url: string) => Promise<void>): Promise<string> {
+  const port = String(await freePort());
+  const child = spawnProgram('main', { PORT: port, HOST: '127.0.0.1', ...settings });
+  let output = '';
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`the server ended: ${output}`)));
+    child.stdout.on('data', (data) => {
+      output += data;
+      if (output.includes('Connector:')) resolve();
+    });
+  });
+  await work(`http://127.0.0.1:${port}`);
+  child.kill('SIGTERM');
+  await ended;
+  return output;
+}
+
+const warnings = (log: string) => log.split('\n').filter((line) => line.includes('"level":40'));
+
+test('what the server makes is its owner’s alone, a picture that somebody uploads too', async () => {
+  const data = join(await newFolder(), 'made', 'by-the-start');
+  const log = await serve({ DATA_DIR: data }, async (url) => {
+    const added = await runCli({ DATA_DIR: data }, 'user', 'add', '--email', 'a@example.com');
+    expect(added.status).toBe(0);
+    const { stdout: token } = await runCli({ DATA_DIR: data }, 'token', 'issue', '--email', 'a@example.com');
+    const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+    const form = new FormData();
+    form.set('file', new Blob([picture], { type: 'image/gif' }), 'dot.gif');
+    const stored = await fetch(`${url}/api/v1/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token.trim()}` },
+      body: form,
+    });
+    expect(stored.status).toBe(201);
+    const modes = await modesIn(data);
+    expect(Object.keys(modes)).toEqual(
+      expect.arrayContaining(['vitrine.db', 'vitrine.db-wal', 'vitrine.db-shm', 'secret.key']),
+    );
+    expect(Object.keys(modes).some((name) => name.startsWith('files/'))).toBe(true);
+    expect(Object.entries(modes).filter(([, mode]) => !['600', '700'].includes(mode))).toEqual([]);
+  });
+  expect(warnings(log)).toEqual([]);
+}, 120_000);
+
+test('a folder that others could read is closed by the start, with all that is in it and the database beside it', async () => {
+  const data = await newFolder();
+  const elsewhere = await newFolder();
+  const DATABASE_URL = `file:${join(elsewhere, 'links.db')}`;
+  const settings = { DATA_DIR: data, DATABASE_URL, LOG_LEVEL: 'warn' };
+  expect((await runCli(settings, 'migrate')).status).toBe(0);
+  await mkdir(join(data, 'files/a'), { recursive: true });
+  await writeFile(join(data, 'files/a/one.webp'), 'x');
+  await writeFile(join(elsewhere, 'of-somebody-else'), 'x');
+  await symlink(elsewhere, join(data, 'link'));
+  for (const path of [data, join(data, 'files'), join(data, 'files/a'), elsewhere]) await chmod(path, 0o755);
+  for (const path of ['files/a/one.webp', 'secret.key']) await chmod(join(data, path), 0o644);
+  for (const name of ['links.db', 'of-somebody-else']) await chmod(join(elsewhere, name), 0o644);
+
+  const log = await serve(settings, async () => {
+    const modes = Object.entries(await modesIn(data)).filter(([name]) => !name.startsWith('link/'));
+    expect(Object.fromEntries(modes)).toEqual({
+      '.': '700',
+      files: '700',
+      'files/a': '700',
+      'files/a/one.webp': '600',
+      link: '755',
+      'secret.key': '600',
+    });
+    const { '.': beside, 'of-somebody-else': other, ...database } = await modesIn(elsewhere);
+    expect([beside, other]).toEqual(['755', '644']);
+    expect(database).toEqual({ 'links.db': '600', 'links.db-shm': '600', 'links.db-wal': '600' });
+  });
+  expect(warnings(log)).toEqual([]);
+}, 120_000);
+
+test('a backup is its owner’s alone from its first byte', async () => {
+  const data = await newFolder();
+  expect((await runCli({ DATA_DIR: data }, 'migrate')).status).toBe(0);
+  expect((await runCli({ DATA_DIR: data }, 'backup', join(data, 'backup'))).status).toBe(0);
+  expect(await modeOf(join(data, 'backup'))).toBe('600');
+});
+
+test('a folder that everybody keeps things in is left as it is, with a warning', async () => {
+  const data = await newFolder();
+  await chmod(data, 0o1777);
+  const log = await serve({ DATA_DIR: data }, async () => {
+    expect(await modeOf(data)).toBe('1777');
+    expect(await modeOf(join(data, 'vitrine.db'))).toBe('600');
+  });
+  expect(warnings(log)).toEqual([expect.stringContaining(`"paths":["${data}"]`)]);
+}, 120_000);
+
+test.runIf(process.getuid?.() === 0)(
+  'where the user may not change permissions, the start warns and goes on',
+  async () => {
+    // Somebody else's folder, in which this user may write all the same.
+    const data = await newFolder();
+    await chmod(folder, 0o755);
+    await chmod(data, 0o777);
+    await chown(data, 12_345, 12_345);
+    const child = runAs(54_321, data);
+    const log = await child;
+    expect(warnings(log)).toEqual([
+      expect.stringContaining('other users of this machine can use files of this service'),
+    ]);
+    expect(log).toContain('Connector:');
+  },
+  120_000,
+);
+
+/** The server's program as another user, until it has told its addresses. */
+async function runAs(uid: number, data: string): Promise<string> {
+  const { spawn } = await import('node:child_process');
+  const child = spawn(process.execPath, ['dist/src/main.js'], {
+    uid,
+    gid: uid,
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, PATH: '/usr/bin:/bin', HOME: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve(output));
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('Connector:')) child.kill('SIGTERM');
+    });
+  });
+}

@@ -1,0 +1,41 @@
+// Preloaded into a program (`node --import`), it ends the process with SIGKILL before it would send more than DIE_AFTER statements that change
+// something to a database. Scripts of many statements are sent one statement at a time.
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+
+// biome-ignore lint/style/noProcessEnv: how the test says it
+let left = Number(process.env.DIE_AFTER);
+
+function step() {
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+  left -= 1;
+}
+
+// No migration has a semicolon inside of a string; a test holds that.
+const statementsOf = (script) => script.split(';').filter((statement) => statement.replace(/--.*/g, '').trim() !== '');
+const reads = (statement) => /^\s*(SELECT|WITH)/i.test(statement);
+
+const { exec } = BetterSqlite3.prototype;
+BetterSqlite3.prototype.exec = function (script) {
+  for (const statement of statementsOf(script)) {
+    step();
+    exec.call(this, statement);
+  }
+  return this;
+};
+const statementPrototype = Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('SELECT 1'));
+const { run } = statementPrototype;
+statementPrototype.run = function (...parameters) {
+  step();
+  return run.apply(this, parameters);
+};
+
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (text, ...rest) {
+  const statements = typeof text === 'string' && rest.length === 0 ? statementsOf(text) : [];
+  if (statements.length > 1) {
+    return statements.reduce((sent, statement) => sent.then(() => this.query(statement)), Promise.resolve());
+  }
+  if (!reads(typeof text === 'string' ? text : (text.text ?? ''))) step();
+  return query.call(this, text, ...rest);
+};

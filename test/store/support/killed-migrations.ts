@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
+import { type Migration, type Provider, readMigrations } from '../../../src/store/migrations/migration-files.ts';
+import { compileProgram } from '../../support/compiled-program.ts';
+import { freePort } from '../../support/start-server.ts';
+import { applyWithPrisma, historyFaults } from './prisma-engine.ts';
+import { historyOf, runSql, schemaOf } from './raw-database.ts';
+
+/** Databases of one kind that other processes can open. */
+export interface Databases {
+  create(): Promise<string>;
+  /** A copy of one that nobody has open. */
+  copy(url: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+const minutes = 60_000;
+/** Processes at the same moment. */
+const workers = 3;
+
+/** Migrations as a version after this one may bring them: each kind of statement that Prisma writes, and one that changes rows. */
+const nextMigrations: Record<Provider, string> = {
+  sqlite: `
+    PRAGMA defer_foreign_keys=ON;
+    PRAGMA foreign_keys=OFF;
+    CREATE TABLE "new_User" ("id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "email" TEXT NOT NULL, "nickname" TEXT NOT NULL DEFAULT '');
+    INSERT INTO "new_User" ("id", "email") SELECT "id", "email" FROM "User";
+    DROP TABLE "User";
+    ALTER TABLE "new_User" RENAME TO "User";
+    CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
+    PRAGMA foreign_keys=ON;
+    PRAGMA defer_foreign_keys=OFF;
+    UPDATE "User" SET "nickname" = "nickname" || 'x';`,
+  postgresql: `
+    DROP INDEX "User_email_key";
+    ALTER TABLE "User" ADD COLUMN "nickname" TEXT NOT NULL DEFAULT '';
+    CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
+    UPDATE "User" SET "nickname" = "nickname" || 'x';`,
+};
+
+/** Real processes that are killed before any statement of a migration, and the start after that. */
+export function describeKilledMigrations(provider: Provider, open: () => Promise<Databases>): void {
+  describe(`on ${provider}`, () => {
+    let databases: Databases;
+    let program: Awaited<ReturnType<typeof compileProgram>>;
+    let migrations: Migration[];
+    let whole: string;
+    beforeAll(async () => {
+      databases = await open();
+      program = await compileProgram(new URL('prisma-process.ts', import.meta.url));
+      migrations = await readMigrations(provider);
+      const url = await databases.create();
+      await applyWithPrisma(url, migrations);
+      whole = await schemaOf(url);
+    });
+    afterAll(async () => {
+      await program?.remove();
+      await databases?.remove();
+    });
+
+    /** Runs a program until it has changed the database so many times; true when it was killed, false when it came to its end. */
+    function runUntil(statements: number, script: string, parameters: string[], databaseUrl: string): Promise<boolean> {
+      const folder = dirname(program.script);
+      // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
+      const { PATH, HOME } = process.env;
+      const child = spawn(
+        process.execPath,
+        ['--import', join(folder, 'die-at-statement.mjs'), join(folder, '../../..', script), ...parameters],
+        {
+          env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
+      return new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('exit', (status, signal) => {
+          if (signal === null && status !== 0) reject(new Error(`the program failed: ${status}`));
+          else resolve(signal === 'SIGKILL');
+        });
+      });
+    }
+
+    /** Tries every number of statements in turn, until a process comes to its end; returns how many were killed. */
+    async function killEverywhere(attempt: (statements: number) => Promise<boolean>): Promise<number> {
+      let next = 0;
+      let end = Number.POSITIVE_INFINITY;
+      await Promise.all(
+        Array.from({ length: workers }, async () => {
+          while (next < end) {
+            const statements = next++;
+            if (!(await attempt(statements))) end = Math.min(end, statements);
+          }
+        }),
+      );
+      return end;
+    }
+
+    async function expectWhole(url: string, where: string): Promise<void> {
+      expect(await schemaOf(url), where).toBe(whole);
+      expect(await historyOf(url), where).toEqual(migrations.map(({ name }) => ({ name, finished: true })));
+    }
+
+    test(
+      'a process of 1.0 may be killed at any statement, and the next start finishes what it began',
+      async () => {
+        const growing = await databases.create();
+        let killed = 0;
+        for (const [index, migration] of migrations.entries()) {
+          const parameters = (url: string) => [url, String(index + 1)];
+          killed += await killEverywhere(async (statements) => {
+            const url = index === 0 ? await databases.create() : await databases.copy(growing);
+            const died = await runUntil(statements, 'test/store/support/prisma-process.js', parameters(url), url);
+            await applyMigrations(url);
+            await expectWhole(url, `${migration.name} killed before statement ${statements + 1}`);
+            return died;
+          });
+          await applyWithPrisma(growing, migrations.slice(0, index + 1));
+        }
+        expect(killed).toBeGreaterThan(150);
+      },
+      30 * minutes,
+    );
+
+    test(
+      'a start on a new database may be killed at any statement, and leaves whole migrations',
+      async () => {
+        const killed = await killEverywhere(async (statements) => {
+          const url = await databases.create();
+          const died = await runUntil(statements, 'src/cli.js', ['migrate'], url);
+          const left = await historyOf(url).catch(() => []);
+          expect(left, `${statements}`).toEqual(
+            migrations.slice(0, left.length).map(({ name }) => ({ name, finished: true })),
+          );
+          if (left.length > 0) expect((await historyFaults(url, migrations)).failedMigrationNames).toEqual([]);
+          await applyMigrations(url);
+          await expectWhole(url, `killed before statement ${statements + 1}`);
+          return died;
+        });
+        expect(killed).toBeGreaterThan(150);
+      },
+      30 * minutes,
+    );
+
+    test(
+      'an update of a 1.0 database may be killed at any statement, and changes no row twice',
+      async () => {
+        const old = await databases.create();
+        await applyWithPrisma(old, migrations);
+        await runSql(
+          old,
+          `INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES ('a@example.com', 'A', '', 1)`,
+          `INSERT INTO "Profile" ("userId", "login", "loginKey", "updatedAt") VALUES (1, 'a', 'a', '2026-11-21 10:00:00')`,
+        );
+        const root = join(dirname(program.script), '../../../..');
+        await rm(join(root, 'prisma'));
+        await cp('prisma', join(root, 'prisma'), { recursive: true });
+        const folder = join(root, 'prisma', provider, 'migrations', '29990101000000_next');
+        await mkdir(folder);
+        await writeFile(join(folder, 'migration.sql'), nextMigrations[provider]);
+        const killed = await killEverywhere(async (statements) => {
+          const url = await databases.copy(old);
+          const died = await runUntil(statements, 'src/cli.js', ['migrate'], url);
+          expect(await runUntil(-1, 'src/cli.js', ['migrate'], url)).toBe(false);
+          const rows = await runSql(
+            url,
+            'SELECT "nickname", "login" FROM "User" JOIN "Profile" ON "Profile"."userId" = "User"."id"',
+          );
+          expect(rows, `killed before statement ${statements + 1}`).toEqual([{ nickname: 'x', login: 'a' }]);
+          expect((await historyOf(url)).at(-1)).toEqual({ name: '29990101000000_next', finished: true });
+          return died;
+        });
+        expect(killed).toBeGreaterThan(5);
+      },
+      10 * minutes,
+    );
+
+    test('a server that starts where 1.0 was killed finishes the migration and serves', async () => {
+      const url = await databases.create();
+      expect(await runUntil(30, 'test/store/support/prisma-process.js', [url, '1'], url)).toBe(true);
+      const port = String(await freePort());
+      // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
+      const { PATH, HOME } = process.env;
+      const server = spawn(process.execPath, [join(dirname(program.script), '../../../src/main.js')], {
+        env: {
+          PATH,
+          HOME,
+          PORT: port,
+          HOST: '127.0.0.1',
+          DATABASE_URL: url,
+          DATA_DIR: join(dirname(program.script), 'data'),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      await new Promise<void>((resolve, reject) => {
+        server.once('exit', () => reject(new Error(`the server ended: ${output}`)));
+        server.stdout.on('data', (data) => {
+          output += data;
+          if (output.includes('Connector:')) resolve();
+        });
+      });
+      expect(output).toContain('20261121094253_initial was left half done');
+      expect((await fetch(`http://127.0.0.1:${port}/-/ready`)).status).toBe(200);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    });
+  });
+}
