@@ -40,8 +40,10 @@ export function createClientDocuments(context: Context): ClientDocuments {
     } catch (error) {
       const problem = problemOf(error);
       attempts.set(id, { at: context.now(), problem });
-      // The site has spoken: what was kept of it is over, though it be out of reach later.
-      if (problem !== 'unreachable') await context.db.write((tx) => tx.run(endClientDocument, context.now(), id));
+      // The site has spoken: what was kept of it is over, though it be out of reach later. Strangers' addresses cost no write.
+      if (problem !== 'unreachable' && (await loadClient(context, id))) {
+        await context.db.write((tx) => tx.run(endClientDocument, context.now(), id));
+      }
       throw new DocumentError(problem);
     }
     const client = await loadClient(context, id);

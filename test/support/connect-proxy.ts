@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** An HTTP proxy of this machine that opens tunnels (CONNECT, RFC 9110 §9.3.6). */
@@ -13,13 +14,17 @@ export interface ConnectProxy {
   close(): Promise<void>;
 }
 
-/** Names are resolved by the table, addresses taken as they are; nothing but loopback is connected to. */
-export async function startConnectProxy(names: Record<string, string> = {}): Promise<ConnectProxy> {
+/** Names are resolved by the table, addresses taken as they are; nothing but loopback is connected to. With a certificate it speaks TLS. */
+export async function startConnectProxy(
+  names: Record<string, string> = {},
+  certificate: { key: string; cert: string } | null = null,
+): Promise<ConnectProxy> {
   const asked: string[] = [];
   const credentials: (string | undefined)[] = [];
   const open = new Set<Socket>();
   let refusal: number | null = null;
-  const server = createServer((_req, res) => res.writeHead(400).end());
+  const server = certificate ? createSecureServer(certificate) : createServer();
+  server.on('request', (_req, res) => res.writeHead(400).end());
   server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket)).on('error', () => {});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProxy } from '../../../src/store/outgoing/proxy.ts';
 import { picture } from '../../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
+import { newCertificate } from '../../oauth/support/certificate.ts';
 import { type DocumentHost, startDocumentHost } from '../../oauth/support/document-host.ts';
 import { callback, type OAuthServer, type Person, startOAuthServer } from '../../oauth/support/oauth-server.ts';
 import { newUser } from '../../support/api-client.ts';
@@ -160,6 +161,29 @@ describe('the proxy', () => {
     expect((await ask('apps.example')).status).toBe(503);
     const cause = `the proxy answered CONNECT with ${status}`;
     expect(warnings().slice(before)).toEqual([expect.objectContaining({ host: 'apps.example', cause })]);
+  });
+
+  it('may speak TLS itself', async () => {
+    const secure = await startConnectProxy({ 'apps.example': '127.0.0.200' }, newCertificate());
+    const beside = await startOAuthServer(
+      {
+        HTTPS_PROXY: `https://127.0.0.1:${secure.port}`,
+        PROXY_HOSTS: 'apps.example',
+        MUSIC_DEEZER_URL: `https://apps.example:${host.port}`,
+      },
+      { outgoing: rulesWithHole(host.port) },
+    );
+    try {
+      const client = { client_id: `https://apps.example:${host.port}/secure`, redirect_uris: [callback] };
+      host.publish('/secure', { token_endpoint_auth_method: 'none', ...client });
+      const answer = await beside.authorize(beside.authorizationParameters(client), await beside.person());
+      expect([answer.status, secure.asked]).toEqual([200, [`apps.example:${host.port}`]]);
+      await (await newUser(beside)).get('/music/lookup?query=602475093060');
+      expect(secure.asked).toHaveLength(2);
+    } finally {
+      await beside.close();
+      await secure.close();
+    }
   });
 
   it('that is not there is named as the cause', async () => {
