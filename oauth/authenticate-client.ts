@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts';
-import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import type { Client } from './client.ts';
 import { assertionType, isGoodAssertion, subjectOf } from './client-assertion.ts';
+import { judgeSecret } from './client-credentials.ts';
 import type { Clients } from './clients.ts';
 import { createKeySets } from './key-sets.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -29,13 +29,17 @@ type ClientAuthentication = (
 export function createClientAuthentication(context: Context, clients: Clients): ClientAuthentication {
   const keySets = createKeySets(context);
 
-  async function proves(client: Client, { secret, assertion }: Credentials): Promise<boolean> {
+  async function proves(client: Client, credentials: Credentials): Promise<boolean> {
+    const { secret, assertion } = credentials;
     if (client.tokenEndpointAuthMethod === 'private_key_jwt') {
       return assertion !== undefined && isGoodAssertion(context, keySets, client, assertion);
     }
     if (assertion !== undefined) return false;
     if (client.secretHash === null) return secret === undefined;
-    return secret !== undefined && equalSecrets(hashSecret(secret), client.secretHash);
+    const state = secret === undefined ? 'wrong' : await judgeSecret(context, client, secret);
+    if (state === 'expired')
+      throw invalidClient(credentials, 'The secret of the client has expired; it can be renewed');
+    return state === 'good';
   }
 
   return async function authenticateClient(authorization, parameters, find = clients.findStored) {
@@ -94,8 +98,11 @@ function decodeBasic(value: string): { clientId: string; secret: string | undefi
   }
 }
 
-function invalidClient({ viaBasic }: { viaBasic: boolean }): OAuthError {
-  return new OAuthError('invalid_client', 'The client is unknown or did not authenticate', {
+function invalidClient(
+  { viaBasic }: { viaBasic: boolean },
+  description = 'The client is unknown or did not authenticate',
+): OAuthError {
+  return new OAuthError('invalid_client', description, {
     status: 401,
     // RFC 6749 §5.2: the scheme that the client used.
     headers: viaBasic ? { 'WWW-Authenticate': 'Basic realm="vitrine"' } : {},

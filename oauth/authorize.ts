@@ -14,7 +14,9 @@ import {
 } from './authorization-request.ts';
 import { authorizationResponse } from './authorization-response.ts';
 import type { Client } from './client.ts';
-import { type Clients, isDocumentAddress } from './clients.ts';
+import type { Clients } from './clients.ts';
+import { DocumentError } from './document-error.ts';
+import { documentProblemPage } from './document-problem-page.ts';
 import { after, consentLifetime } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -73,14 +75,10 @@ function tooLarge(): AuthorizationError {
 }
 
 async function knownClient(clients: Clients, id: string): Promise<Client> {
-  const client = await clients.find(id);
+  const client = await clients.find(id).catch((error: unknown) => {
+    throw error instanceof DocumentError ? documentProblemPage(error, id) : error;
+  });
   if (client) return client;
-  if (isDocumentAddress(id)) {
-    throw new AuthorizationError(400, 'invalid_client', {
-      en: 'The description that this application publishes of itself could not be read or is not valid. Try again later.',
-      ru: 'Описание, которое это приложение публикует о себе, не удалось прочитать или оно неверно. Попробуйте позже.',
-    });
-  }
   throw new AuthorizationError(400, 'invalid_client', {
     en: 'This application is not known here any more. Remove the connection in it and connect again.',
     ru: 'Это приложение здесь больше не известно. Удалите подключение в нём и подключитесь заново.',

@@ -8,11 +8,21 @@ export interface Client extends ClientMetadata {
   id: string;
   /** Null for a client without a secret: a public one, or one that signs. */
   secretHash: string | null;
+  /** Null for a secret that never ends. */
+  secretExpiresAt: Date | null;
   /** Null where no one client may change the registration. */
   registrationTokenHash: string | null;
+  /** What the client held before the last change of its registration, until it uses what that change gave it; all null then. */
+  previousSecretHash: string | null;
+  previousSecretExpiresAt: Date | null;
+  previousRegistrationTokenHash: string | null;
   createdAt: Date;
+  /** When somebody first let the client in; null if nobody did. */
+  lastUsedAt: Date | null;
   /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
   metadataExpiresAt: Date | null;
+  /** Since when that address answers with no document, or none that is right. */
+  documentEndedAt: Date | null;
 }
 
 /**

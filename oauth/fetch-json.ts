@@ -11,24 +11,59 @@ interface FetchedJson {
   lifetime: number;
 }
 
-/**
- * The JSON at an https address that a client named, or null. Only a plain 200 counts: redirects are not followed, so that the host in
- * the address is the one that answers.
- */
-export async function fetchJson(context: Context, address: string, maxBytes: number): Promise<FetchedJson | null> {
-  try {
-    const answer = await guardedFetch(context.outgoing, address, {
-      headers: { Accept: 'application/json' },
-      maxBytes,
-      timeout,
-    });
-    if (answer.status !== 200) return null;
-    if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(answer.headers['content-type'] ?? '')) return null;
-    return { value: JSON.parse(answer.body.toString()), lifetime: cacheLifetime(answer.headers, context.now()) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    if (!(error instanceof GuardedFetchError)) throw error;
-    context.log.debug({ reason: error.reason }, 'JSON of a client was not fetched');
-    return null;
+/** Why there is no JSON: its site says that there is none, what is there is none, or the site could not be asked. */
+export type JsonFetchProblem = 'gone' | 'invalid' | 'unreachable';
+
+export class JsonFetchError extends Error {
+  override name = 'JsonFetchError';
+  readonly problem: JsonFetchProblem;
+
+  constructor(problem: JsonFetchProblem, cause: string) {
+    super(cause);
+    this.problem = problem;
   }
+}
+
+/**
+ * The JSON at an https address that a client named. Only a plain 200 counts: redirects are not followed, so that the host in the address
+ * is the one that answers. Throws JsonFetchError, and tells the log which host failed and why.
+ */
+export async function fetchJson(context: Context, address: string, maxBytes: number): Promise<FetchedJson> {
+  try {
+    return await fetched(context, address, maxBytes);
+  } catch (error) {
+    if (error instanceof JsonFetchError) {
+      const { problem, message: cause } = error;
+      context.log.debug({ address, problem, cause }, 'JSON of a client was not fetched');
+      context.outgoing.outages(hostOf(address), cause);
+    }
+    throw error;
+  }
+}
+
+async function fetched(context: Context, address: string, maxBytes: number): Promise<FetchedJson> {
+  const headers = { Accept: 'application/json' };
+  const answer = await guardedFetch(context.outgoing, address, { headers, maxBytes, timeout }).catch(asProblem);
+  const { status, body } = answer;
+  if (status === 404 || status === 410) throw new JsonFetchError('gone', `status ${status}`);
+  // Of any other status, or a page, nobody knows who speaks: the site in trouble, or something on the way to it.
+  if (status !== 200) throw new JsonFetchError('unreachable', `status ${status}`);
+  const type = answer.headers['content-type'] ?? '';
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) throw new JsonFetchError('unreachable', 'not JSON');
+  try {
+    return { value: JSON.parse(body.toString()), lifetime: cacheLifetime(answer.headers, context.now()) };
+  } catch {
+    throw new JsonFetchError('invalid', 'broken JSON');
+  }
+}
+
+function asProblem(error: unknown): never {
+  if (!(error instanceof GuardedFetchError)) throw error;
+  if (error.reason === 'size') throw new JsonFetchError('invalid', 'too large');
+  const cause = error.reason === 'address' ? 'not an address of the public internet' : error.message;
+  throw new JsonFetchError('unreachable', cause);
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : '';
 }

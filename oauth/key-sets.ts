@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../src/context.ts';
 import type { Client } from './client.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchJson, JsonFetchError } from './fetch-json.ts';
 import { type KeySet, keySet } from './key-set.ts';
-import { after, lookAgainAfter } from './lifetimes.ts';
+import { after, keptKeysLifetime, lookAgainAfter } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import { oneFlight } from './one-flight.ts';
 
@@ -17,7 +17,10 @@ interface Kept {
   expiresAt: Date;
 }
 
-/** The public keys of clients, those at a `jwks_uri` kept in memory for as long as the answer allows. */
+/**
+ * The public keys of clients, those at a `jwks_uri` kept in memory for as long as the answer allows, and while the address is out of reach
+ * for a day more.
+ */
 export interface KeySets {
   /** Throws temporarily_unavailable if they cannot be fetched. */
   of(client: Client): Promise<KeySet>;
@@ -33,22 +36,37 @@ export function createKeySets(context: Context): KeySets {
 
   const fetchKeys = oneFlight(async (address) => {
     if (isRecent(failedAt.get(address))) throw unreadable();
-    const fetched = await fetchJson(context, address, maxBytes);
-    const parsed = keySet.safeParse(fetched?.value);
-    const now = context.now();
-    if (!fetched || !parsed.success) {
-      failedAt.set(address, now);
+    try {
+      const { value, lifetime } = await fetchJson(context, address, maxBytes);
+      const { data: keys } = keySet.safeParse(value);
+      if (!keys) {
+        context.outgoing.outages(new URL(address).hostname, 'no set of public keys');
+        throw new JsonFetchError('invalid', 'no set of public keys');
+      }
+      const now = context.now();
+      kept.set(address, { keys, fetchedAt: now, expiresAt: after(now, lifetime) });
+      return keys;
+    } catch (error) {
+      if (!(error instanceof JsonFetchError)) throw error;
+      failedAt.set(address, context.now());
+      // The address has spoken: what was kept of it is over.
+      if (error.problem !== 'unreachable') kept.delete(address);
       throw unreadable();
     }
-    kept.set(address, { keys: parsed.data, fetchedAt: now, expiresAt: after(now, fetched.lifetime) });
-    return parsed.data;
   });
 
   return {
     async of({ jwks, jwksUri }) {
       if (jwks || jwksUri === null) return jwks ?? { keys: [] };
       const known = kept.get(jwksUri);
-      return known && known.expiresAt > context.now() ? known.keys : fetchKeys(jwksUri);
+      if (known && known.expiresAt > context.now()) return known.keys;
+      return fetchKeys(jwksUri).catch((error: unknown) => {
+        const copy = kept.get(jwksUri);
+        if (copy && error instanceof OAuthError && after(copy.expiresAt, keptKeysLifetime) > context.now()) {
+          return copy.keys;
+        }
+        throw error;
+      });
     },
     async again({ jwks, jwksUri }) {
       if (jwks || jwksUri === null) return null;

@@ -14,6 +14,10 @@ export const refreshTokenLifetime = 60 * day;
 export const refreshRepeatWindow = 60 * second;
 /** What a client publishes elsewhere and could not be had, or was just looked up, is not looked up again within this time. */
 export const lookAgainAfter = 30 * second;
+/** A public client's document serves on for so long after it ran out, while its site is out of reach. */
+export const keptDocumentLifetime = 30 * day;
+/** The same for what a client that signs is known by: a key may have been withdrawn since. */
+export const keptKeysLifetime = 1 * day;
 /** A client that nobody ever let in is forgotten after this time. */
 export const unusedClientLifetime = 7 * day;
 

@@ -1,19 +1,27 @@
 import type { Context } from '../src/context.ts';
-import { equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
+import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { deleteRegistration, updateRegistration } from '../src/store/oauth/client-statements.ts';
 import { type Client, loadClient } from './client.ts';
+import {
+  type Credentials,
+  credentialsOf,
+  endPrevious,
+  isOver,
+  nextCredentials,
+  secretExpiry,
+} from './client-credentials.ts';
 import { parseClientMetadata } from './client-metadata.ts';
 import { metadataValues } from './metadata-values.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hasSecret, registrationAnswer } from './registration-answer.ts';
 import { schemeOf, sentToken } from './sent-token.ts';
-import { clientSecretPrefix, registrationTokenPrefix } from './token-strings.ts';
 
 /** A client that has opened its registration, and what it opened it with. */
 export interface OwnRegistration {
   client: Client;
   token: string;
-  tokenHash: string;
+  /** What the token belongs to: the client's last credentials, or those before the last change. */
+  held: Credentials;
 }
 
 /** Who may read and change a registration (RFC 7592 §2). A client that is not there any more is refused by the same 401. */
@@ -26,50 +34,68 @@ export async function openRegistration(
   if (token === undefined) throw refused('A registration access token is missing', 'Bearer');
   // PostgreSQL stores no NUL, so it cannot be asked for one either.
   const client = token === null || id.includes('\0') ? null : await loadClient(context, id);
-  const tokenHash = hashSecret(token ?? '');
-  if (!token || !client?.registrationTokenHash || !equalSecrets(tokenHash, client.registrationTokenHash)) {
-    throw unknownToken();
-  }
-  return { client, token, tokenHash };
+  const held = client && token ? credentialsOf(client, token) : null;
+  if (!token || !client || !held) throw unknownToken();
+  return { client, token, held };
 }
 
 /** RFC 7592 §2.1. The secret is not among it: only its hash is known. */
-export function readRegistration(context: Context, { client, token }: OwnRegistration): Record<string, unknown> {
-  return registrationAnswer(context.config, client, { ...client, secret: null, registrationToken: token });
+export async function readRegistration(
+  context: Context,
+  { client, token, held }: OwnRegistration,
+): Promise<Record<string, unknown>> {
+  if (held.isLatest) await endPrevious(context, client);
+  const { secretExpiresAt } = held;
+  return registrationAnswer(context.config, client, {
+    ...client,
+    secret: null,
+    secretExpiresAt,
+    registrationToken: token,
+  });
 }
 
 /**
- * Replaces a registration by the rules of registering (RFC 7592 §2.2). The registration access token is exchanged for another by one conditional
- * UPDATE, so of several changes at the same moment one is made. Grants stay: what they may be used for is decided by the registration of then.
+ * Replaces a registration by the rules of registering (RFC 7592 §2.2) and gives the client another registration token. What it held before
+ * stays good until it uses what it is given here, and asking again with the same token gives the same (docs/decisions/0517). Grants stay:
+ * what they may be used for is decided by the registration of then.
  */
 export async function replaceRegistration(
   context: Context,
-  { client, tokenHash }: OwnRegistration,
+  { client, token, held }: OwnRegistration,
   body: unknown,
 ): Promise<Record<string, unknown>> {
-  const sentSecret = checkIdentity(client, body);
+  const wish = checkIdentity(client, held, body);
   const metadata = parseClientMetadata(body);
-  const secret = hasSecret(metadata) && client.secretHash === null ? newSecret(clientSecretPrefix) : null;
-  const secretHash = !hasSecret(metadata) ? null : secret === null ? client.secretHash : hashSecret(secret);
-  const registrationToken = newSecret(registrationTokenPrefix);
+  const next = nextCredentials(context.config.secretKey, token);
+  const given = hasSecret(metadata) ? secretAfter(context, held, wish, next.secret) : noSecret;
   const changed = await context.db.write((tx) =>
     tx.run(
       updateRegistration,
-      secretHash,
-      hashSecret(registrationToken),
+      given.hash,
+      given.expiresAt,
+      hashSecret(next.registrationToken),
+      held.secretHash,
+      held.secretExpiresAt,
+      held.registrationTokenHash,
       ...metadataValues(metadata),
       client.id,
-      tokenHash,
+      held.registrationTokenHash,
+      held.registrationTokenHash,
     ),
   );
   if (changed !== 1) throw unknownToken();
-  const known = secretHash === null ? null : (secret ?? sentSecret);
-  return registrationAnswer(context.config, metadata, { ...client, secret: known, registrationToken });
+  return registrationAnswer(context.config, metadata, {
+    ...client,
+    secret: given.secret,
+    secretExpiresAt: given.expiresAt,
+    registrationToken: next.registrationToken,
+  });
 }
 
 /** RFC 7592 §2.3: with the client all that people gave it is gone. */
-export async function endRegistration(context: Context, { client, tokenHash }: OwnRegistration): Promise<void> {
-  const deleted = await context.db.write((tx) => tx.run(deleteRegistration, client.id, tokenHash));
+export async function endRegistration(context: Context, { client, held }: OwnRegistration): Promise<void> {
+  const hash = held.registrationTokenHash;
+  const deleted = await context.db.write((tx) => tx.run(deleteRegistration, client.id, hash, hash));
   if (deleted !== 1) throw unknownToken();
 }
 
@@ -81,8 +107,11 @@ const decidedHere = [
   'client_id_issued_at',
 ];
 
-/** The body must name this client and, if it names a secret, its own; answers that secret. */
-function checkIdentity(client: Client, body: unknown): string | null {
+/** What a client says of its secret: leaves it out, sends it along, or asks for another by null. */
+type SecretWish = undefined | string | null;
+
+/** The body must name this client and, if it names a secret, the one that it holds. */
+function checkIdentity(client: Client, held: Credentials, body: unknown): SecretWish {
   if (typeof body !== 'object' || body === null) {
     throw new OAuthError('invalid_client_metadata', 'The body must be a JSON object');
   }
@@ -91,16 +120,30 @@ function checkIdentity(client: Client, body: unknown): string | null {
   }
   const forbidden = decidedHere.find((member) => Object.hasOwn(body, member));
   if (forbidden) throw new OAuthError('invalid_client_metadata', `${forbidden} must not be sent`);
-  const secret = 'client_secret' in body ? (body.client_secret ?? null) : null;
-  if (secret === null) return null;
-  if (
-    typeof secret !== 'string' ||
-    client.secretHash === null ||
-    !equalSecrets(hashSecret(secret), client.secretHash)
-  ) {
+  const secret = 'client_secret' in body ? body.client_secret : undefined;
+  if (secret === undefined || secret === null) return secret;
+  if (typeof secret !== 'string' || held.secretHash === null || !equalSecrets(hashSecret(secret), held.secretHash)) {
     throw new OAuthError('invalid_client_metadata', 'client_secret is not that of the client');
   }
   return secret;
+}
+
+interface GivenSecret {
+  hash: string | null;
+  expiresAt: Date | null;
+  /** As far as it can be told. */
+  secret: string | null;
+}
+
+const noSecret: GivenSecret = { hash: null, expiresAt: null, secret: null };
+
+/** The secret after a change: another for a client that asks for it, has none or whose own has expired; otherwise the same. */
+function secretAfter(context: Context, held: Credentials, wish: SecretWish, next: string): GivenSecret {
+  const { secretHash, secretExpiresAt } = held;
+  if (wish !== null && secretHash !== null && !isOver(context, secretExpiresAt)) {
+    return { hash: secretHash, expiresAt: secretExpiresAt, secret: wish ?? null };
+  }
+  return { hash: hashSecret(next), expiresAt: secretExpiry(context.config, context.now()), secret: next };
 }
 
 function unknownToken(): OAuthError {

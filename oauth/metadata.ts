@@ -32,7 +32,7 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     code_challenge_methods_supported: ['S256'],
-    client_id_metadata_document_supported: true,
+    client_id_metadata_document_supported: config.clientDocuments,
     // RFC 9207 §3
     authorization_response_iss_parameter_supported: true,
     // RFC 9728 §4

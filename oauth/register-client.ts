@@ -1,6 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { findClientByFingerprint, insertClient, renewUnusedClient } from '../src/store/oauth/client-statements.ts';
+import { secretExpiry } from './client-credentials.ts';
 import { parseClientMetadata } from './client-metadata.ts';
 import { metadataValues } from './metadata-values.ts';
 import { hasSecret, registrationAnswer } from './registration-answer.ts';
@@ -22,16 +23,18 @@ export async function registerClient(
   const isShared = metadata.tokenEndpointAuthMethod === 'none';
   const fingerprint = isShared ? hashSecret(JSON.stringify(metadata)) : null;
   const known = fingerprint ? await findKnown(context, fingerprint) : null;
-  if (known) return registrationAnswer(context.config, metadata, { ...known, secret: null, registrationToken: null });
+  if (known) return registrationAnswer(context.config, metadata, { ...known, ...noCredentials });
 
   await admit();
   const secret = hasSecret(metadata) ? newSecret(clientSecretPrefix) : null;
+  const secretExpiresAt = secret === null ? null : secretExpiry(context.config, context.now());
   const registrationToken = isShared ? null : newSecret(registrationTokenPrefix);
   const client = await context.db.write((tx) =>
     tx.first(
       insertClient,
       newSecret(),
       secret && hashSecret(secret),
+      secretExpiresAt,
       registrationToken && hashSecret(registrationToken),
       fingerprint,
       context.now(),
@@ -39,8 +42,11 @@ export async function registerClient(
     ),
   );
   if (!client) throw new Error('the registration was not stored');
-  return registrationAnswer(context.config, metadata, { ...client, secret, registrationToken });
+  return registrationAnswer(context.config, metadata, { ...client, secret, secretExpiresAt, registrationToken });
 }
+
+/** Of a client that is shared. */
+const noCredentials = { secret: null, secretExpiresAt: null, registrationToken: null };
 
 interface StoredClient {
   id: string;

@@ -10,6 +10,8 @@ interface Registered {
   createdAt: Date;
   /** As far as it can be told: only its hash is stored. */
   secret: string | null;
+  /** Null for never. */
+  secretExpiresAt: Date | null;
   registrationToken: string | null;
 }
 
@@ -17,7 +19,7 @@ interface Registered {
 export function registrationAnswer(
   config: Config,
   metadata: ClientMetadata,
-  { id, createdAt, secret, registrationToken }: Registered,
+  { id, createdAt, secret, secretExpiresAt, registrationToken }: Registered,
 ): Record<string, unknown> {
   const optional = {
     token_endpoint_auth_signing_alg: metadata.tokenEndpointAuthSigningAlg,
@@ -34,8 +36,10 @@ export function registrationAnswer(
   };
   return {
     client_id: id,
-    client_id_issued_at: Math.floor(createdAt.getTime() / 1000),
-    ...(secret && { client_secret: secret, client_secret_expires_at: 0 }),
+    client_id_issued_at: seconds(createdAt),
+    ...(secret && { client_secret: secret }),
+    // Also where the secret itself is not told, so that a client can see when to renew it.
+    ...(hasSecret(metadata) && { client_secret_expires_at: seconds(secretExpiresAt) }),
     ...(registrationToken && {
       registration_access_token: registrationToken,
       registration_client_uri: `${config.publicUrl}/register/${encodeURIComponent(id)}`,
@@ -48,4 +52,9 @@ export function registrationAnswer(
     scope: metadata.scope,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
   };
+}
+
+/** Seconds since 1970; 0 for never (RFC 7591 §3.2.1). */
+function seconds(time: Date | null): number {
+  return time === null ? 0 : Math.floor(time.getTime() / 1000);
 }

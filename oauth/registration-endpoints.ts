@@ -50,7 +50,7 @@ export function registrationEndpoints(context: Context, limits: RateLimits): Rou
   router
     .route('/register/:clientId')
     .all(allowAnyOrigin, neverStore)
-    .get(forOwner(async (own, _req, res) => res.json(readRegistration(context, own))))
+    .get(forOwner(async (own, _req, res) => res.json(await readRegistration(context, own))))
     .put(
       readJson,
       forOwner(async (own, req, res) => res.json(await replaceRegistration(context, own, req.body))),

@@ -20,6 +20,8 @@ export interface Config {
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
+  /** What https to other hosts goes through; null where they are reached directly. */
+  proxy: ProxySettings | null;
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -27,6 +29,10 @@ export interface Config {
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
   /** Requests per client and address at the authorization server; 0 switches its limits off. */
   oauthPerMinute: number;
+  /** False: programs register and are not known by the address of their metadata document. */
+  clientDocuments: boolean;
+  /** Days after which a secret that a program registered has to be renewed; 0 for never. */
+  clientSecretDays: number;
   limits: { profiles: number; slotsPerProfile: number };
   /** The OpenID provider that people can sign in through; null for none. */
   openId: OpenIdSettings | null;
@@ -39,6 +45,16 @@ export interface Config {
   social: SocialSettings;
   /** What was set and is no setting: misspelt, most likely. */
   unknown: UnknownSetting[];
+}
+
+/** A proxy for requests to the outside. */
+export interface ProxySettings {
+  /** http or https, with the credentials where it asks for any. */
+  url: string;
+  /** Host names, with those below them, that are reached without it. */
+  exceptions: string[];
+  /** Host names, with those below them, that it may be asked for by name, without a check of their addresses here. */
+  hostsByName: string[];
 }
 
 /** A client of the operator's at an OpenID provider. */
@@ -95,6 +111,9 @@ const baseAddress = z
   .refine(isBaseAddress, 'must be an http or https address without a query')
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
+/** Where the well-known assistants publish their metadata documents: Claude, ChatGPT and Codex, VS Code, Zed, OpenCode. */
+const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'opencode.ai'];
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -130,8 +149,16 @@ const environment = z.object({
   RATE_MUSIC_PER_MINUTE: count.default(15),
   RATE_ANALYTICS_PER_MINUTE: count.default(20),
   RATE_OAUTH_PER_MINUTE: count.default(300),
+  CLIENT_DOCUMENTS: z.enum(['on', 'off']).default('on'),
+  CLIENT_SECRET_DAYS: count.max(36_500).default(0),
   MAX_PROFILES: count.default(100),
   MAX_SLOTS: count.default(500),
+  HTTPS_PROXY: z
+    .string()
+    .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
+    .optional(),
+  NO_PROXY: list.default([]),
+  PROXY_HOSTS: list.default(documentHosts),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+$/, 'must start with smtp:// or smtps://')
@@ -197,7 +224,12 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
       musicPerMinute: value.RATE_MUSIC_PER_MINUTE,
       analyticsPerMinute: value.RATE_ANALYTICS_PER_MINUTE,
     },
+    proxy: value.HTTPS_PROXY
+      ? { url: value.HTTPS_PROXY, exceptions: value.NO_PROXY, hostsByName: value.PROXY_HOSTS }
+      : null,
     oauthPerMinute: value.RATE_OAUTH_PER_MINUTE,
+    clientDocuments: value.CLIENT_DOCUMENTS === 'on',
+    clientSecretDays: value.CLIENT_SECRET_DAYS,
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
     openId: openIdSettings(value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET, value.OIDC_NAME),
     smtpUrl: value.SMTP_URL ?? null,
@@ -289,6 +321,15 @@ function isIssuer(value: string): boolean {
   if (!isBaseAddress(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
+}
+
+/** An origin, with credentials if need be. */
+function isProxyAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(value);
+  // A lone percent sign encodes nothing.
+  if (/%(?![0-9a-f]{2})/i.test(username + password)) return false;
+  return /^https?:$/.test(protocol) && hostname !== '' && pathname === '/' && search === '' && hash === '';
 }
 
 function isBaseAddress(value: string): boolean {

@@ -9,8 +9,8 @@ import type { SlotView } from './domain/slots/slot-view.ts';
 import type { SlotSettings } from './domain/slots/slot-views.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
-import type { OutgoingRules } from './store/guarded-client/outgoing-rules.ts';
 import type { Mailer } from './store/mailer.ts';
+import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimits } from './store/rate-limits/rate-limits.ts';
 import type { RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
@@ -21,8 +21,7 @@ export interface Context {
   log: Logger;
   mailer: Mailer;
   files: FileStore;
-  /** Where requests to addresses that users give may go. */
-  outgoing: OutgoingRules;
+  outgoing: Outgoing;
   now(): Date;
   slotTypes: SlotTypes;
   music: MusicLookup;

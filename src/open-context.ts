@@ -12,6 +12,7 @@ import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
+import { createOutgoing } from './store/outgoing/outgoing.ts';
 import { makeDataOwnerOnly } from './store/owner-only.ts';
 import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
 import type { RateLimits } from './store/rate-limits/rate-limits.ts';
@@ -33,13 +34,13 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
-  const outgoing = options.outgoing ?? publicOnly;
+  const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,
     db,
     log,
-    mailer: createMailer(config.smtpUrl, config.publicUrl, log),
-    files: openFileStore(config.filesUrl),
+    mailer: createMailer(config.smtpUrl, config.publicUrl, log, outgoing.outages),
+    files: openFileStore(config.filesUrl, outgoing.fetch),
     outgoing,
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),

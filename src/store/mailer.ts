@@ -1,5 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import { causeOf } from './outgoing/outage.ts';
+import type { OutageLog } from './outgoing/outage-log.ts';
 
 export interface Mail {
   to: string;
@@ -20,8 +22,8 @@ export interface Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 /** Mail through an SMTP server; without one the text is written to the log, so that a single-machine set-up can still reset a password. */
-export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger): Mailer {
-  const deliver = smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname);
+export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger, outages: OutageLog): Mailer {
+  const deliver = smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname, outages);
   return {
     deliver,
     async send(mail) {
@@ -44,12 +46,24 @@ function logged(log: Logger): Mailer['deliver'] {
   };
 }
 
-function throughServer(smtpUrl: string, hostname: string): Mailer['deliver'] {
+function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): Mailer['deliver'] {
   // Loaded with the first mail: most servers start long before they send one.
   let transport: Promise<Transporter> | undefined;
   const from = `Vitrine <no-reply@${hostname}>`;
   return async ({ messageId, ...mail }) => {
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }));
-    await (await transport).sendMail({ from, ...mail, ...(messageId && { messageId: `<${messageId}@${hostname}>` }) });
+    try {
+      await (await transport).sendMail({
+        from,
+        ...mail,
+        ...(messageId && { messageId: `<${messageId}@${hostname}>` }),
+      });
+    } catch (error) {
+      // A refusal of this one mail, of its address for instance, says nothing of the server.
+      const isOfMail =
+        error instanceof Error && 'code' in error && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
+      if (!isOfMail) outages(new URL(smtpUrl).hostname, causeOf(error));
+      throw error;
+    }
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../src/domain/files/sweep-files.ts';
 import { openFileStore } from '../../src/store/files/file-store.ts';
 import { parseS3Address } from '../../src/store/files/s3-address.ts';
+import { createServiceFetch } from '../../src/store/outgoing/service-fetch.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { animation, noise, picture } from './support/pictures.ts';
@@ -64,8 +65,10 @@ test('a store that refuses is our fault: 500 without a word of it, and nothing i
   }
 });
 
+const direct = createServiceFetch(null, () => {});
+
 test('what is not there is null, and deleting it is no mistake', async () => {
-  const store = openFileStore(s3.filesUrl);
+  const store = openFileStore(s3.filesUrl, direct);
   expect([await store.size('images/none.png'), await store.read('images/none.png')]).toEqual([null, null]);
   await store.delete('images/none.png');
   await store.put('images/one.png', Buffer.from('one'), 'image/png');
@@ -93,5 +96,5 @@ test('an address of a bucket says all there is to know', () => {
   ]) {
     expect([wrong, parseS3Address(wrong)]).toEqual([wrong, null]);
   }
-  expect(() => openFileStore('s3://bucket/key')).toThrow(/^FILES_URL: must be s3:/);
+  expect(() => openFileStore('s3://bucket/key', direct)).toThrow(/^FILES_URL: must be s3:/);
 });

@@ -14,23 +14,30 @@ const answerShape = z.object({
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 });
 
+type TelegramContext = Pick<Context, 'config' | 'outgoing'>;
+
 /** Sends a text to a chat through the bot of the settings, as plain text: nothing in it is markup. */
-export async function sendByTelegram(context: Pick<Context, 'config'>, chatId: string, text: string): Promise<void> {
+export async function sendByTelegram(context: TelegramContext, chatId: string, text: string): Promise<void> {
   const message = { chat_id: chatId, text: cut(text), link_preview_options: { is_disabled: true } };
   await askTelegram(context, 'sendMessage', message);
 }
 
 /** Calls a method of the Bot API and answers its result, or throws DeliveryError. */
-export async function askTelegram({ config }: Pick<Context, 'config'>, method: string, body: object): Promise<unknown> {
+export async function askTelegram(
+  { config, outgoing }: TelegramContext,
+  method: string,
+  body: object,
+): Promise<unknown> {
   const { url, botToken } = config.telegram;
   if (botToken === null) throw new DeliveryError('Telegram is not set up on this server');
-  const answer = await fetch(`${url}/bot${botToken}/${method}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeout),
-    redirect: 'error',
-  })
+  const answer = await outgoing
+    .fetch(`${url}/bot${botToken}/${method}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+      redirect: 'error',
+    })
     .then(async (response) => ({ status: response.status, body: bodyOf(await response.text()) }))
     .catch(() => {
       // The reason is not passed on: it may name the address, and that holds the token.

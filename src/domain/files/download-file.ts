@@ -14,7 +14,7 @@ const redirects = 5;
 /** What an address alone can be wrong in; nobody is asked. Throws `validation_failed` on `url`. */
 export function assertUsableAddress({ outgoing }: Context, url: string): void {
   try {
-    checkedUrl(outgoing, url);
+    checkedUrl(outgoing.rules, url);
   } catch (error) {
     throw refused(error);
   }

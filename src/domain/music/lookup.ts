@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { MusicSettings } from '../../config.ts';
 import type { Database } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import type { OutgoingRules } from '../../store/guarded-client/outgoing-rules.ts';
+import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import { sweepMusicLookups } from '../../store/statements/sweep.ts';
 import { ServiceError } from '../errors.ts';
 import { classifyQuery, type MusicQuery, type ReleaseKind } from './classify-query.ts';
@@ -36,14 +36,13 @@ export interface MusicLookupParts {
   publicUrl: string;
   db: Database;
   log: Logger;
-  /** What short links may lead to. */
-  outgoing: OutgoingRules;
+  outgoing: Outgoing;
   now(): Date;
 }
 
 /** Looks music up in the services, each query once at a time, and keeps what they say in the database. */
 export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now }: MusicLookupParts): MusicLookup {
-  const services = createMusicServices(settings, publicUrl, log);
+  const services = createMusicServices(settings, publicUrl, { log, fetch: outgoing.fetch });
   const underWay = new Map<string, Promise<MusicRelease | null>>();
 
   async function findOrRemember(query: MusicQuery, keyHash: string): Promise<MusicRelease | null> {
@@ -89,7 +88,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
 }
 
 /** The query with the release's own address in place of a short link; where it leads nowhere, Odesli may still know it. */
-async function withoutShortLink(query: MusicQuery, outgoing: OutgoingRules): Promise<MusicQuery> {
+async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<MusicQuery> {
   if (query.by !== 'url' || !isShortLink(query.url)) return query;
   const expanded = await expandShortLink(outgoing, query.url);
   const url = expanded && cleanLink(expanded);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { withDeadline } from '../with-deadline.ts';
 import { createBreaker } from './breaker.ts';
 import { createPace, type Quota } from './pace.ts';
@@ -23,6 +24,7 @@ export interface ServiceClientOptions {
   /** Looks into the body of an answer with status 200. */
   judge?(body: unknown): Verdict;
   log: Logger;
+  fetch: ServiceFetch;
 }
 
 export interface Request {
@@ -120,7 +122,7 @@ async function send(options: ServiceClientOptions, request: Request, signal: Abo
     retryAfter: null,
   });
   try {
-    const response = await fetch(`${options.baseUrl}${request.path}${query}`, {
+    const response = await options.fetch(`${options.baseUrl}${request.path}${query}`, {
       method: request.method ?? 'GET',
       headers: { accept: 'application/json', ...options.headers, ...request.headers },
       signal,

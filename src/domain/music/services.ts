@@ -1,11 +1,10 @@
-import type { Logger } from 'pino';
 import type { MusicSettings } from '../../config.ts';
 import { createDeezer, deezerLimits } from './deezer.ts';
 import type { MusicService } from './found-release.ts';
 import { createItunes, itunesLimits } from './itunes.ts';
 import { createMusicbrainz, musicbrainzLimits } from './musicbrainz.ts';
 import { createOdesli, odesliLimits } from './odesli.ts';
-import { createServiceClient } from './service-client.ts';
+import { createServiceClient, type ServiceClientOptions } from './service-client.ts';
 import { createSpotify, spotifyAccountsUrl, spotifyLimits } from './spotify.ts';
 
 /** Every service that can be asked, those first whose word on title, artist and cover goes before the others'. */
@@ -16,32 +15,34 @@ export interface MusicServices {
   odesli: MusicService;
 }
 
-export function createMusicServices(settings: MusicSettings, publicUrl: string, log: Logger): MusicServices {
+type Parts = Pick<ServiceClientOptions, 'log' | 'fetch'>;
+
+export function createMusicServices(settings: MusicSettings, publicUrl: string, parts: Parts): MusicServices {
   const deezer = createDeezer(
-    createServiceClient({ name: 'Deezer', baseUrl: settings.deezerUrl, ...deezerLimits, log }),
+    createServiceClient({ name: 'Deezer', baseUrl: settings.deezerUrl, ...deezerLimits, ...parts }),
   );
   const itunes = createItunes(
-    createServiceClient({ name: 'iTunes', baseUrl: settings.itunesUrl, ...itunesLimits, log }),
+    createServiceClient({ name: 'iTunes', baseUrl: settings.itunesUrl, ...itunesLimits, ...parts }),
   );
   const musicbrainz = createMusicbrainz(
     createServiceClient({
       name: 'MusicBrainz',
       baseUrl: settings.musicbrainzUrl,
       ...musicbrainzLimits(publicUrl),
-      log,
+      ...parts,
     }),
   );
   const odesli = createOdesli(
-    createServiceClient({ name: 'Odesli', baseUrl: settings.odesliUrl, ...odesliLimits, log }),
+    createServiceClient({ name: 'Odesli', baseUrl: settings.odesliUrl, ...odesliLimits, ...parts }),
   );
-  const catalogues = [deezer, ...spotifyOf(settings, log), itunes];
+  const catalogues = [deezer, ...spotifyOf(settings, parts), itunes];
   return { all: [...catalogues, musicbrainz, odesli], catalogues, musicbrainz, odesli };
 }
 
-function spotifyOf({ spotifyUrl, spotifyClient }: MusicSettings, log: Logger): MusicService[] {
+function spotifyOf({ spotifyUrl, spotifyClient }: MusicSettings, parts: Parts): MusicService[] {
   if (!spotifyClient) return [];
-  const client = createServiceClient({ name: 'Spotify', baseUrl: spotifyUrl, ...spotifyLimits, log });
+  const client = createServiceClient({ name: 'Spotify', baseUrl: spotifyUrl, ...spotifyLimits, ...parts });
   const accountsUrl = spotifyAccountsUrl(spotifyUrl);
-  const accounts = createServiceClient({ name: 'Spotify accounts', baseUrl: accountsUrl, ...spotifyLimits, log });
+  const accounts = createServiceClient({ name: 'Spotify accounts', baseUrl: accountsUrl, ...spotifyLimits, ...parts });
   return [createSpotify(client, accounts, spotifyClient)];
 }

@@ -1,6 +1,6 @@
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
-import type { OutgoingRules } from '../../store/guarded-client/outgoing-rules.ts';
+import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import { findByHost, linkHost } from '../links/link-host.ts';
 
 /** Hosts that the apps of music services hand out, and that only lead on to a release's own address. */
@@ -33,11 +33,11 @@ export function isShortLink(link: string): boolean {
  * Follows a short link to the first address outside of the shorteners, which itself is not opened. Null when it leads nowhere, or
  * not within 2.5 seconds.
  */
-export async function expandShortLink(rules: OutgoingRules, link: string): Promise<string | null> {
+export async function expandShortLink(outgoing: Outgoing, link: string): Promise<string | null> {
   const end = performance.now() + longest;
   let url = link;
   for (let hops = 0; hops < mostHops; hops += 1) {
-    const location = await redirectOf(rules, url, Math.ceil(end - performance.now()));
+    const location = await redirectOf(outgoing, url, Math.ceil(end - performance.now()));
     if (location === null || !URL.canParse(location, url)) return null;
     url = new URL(location, url).href;
     if (!isShortLink(url)) return url;
@@ -46,10 +46,10 @@ export async function expandShortLink(rules: OutgoingRules, link: string): Promi
 }
 
 /** Where one answer leads; the address is a user's, so only the guarded client opens it. */
-async function redirectOf(rules: OutgoingRules, url: string, timeout: number): Promise<string | null> {
+async function redirectOf(outgoing: Outgoing, url: string, timeout: number): Promise<string | null> {
   if (timeout <= 0) return null;
   try {
-    const { status, headers } = await guardedFetch(rules, url, { maxBytes: mostBytes, timeout });
+    const { status, headers } = await guardedFetch(outgoing, url, { maxBytes: mostBytes, timeout });
     return status >= 300 && status < 400 ? (headers.location ?? null) : null;
   } catch (error) {
     if (error instanceof GuardedFetchError) return null;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { createPace, type Pace } from '../music/pace.ts';
 import { withDeadline } from '../with-deadline.ts';
 import { type Access, type PlatformName, PlatformProblem } from './platform.ts';
@@ -16,6 +17,7 @@ export interface Refusal {
 }
 
 export interface PlatformRequest<Schema extends z.ZodType> {
+  fetch: ServiceFetch;
   platform: PlatformName;
   url: URL;
   /** Its token is sent as `Authorization: Bearer`, so that it is in no address and in no log. */
@@ -52,7 +54,7 @@ export async function askPlatform<Schema extends z.ZodType>(
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   };
   const { status, body, retryAt } = await withDeadline(timeout, access?.signal, (signal) =>
-    exchange(url, { ...init, signal }),
+    exchange(request.fetch, url, { ...init, signal }),
   );
   const problem = request.problem({ status, body, retryAt });
   if (problem !== null) throw problem;
@@ -72,7 +74,7 @@ export function problemOfStatus({ status, retryAt }: Refusal, message: string): 
   return new PlatformProblem(status >= 500 ? 'unavailable' : 'unexpected', message, retryAt);
 }
 
-async function exchange(url: URL, init: RequestInit): Promise<Refusal> {
+async function exchange(fetch: ServiceFetch, url: URL, init: RequestInit): Promise<Refusal> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
     const text = await limitedText(response);

@@ -81,7 +81,7 @@ export async function finishConnection(
 async function platformFor(context: Context, userId: number, name: string): Promise<SocialPlatform> {
   await requireSocial(context.db.read, userId);
   const known = platformNames.find((platform) => platform === name);
-  const platform = known === undefined ? null : platformOf(context.config.social, known);
+  const platform = known === undefined ? null : platformOf(context, known);
   if (platform === null) {
     throw notFound(
       'Accounts of this platform cannot be connected here.',

@@ -17,7 +17,7 @@ export async function disconnectAccount(context: Context, userId: number, accoun
   });
   if (others > 0) return;
   // The column holds nothing but names that were checked when it was connected.
-  const platform = platformOf(context.config.social, account.platform as PlatformName);
+  const platform = platformOf(context, account.platform as PlatformName);
   const tokens = tokensOf(context, account);
   if (platform !== null && tokens !== null) await revokeTokens(platform.oauth, tokens);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlatformSettings } from '../../config.ts';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { shiftedDate } from '../analytics/zone.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import {
@@ -73,7 +74,7 @@ const rateCodes = new Set([4, 17, 32, 613, 80_002]);
 const noFigures: Figures = { views: null, likes: null, comments: null, shares: null, saves: null, reach: null };
 
 /** Instagram API with Instagram Login (graph.instagram.com): professional accounts only. */
-export function createInstagram(client: PlatformSettings): SocialPlatform {
+export function createInstagram(client: PlatformSettings, fetch: ServiceFetch): SocialPlatform {
   const graph = client.baseUrl ?? 'https://graph.instagram.com';
   const ask = <Schema extends z.ZodType>(
     access: Access | null,
@@ -82,6 +83,7 @@ export function createInstagram(client: PlatformSettings): SocialPlatform {
     schema: Schema,
   ) =>
     askPlatform({
+      fetch,
       platform: 'instagram',
       url: new URL(`${graph}${path}?${new URLSearchParams(query)}`),
       access,
@@ -139,6 +141,7 @@ export function createInstagram(client: PlatformSettings): SocialPlatform {
     timezone,
     oauth: {
       client,
+      fetch,
       issuer: client.baseUrl ?? 'https://www.instagram.com',
       authorizationUrl: `${client.baseUrl ?? 'https://www.instagram.com'}/oauth/authorize`,
       tokenUrl: `${client.baseUrl ?? 'https://api.instagram.com'}/oauth/access_token`,

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { PlatformSettings } from '../../config.ts';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { PlatformProblem } from './platform.ts';
 
 const timeout = 15_000;
@@ -7,6 +8,7 @@ const timeout = 15_000;
 /** How a platform's authorization server differs from RFC 6749, and where it is. */
 export interface PlatformOAuth {
   client: PlatformSettings;
+  fetch: ServiceFetch;
   issuer: string;
   authorizationUrl: string;
   tokenUrl: string;
@@ -148,7 +150,7 @@ function partiesOf(settings: PlatformOAuth) {
 function conformingFetch(settings: PlatformOAuth) {
   return async (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>): Promise<Response> => {
     const { body, headers, method, redirect, signal } = init;
-    const response = await fetch(url, { body, headers, method, redirect, ...(signal && { signal }) });
+    const response = await settings.fetch(url, { body, headers, method, redirect, ...(signal && { signal }) });
     const answer: unknown = await response
       .clone()
       .json()

@@ -1,4 +1,5 @@
 import type { SocialSettings } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { createInstagram } from './instagram.ts';
 import { type PlatformName, platformNames, type SocialPlatform } from './platform.ts';
 import { createTiktok } from './tiktok.ts';
@@ -7,9 +8,12 @@ import { createYoutube } from './youtube.ts';
 const makers = { instagram: createInstagram, youtube: createYoutube, tiktok: createTiktok };
 
 /** The platform's client, or null where the server has no credentials for it. */
-export function platformOf(settings: SocialSettings, name: PlatformName): SocialPlatform | null {
-  const client = settings[name];
-  return client === null ? null : makers[name](client);
+export function platformOf(
+  { config, outgoing }: Pick<Context, 'config' | 'outgoing'>,
+  name: PlatformName,
+): SocialPlatform | null {
+  const client = config.social[name];
+  return client === null ? null : makers[name](client, outgoing.fetch);
 }
 
 export function configuredPlatforms(settings: SocialSettings): PlatformName[] {

@@ -35,7 +35,7 @@ async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal)
       if (account?.sync?.leaseId !== lease.id) return;
       if (signal?.aborted) return await context.db.write((tx) => releaseLease(tx, lease, {}));
       // The column holds nothing but names that were checked when it was connected.
-      const platform = platformOf(context.config.social, account.platform as PlatformName);
+      const platform = platformOf(context, account.platform as PlatformName);
       if (platform === null) return await context.db.write((tx) => releaseLease(tx, lease, {}));
       await takeStep(context, platform, account, lease, signal);
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlatformSettings } from '../../config.ts';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import { type Access, PlatformProblem, type SocialPlatform } from './platform.ts';
 
@@ -58,7 +59,7 @@ const videoFields =
   'id,create_time,cover_image_url,share_url,title,video_description,like_count,comment_count,share_count,view_count';
 
 /** TikTok Login Kit and Display API v2. */
-export function createTiktok(client: PlatformSettings): SocialPlatform {
+export function createTiktok(client: PlatformSettings, fetch: ServiceFetch): SocialPlatform {
   const api = `${client.baseUrl ?? 'https://open.tiktokapis.com'}/v2`;
   const ask = <Schema extends z.ZodType>(
     access: Access,
@@ -68,6 +69,7 @@ export function createTiktok(client: PlatformSettings): SocialPlatform {
     body?: unknown,
   ) =>
     askPlatform({
+      fetch,
       platform: 'tiktok',
       url: new URL(`${api}${path}?${new URLSearchParams({ fields })}`),
       access,
@@ -81,6 +83,7 @@ export function createTiktok(client: PlatformSettings): SocialPlatform {
     timezone: 'UTC',
     oauth: {
       client,
+      fetch,
       issuer: client.baseUrl ?? 'https://www.tiktok.com',
       authorizationUrl: `${client.baseUrl ?? 'https://www.tiktok.com'}/v2/auth/authorize/`,
       tokenUrl: `${api}/oauth/token/`,

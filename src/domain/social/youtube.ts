@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlatformSettings } from '../../config.ts';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { localDate, shiftedDate } from '../analytics/zone.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import { type Access, type DayFacts, PlatformProblem, type PostFacts, type SocialPlatform } from './platform.ts';
@@ -57,7 +58,7 @@ const failure = z.object({
 const dayMetrics = ['views', 'likes', 'comments', 'shares', 'subscribersGained', 'subscribersLost'];
 
 /** YouTube Data API v3 and YouTube Analytics API v2. */
-export function createYoutube(client: PlatformSettings): SocialPlatform {
+export function createYoutube(client: PlatformSettings, fetch: ServiceFetch): SocialPlatform {
   const base = (origin: string) => client.baseUrl ?? origin;
   const dataUrl = `${base('https://www.googleapis.com')}/youtube/v3`;
   const reportsUrl = `${base('https://youtubeanalytics.googleapis.com')}/v2/reports`;
@@ -68,6 +69,7 @@ export function createYoutube(client: PlatformSettings): SocialPlatform {
     schema: Schema,
   ) =>
     askPlatform({
+      fetch,
       platform: 'youtube',
       url: new URL(`${address}?${new URLSearchParams(query)}`),
       access,
@@ -88,6 +90,7 @@ export function createYoutube(client: PlatformSettings): SocialPlatform {
     timezone,
     oauth: {
       client,
+      fetch,
       // developers.google.com/identity/protocols/oauth2/web-server
       issuer: base('https://accounts.google.com'),
       authorizationUrl: `${base('https://accounts.google.com')}/o/oauth2/v2/auth`,

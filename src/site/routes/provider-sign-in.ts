@@ -33,7 +33,7 @@ const cookieLifetime = 15 * 60 * 1000;
 export function addProviderSignIn(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
   if (config.openId === null) return;
-  const provider = createOpenIdProvider(config.openId);
+  const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
   const limitVisits = createHourlyLimit(visitsPerHour);
 
   async function leave(visit: Visit, holder: ProvenHolder | null): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ServiceFetch } from '../outgoing/service-fetch.ts';
 import { createFolderStore, folderOf } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
@@ -21,6 +22,6 @@ export interface FileStore {
 }
 
 /** Opens the store that FILES_URL names. */
-export function openFileStore(filesUrl: string): FileStore {
-  return filesUrl.startsWith('s3:') ? createS3Store(filesUrl) : createFolderStore(folderOf(filesUrl));
+export function openFileStore(filesUrl: string, fetch: ServiceFetch): FileStore {
+  return filesUrl.startsWith('s3:') ? createS3Store(filesUrl, fetch) : createFolderStore(folderOf(filesUrl));
 }

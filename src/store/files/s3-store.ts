@@ -1,34 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../../config.ts';
+import type { ServiceFetch } from '../outgoing/service-fetch.ts';
 import type { FileStore } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';
 
 const timeout = 60_000;
+/** Failures of the service itself (429, 5xx) are tried again so often, with growing pauses. */
+const mostRetries = 3;
 /** Objects that are sent at the same moment; each is held in memory while it is. */
 const simultaneousPuts = 2;
 
 /** Files in a bucket of a service that speaks S3, by path-style addresses. */
-export function createS3Store(filesUrl: string): FileStore {
+export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore {
   const address = parseS3Address(filesUrl);
   if (!address) throw new ConfigError('FILES_URL: must be s3://<key id>:<secret>@<host>/<bucket>');
   const { root, ...credentials } = address;
-  // Failures of the service itself (429, 5xx) are tried again, with growing pauses.
-  const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
+  const client = new AwsClient({ ...credentials, service: 's3' });
   const putting: Promise<unknown>[] = [];
+
+  async function send(address: string, init: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(timeout);
+    for (let retries = 0; ; retries += 1) {
+      const { headers } = await client.sign(address, init);
+      const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal });
+      const mayPass = response.status === 429 || response.status >= 500;
+      if (!mayPass || retries === mostRetries) return response;
+      await response.body?.cancel();
+      await sleep(Math.random() * 50 * 2 ** retries, undefined, { signal });
+    }
+  }
 
   /** Null for 404; any other refusal is thrown, with the status alone: the answer's text may name the credentials. */
   async function ask(path: string, init: RequestInit): Promise<Response | null> {
-    const response = await client.fetch(`${root}/${path}`, { ...init, signal: AbortSignal.timeout(timeout) });
+    const response = await send(`${root}/${path}`, init);
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
     throw new Error(`the file store answered ${init.method} with ${response.status}`);
   }
 
-  async function send(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
+  async function store(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
     const bytes = Buffer.isBuffer(content) ? content : await readFile(content.localFile);
     const stored = await ask(path, {
       method: 'PUT',
@@ -42,7 +57,7 @@ export function createS3Store(filesUrl: string): FileStore {
   return {
     async put(path, content, contentType) {
       while (putting.length >= simultaneousPuts) await Promise.race(putting);
-      const sending = send(path, content, contentType).finally(() => putting.splice(putting.indexOf(done), 1));
+      const sending = store(path, content, contentType).finally(() => putting.splice(putting.indexOf(done), 1));
       const done = sending.catch(() => {});
       putting.push(done);
       await sending;

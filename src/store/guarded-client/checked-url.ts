@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { Outage } from '../outgoing/outage.ts';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
 import type { OutgoingRules } from './outgoing-rules.ts';
 
@@ -18,10 +19,20 @@ export function checkedUrl(rules: OutgoingRules, address: string, base?: URL): U
 export async function checkedAddresses(rules: OutgoingRules, url: URL): Promise<string[]> {
   const literal = literalAddress(url);
   // The URL parser has brought every spelling of an IPv4 address (hex, octal, one number) into dotted form.
-  const addresses = literal === null ? await rules.resolve(url.hostname) : [literal];
-  if (addresses.length === 0 || !addresses.every((entry) => rules.allowsAddress(entry)))
-    throw new GuardedFetchError('address');
+  const addresses = literal === null ? await resolved(rules, url.hostname) : [literal];
+  if (!addresses.every((entry) => rules.allowsAddress(entry))) throw new GuardedFetchError('address');
   return addresses;
+}
+
+/** A name that leads nowhere is refused like one that leads inside: the difference would tell about names of our network. */
+async function resolved(rules: OutgoingRules, hostname: string): Promise<string[]> {
+  try {
+    const addresses = await rules.resolve(hostname);
+    if (addresses.length > 0) return addresses;
+  } catch (error) {
+    throw new GuardedFetchError('address', { cause: error });
+  }
+  throw new GuardedFetchError('address', { cause: new Outage('its name was not resolved') });
 }
 
 function literalAddress(url: URL): string | null {

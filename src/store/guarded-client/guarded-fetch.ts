@@ -1,10 +1,11 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIPv6, type LookupFunction } from 'node:net';
-import { checkedAddresses, checkedUrl } from './checked-url.ts';
+import { causeOf, Outage } from '../outgoing/outage.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import { checkedConnection } from './checked-connection.ts';
+import { checkedUrl } from './checked-url.ts';
 import { decodedBody } from './decoded-body.ts';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
-import type { OutgoingRules } from './outgoing-rules.ts';
 
 export interface GuardedRequest {
   method?: 'GET' | 'POST';
@@ -33,20 +34,21 @@ export interface GuardedAnswer {
 /**
  * Sends a request to an address that a user gave, without ever connecting to the inside: every hop's address is checked in its form and
  * in everything its name resolves to, and the connection goes to exactly what was checked, so a name server that changes its mind is of no use.
- * Throws GuardedFetchError, and whatever `receive` throws.
+ * A host that cannot be reached is told to the log. Throws GuardedFetchError, and whatever `receive` throws.
  */
 export async function guardedFetch(
-  rules: OutgoingRules,
+  outgoing: Outgoing,
   address: string,
   request: GuardedRequest,
 ): Promise<GuardedAnswer> {
+  const { rules } = outgoing;
   const signal = AbortSignal.timeout(request.timeout);
+  const first = checkedUrl(rules, address);
+  let url = first;
   try {
-    const first = checkedUrl(rules, address);
-    let url = first;
     for (let hops = 0; ; hops += 1) {
       const headers = url.origin === first.origin ? request.headers : {};
-      const response = await exchange(rules, url, { ...request, headers: headers ?? {} }, signal).catch(failed);
+      const response = await exchange(outgoing, url, { ...request, headers: headers ?? {} }, signal).catch(failed);
       try {
         const location = redirectOf(request, response);
         if (location === null) return await answerOf(url, response, request);
@@ -57,8 +59,11 @@ export async function guardedFetch(
       }
     }
   } catch (error) {
-    if (error instanceof GuardedFetchError && signal.aborted) throw new GuardedFetchError('timeout', { cause: error });
-    throw error;
+    if (!(error instanceof GuardedFetchError)) throw error;
+    const known = signal.aborted ? tooLate(request.timeout) : error;
+    // What a rule refuses has no further cause.
+    if (known.cause !== undefined) outgoing.outages(url.hostname, causeOf(known.cause));
+    throw known;
   }
 }
 
@@ -81,19 +86,17 @@ async function answerOf(url: URL, response: IncomingMessage, request: GuardedReq
 
 /** One request and the head of its answer. */
 async function exchange(
-  rules: OutgoingRules,
+  outgoing: Outgoing,
   url: URL,
   { method = 'GET', headers, body }: GuardedRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const addresses = await unlessAborted(signal, checkedAddresses(rules, url));
+  const connection = await unlessAborted(signal, checkedConnection(outgoing, url, signal));
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(url, {
       method,
-      // A connection of its own: one that is kept open was made for an earlier check.
-      agent: false,
-      lookup: pinned(addresses),
+      ...connection,
       signal,
       headers: {
         'User-Agent': 'Vitrine/1.0',
@@ -110,15 +113,8 @@ async function exchange(
   });
 }
 
-/** A name server that answers what was checked before. A literal address does not come here: Node connects to it as it is. */
-function pinned(addresses: readonly string[]): LookupFunction {
-  const answers = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  return (_hostname, options, callback) => {
-    if (options.all) return callback(null, answers);
-    const [first] = answers;
-    // There is at least one: checkedAddresses throws for none.
-    callback(null, first?.address ?? '', first?.family ?? 4);
-  };
+function tooLate(timeout: number): GuardedFetchError {
+  return new GuardedFetchError('timeout', { cause: new Outage(`no answer within ${timeout / 1000} s`) });
 }
 
 function failed(error: unknown): never {

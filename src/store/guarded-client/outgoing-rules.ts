@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { causeOf, Outage } from '../outgoing/outage.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
@@ -6,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
  * tests do for their stand-in on loopback, can hand in other rules.
  */
 export interface OutgoingRules {
-  /** Every IP address of a host name. */
+  /** Every IP address of a host name. Throws Outage if there is none. */
   resolve(hostname: string): Promise<string[]>;
   allowsAddress(address: string): boolean;
   /** Asked about a URL whose scheme is http or https. */
@@ -25,5 +26,8 @@ export const publicOnly: OutgoingRules = {
 async function resolve(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length > 0) return addresses;
+  const reasons = answers.map((answer) => (answer.status === 'rejected' ? causeOf(answer.reason) : 'no address'));
+  throw new Outage(`its name was not resolved (${[...new Set(reasons)].join(', ')})`);
 }

@@ -25,9 +25,15 @@ export const metadataColumns = Object.keys(metadata) as (keyof typeof metadata)[
 const columns = {
   id: 'string',
   secretHash: 'string?',
+  secretExpiresAt: 'date?',
   registrationTokenHash: 'string?',
+  previousSecretHash: 'string?',
+  previousSecretExpiresAt: 'date?',
+  previousRegistrationTokenHash: 'string?',
   createdAt: 'date',
+  lastUsedAt: 'date?',
   metadataExpiresAt: 'date?',
+  documentEndedAt: 'date?',
   ...metadata,
 } as const;
 const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
@@ -50,7 +56,7 @@ const insertInto = (...own: string[]) => {
 
 /** Of equal registrations that are shared at the same moment only one makes a row; all get its id. */
 export const insertClient = statement(
-  `${insertInto('id', 'secretHash', 'registrationTokenHash', 'fingerprint', 'createdAt')}
+  `${insertInto('id', 'secretHash', 'secretExpiresAt', 'registrationTokenHash', 'fingerprint', 'createdAt')}
    ON CONFLICT ("fingerprint") DO UPDATE SET "fingerprint" = excluded."fingerprint"
    RETURNING "id", "createdAt"`,
   { id: 'string', createdAt: 'date' },
@@ -59,23 +65,47 @@ export const insertClient = statement(
 /** Keeps what a client's metadata document says in place of what it said before. */
 export const storeClientDocument = command(
   `${insertInto('id', 'createdAt', 'metadataExpiresAt')}
-   ON CONFLICT ("id") DO UPDATE SET ${['createdAt', 'metadataExpiresAt', ...metadataColumns]
+   ON CONFLICT ("id") DO UPDATE SET "documentEndedAt" = NULL, ${['createdAt', 'metadataExpiresAt', ...metadataColumns]
      .map((name) => `"${name}" = excluded."${name}"`)
      .join(', ')}`,
 );
 
-/**
- * Replaces what a client registered, for whoever holds the registration token, and gives it another token. Parameters: hash of the secret, hash
- * of the new token, the metadata, id, hash of the token.
- */
-export const updateRegistration = command(
-  `UPDATE "OAuthClient" SET ${['secretHash', 'registrationTokenHash', ...metadataColumns]
-    .map((name) => `"${name}" = ?`)
-    .join(', ')} WHERE "id" = ? AND "registrationTokenHash" = ?`,
+/** Notes that a client's metadata document is gone. Parameters: now, id. */
+export const endClientDocument = command(
+  `UPDATE "OAuthClient" SET "documentEndedAt" = ? WHERE "id" = ? AND "documentEndedAt" IS NULL`,
 );
 
-/** Deletes a client with its grants and all their tokens. Parameters: id, hash of the registration token. */
-export const deleteRegistration = command(`DELETE FROM "OAuthClient" WHERE "id" = ? AND "registrationTokenHash" = ?`);
+/** What a client holds: its secret, and what opens its registration. Then the same from before its last change. */
+const credentialColumns = [
+  'secretHash',
+  'secretExpiresAt',
+  'registrationTokenHash',
+  'previousSecretHash',
+  'previousSecretExpiresAt',
+  'previousRegistrationTokenHash',
+];
+const opensRegistration = `"id" = ? AND ("registrationTokenHash" = ? OR "previousRegistrationTokenHash" = ?)`;
+
+/**
+ * Replaces what a client registered and what it holds, for whoever has its registration token or the one before. Parameters: the values of
+ * `credentialColumns`, the metadata, id, twice the hash of the token.
+ */
+export const updateRegistration = command(
+  `UPDATE "OAuthClient" SET ${[...credentialColumns, ...metadataColumns].map((name) => `"${name}" = ?`).join(', ')}
+   WHERE ${opensRegistration}`,
+);
+
+/**
+ * Ends what a client held before the last change of its registration. Parameters: id, hash of the registration token that the change gave,
+ * so that a change that comes in between is left alone.
+ */
+export const endPreviousCredentials = command(
+  `UPDATE "OAuthClient" SET "previousSecretHash" = NULL, "previousSecretExpiresAt" = NULL, "previousRegistrationTokenHash" = NULL
+   WHERE "id" = ? AND "registrationTokenHash" = ?`,
+);
+
+/** Deletes a client with its grants and all their tokens. Parameters: id, twice the hash of the registration token. */
+export const deleteRegistration = command(`DELETE FROM "OAuthClient" WHERE ${opensRegistration}`);
 
 /** Changes one row for the first use of a JWT and none for every other. Parameters: hash, when it expires. */
 export const insertUsedJwt = command(

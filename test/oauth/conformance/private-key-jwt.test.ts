@@ -328,7 +328,7 @@ describe('keys at a jwks_uri', () => {
 });
 
 describe('a client with a metadata document', () => {
-  it('signs with the keys that the document names, and only while the document can be read', async () => {
+  it('signs with the keys that the document names, and for a day with those that it named', async () => {
     const by = { client_id: `${host.origin}/signing`, redirect_uris: [callback] };
     const document = { ...by, token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } };
     host.publish('/signing', document, { 'cache-control': 'no-store' });
@@ -339,6 +339,8 @@ describe('a client with a metadata document', () => {
     expect([unsigned.status, unsigned.body.error]).toEqual([401, 'invalid_client']);
 
     host.publish('/signing', (_req, res) => res.writeHead(500).end());
+    expect((await introspect(await assertion(by))).status).toBe(200);
+    server.advance(25 * 60 * 60 * 1000);
     expect((await introspect(await assertion(by))).status).toBe(503);
   });
 });

@@ -47,6 +47,9 @@ const metadata = (changes: Record<string, unknown> = {}) => ({
   token_endpoint_auth_method: 'client_secret_post',
   ...changes,
 });
+/** Whether that secret is the client's, by a request that needs nothing else. */
+const introspects = async (secret: string) =>
+  (await server.post('/introspect', { client_id: client.client_id, client_secret: secret, token: 'x' })).status;
 const secretOf = (by: Record<string, unknown>) => ({ client_secret: String(by.client_secret) });
 
 describe('a registration (RFC 7592)', () => {
@@ -76,7 +79,7 @@ describe('reading (§2.1)', () => {
     const answer = await manage('GET');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { client_secret: _secret, client_secret_expires_at: _expiry, ...told } = client;
+    const { client_secret: _secret, ...told } = client;
     expect(answer.body).toEqual(told);
   });
 });
@@ -119,9 +122,9 @@ describe('replacing (§2.2)', () => {
       registration_client_uri: client.registration_client_uri,
     });
     expect(answer.body.registration_access_token).not.toBe(client.registration_access_token);
-    expect((await manage('GET')).status).toBe(401);
     const read = await manage('GET', undefined, answer.body.registration_access_token);
     expect(read.body).toEqual(answer.body);
+    expect((await manage('GET')).status).toBe(401);
     const old = await server.authorize(server.authorizationParameters(client), person);
     expect(old.status).toBe(400);
   });
@@ -188,16 +191,139 @@ describe('replacing (§2.2)', () => {
     expect((await manage('GET')).body).toEqual(before.body);
   });
 
-  it('ten times at the same moment is done once', async () => {
+  it('ten times at the same moment gives one token, and one of them is what is registered', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => manage('PUT', metadata({ client_name: `Number ${index}` }))),
+      Array.from({ length: 10 }, (_, index) =>
+        manage('PUT', metadata({ client_name: `Number ${index}`, client_secret: null })),
+      ),
     );
-    const good = answers.filter(({ status }) => status === 200);
-    expect(good).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
-    expect((await manage('GET', undefined, good[0]?.body.registration_access_token)).body.client_name).toBe(
-      good[0]?.body.client_name,
-    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const given = (member: string) => [...new Set(answers.map(({ body }) => body[member]))];
+    expect(given('registration_access_token')).toHaveLength(1);
+    expect(given('client_secret')).toHaveLength(1);
+    const read = await manage('GET', undefined, given('registration_access_token')[0]);
+    expect(given('client_name')).toContain(read.body.client_name);
+    expect(await introspects(String(given('client_secret')[0]))).toBe(200);
+  });
+});
+
+describe('another secret (§2.2)', () => {
+  it('is given to a client that asks for it by null, not to one that leaves it out', async () => {
+    const kept = await manage('PUT', metadata());
+    expect(kept.body.client_secret).toBeUndefined();
+    expect(kept.body.client_secret_expires_at).toBe(0);
+    const answer = await manage('PUT', metadata({ client_secret: null }), kept.body.registration_access_token);
+    expect(answer.body.client_secret).toMatch(/^vts_[\w-]{43}$/);
+    expect(answer.body.client_secret).not.toBe(client.client_secret);
+    expect(answer.body.client_secret_expires_at).toBe(0);
+    expect(await introspects(String(answer.body.client_secret))).toBe(200);
+  });
+
+  it('leaves what people allowed', async () => {
+    const tokens = await server.redeem(client, await server.newCode(client, person), secretOf(client));
+    const { body } = await manage('PUT', metadata({ client_secret: null }));
+    const next = await server.refresh(client, String(tokens.body.refresh_token), secretOf(body));
+    expect(next.status).toBe(200);
+    expect(await server.use(String(next.body.access_token))).toBe(200);
+  });
+
+  it('leaves the old one good until it is first used, and then ends it', async () => {
+    const { body } = await manage('PUT', metadata({ client_secret: null }));
+    expect(await introspects(String(client.client_secret))).toBe(200);
+    expect(await introspects('vts_wrong')).toBe(401);
+    expect(await introspects(String(client.client_secret))).toBe(200);
+    expect(await introspects(String(body.client_secret))).toBe(200);
+    expect(await introspects(String(client.client_secret))).toBe(401);
+    // It came in the same answer as the new token, so the old token is over, too.
+    expect((await manage('GET')).status).toBe(401);
+    expect((await manage('GET', undefined, body.registration_access_token)).status).toBe(200);
+  });
+
+  it('ends the old one as well when the new registration token is first used', async () => {
+    const { body } = await manage('PUT', metadata({ client_secret: null }));
+    expect((await manage('GET', undefined, body.registration_access_token)).status).toBe(200);
+    expect(await introspects(String(client.client_secret))).toBe(401);
+    expect(await introspects(String(body.client_secret))).toBe(200);
+  });
+
+  it('is stored as a hash', async () => {
+    const { body } = await manage('PUT', metadata({ client_secret: null }));
+    const row = JSON.stringify(await server.context.db.read.oAuthClient.findFirst({ where: { id: client.client_id } }));
+    for (const secret of [body.client_secret, body.registration_access_token, client.client_secret]) {
+      expect(row).not.toContain(secret);
+    }
+  });
+
+  it('is given to a client whose answer was lost and who asks again', async () => {
+    const lost = await manage('PUT', metadata({ client_secret: null, client_name: 'Lost' }));
+    const again = await manage('PUT', metadata({ client_secret: null }));
+    expect(again.status).toBe(200);
+    for (const member of ['client_secret', 'registration_access_token']) {
+      expect(again.body[member]).toBe(lost.body[member]);
+    }
+    expect(await introspects(String(again.body.client_secret))).toBe(200);
+  });
+
+  it('that was lost on the way takes nothing from a client that asks for none the next time', async () => {
+    const before = await manage('PUT', metadata());
+    const token = before.body.registration_access_token;
+    await manage('PUT', metadata({ client_secret: null }), token);
+    expect((await manage('GET', undefined, token)).status).toBe(200);
+    expect((await manage('PUT', metadata(secretOf(client)), token)).status).toBe(200);
+    expect(await introspects(String(client.client_secret))).toBe(200);
+    expect((await manage('DELETE', undefined, token)).status).toBe(204);
+  });
+
+  it('means nothing to a client that signs or that shows nothing', async () => {
+    const answer = await manage('PUT', metadata({ client_secret: null, token_endpoint_auth_method: 'none' }));
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('client_secret');
+    expect(answer.body).not.toHaveProperty('client_secret_expires_at');
+    expect(await introspects(String(client.client_secret))).toBe(401);
+  });
+});
+
+describe('a secret that ends (RFC 7591 §3.2.1)', () => {
+  const day = 24 * 60 * 60;
+  let strict: OAuthServer;
+  beforeAll(async () => {
+    strict = await startOAuthServer({ CLIENT_SECRET_DAYS: '30' });
+  });
+  afterAll(() => strict.close());
+
+  const asking = (secret: string, id = client.client_id) =>
+    strict.post('/introspect', { client_id: id, client_secret: secret, token: 'x' });
+
+  it('says when, is refused from then on, and is renewed by the registration token', async () => {
+    client = await strict.register({ client_name: 'Managed', token_endpoint_auth_method: 'client_secret_post' });
+    const soon = Math.floor(strict.context.now().getTime() / 1000) + 30 * day;
+    expect(Math.abs(Number(client.client_secret_expires_at) - soon)).toBeLessThan(60);
+    expect((await manage('GET')).body.client_secret_expires_at).toBe(client.client_secret_expires_at);
+    strict.advance(29 * day * 1000);
+    expect((await asking(String(client.client_secret))).status).toBe(200);
+    strict.advance(day * 1000 + 60_000);
+    const refused = await asking(String(client.client_secret));
+    expect([refused.status, refused.body.error]).toEqual([401, 'invalid_client']);
+    expect(refused.body.error_description).toContain('expired');
+
+    // A client that knows nothing of asking for another gets it all the same: its own is of no use.
+    const { body } = await manage('PUT', metadata());
+    expect(body.client_secret).not.toBe(client.client_secret);
+    expect(Number(body.client_secret_expires_at)).toBeGreaterThan(soon);
+    expect((await asking(String(client.client_secret))).status).toBe(401);
+    expect((await asking(String(body.client_secret))).status).toBe(200);
+  });
+
+  it('is not kept alive by a change, nor by the time that the old one is left', async () => {
+    client = await strict.register({ client_name: 'Managed', token_endpoint_auth_method: 'client_secret_post' });
+    strict.advance(29 * day * 1000);
+    const kept = await manage('PUT', metadata());
+    expect(kept.body.client_secret_expires_at).toBe(client.client_secret_expires_at);
+    const changed = await manage('PUT', metadata({ client_secret: null }), kept.body.registration_access_token);
+    expect((await asking(String(client.client_secret))).status).toBe(200);
+    strict.advance(2 * day * 1000);
+    expect((await asking(String(client.client_secret))).status).toBe(401);
+    expect((await asking(String(changed.body.client_secret))).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { OpenIdSettings } from '../../../config.ts';
+import type { ServiceFetch } from '../../../store/outgoing/service-fetch.ts';
 
 const timeout = 15_000;
 /** Metadata hardly ever change; within this time a provider's new ones are seen. */
@@ -39,11 +40,12 @@ export interface OpenIdProvider {
 }
 
 /** The provider of the settings; its metadata are asked for when they are first needed (OpenID Connect Discovery). */
-export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
+export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFetch): OpenIdProvider {
   const client: oauth.Client = { client_id: settings.clientId, [oauth.clockTolerance]: 30 };
   const options = {
     // Only a provider on the own machine, to try it out, is without https (config.ts).
     [oauth.allowInsecureRequests]: settings.issuer.startsWith('http:'),
+    [oauth.customFetch]: fetch,
     signal: () => AbortSignal.timeout(timeout),
   };
   let known: { server: oauth.AuthorizationServer; until: number } | null = null;

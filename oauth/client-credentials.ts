@@ -1,0 +1,75 @@
+import type { Config } from '../src/config.ts';
+import type { Context } from '../src/context.ts';
+import { deriveSecret, equalSecrets, hashSecret } from '../src/domain/secrets.ts';
+import { endPreviousCredentials } from '../src/store/oauth/client-statements.ts';
+import type { Client } from './client.ts';
+import { after } from './lifetimes.ts';
+import { clientSecretPrefix, registrationTokenPrefix } from './token-strings.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What a client holds, as it is stored: with the first answer, or since a change of its registration (docs/decisions/0517). */
+export interface Credentials {
+  secretHash: string | null;
+  secretExpiresAt: Date | null;
+  registrationTokenHash: string;
+  /** False for what it held before its last change. */
+  isLatest: boolean;
+}
+
+/** When a secret that is given now ends; null for never (RFC 7591 §3.2.1, `client_secret_expires_at`). */
+export function secretExpiry({ clientSecretDays }: Config, now: Date): Date | null {
+  return clientSecretDays === 0 ? null : after(now, clientSecretDays * day);
+}
+
+/** The credentials that the registration token belongs to, be they the client's last ones or those before; null for a token of neither. */
+export function credentialsOf(client: Client, registrationToken: string): Credentials | null {
+  const hash = hashSecret(registrationToken);
+  const isOf = (stored: string | null) => stored !== null && equalSecrets(hash, stored);
+  if (isOf(client.registrationTokenHash)) {
+    const { secretHash, secretExpiresAt } = client;
+    return { secretHash, secretExpiresAt, registrationTokenHash: hash, isLatest: true };
+  }
+  if (isOf(client.previousRegistrationTokenHash)) {
+    const { previousSecretHash: secretHash, previousSecretExpiresAt: secretExpiresAt } = client;
+    return { secretHash, secretExpiresAt, registrationTokenHash: hash, isLatest: false };
+  }
+  return null;
+}
+
+/** What a change gives in place of the token that it was made with: always the same, so that who asks again loses nothing. */
+export function nextCredentials(key: Buffer, registrationToken: string): { secret: string; registrationToken: string } {
+  return {
+    secret: clientSecretPrefix + deriveSecret(key, 'client secret', registrationToken),
+    registrationToken: registrationTokenPrefix + deriveSecret(key, 'registration token', registrationToken),
+  };
+}
+
+/** How a secret stands to its client. */
+export type SecretState = 'good' | 'expired' | 'wrong';
+
+/** Judges a secret; the first use of the one that a change gave ends what the client held before. */
+export async function judgeSecret(context: Context, client: Client, secret: string): Promise<SecretState> {
+  const hash = hashSecret(secret);
+  if (client.secretHash !== null && equalSecrets(hash, client.secretHash)) {
+    if (isOver(context, client.secretExpiresAt)) return 'expired';
+    // A change that kept the secret is not confirmed by its use.
+    const isKept = client.previousSecretHash !== null && equalSecrets(hash, client.previousSecretHash);
+    if (!isKept) await endPrevious(context, client);
+    return 'good';
+  }
+  // A change to a method without a secret leaves none.
+  if (client.secretHash === null || client.previousSecretHash === null) return 'wrong';
+  if (!equalSecrets(hash, client.previousSecretHash)) return 'wrong';
+  return isOver(context, client.previousSecretExpiresAt) ? 'expired' : 'good';
+}
+
+export function isOver(context: Context, expiresAt: Date | null): boolean {
+  return expiresAt !== null && expiresAt <= context.now();
+}
+
+/** Ends what a client held before the last change of its registration. */
+export async function endPrevious(context: Context, client: Client): Promise<void> {
+  if (client.previousRegistrationTokenHash === null) return;
+  await context.db.write((tx) => tx.run(endPreviousCredentials, client.id, client.registrationTokenHash));
+}

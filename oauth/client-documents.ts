@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../src/context.ts';
+import { endClientDocument, storeClientDocument } from '../src/store/oauth/client-statements.ts';
+import { type Client, loadClient } from './client.ts';
+import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts';
+import { DocumentError, type DocumentProblem } from './document-error.ts';
+import { fetchJson, JsonFetchError } from './fetch-json.ts';
+import { after, lookAgainAfter } from './lifetimes.ts';
+import { metadataValues } from './metadata-values.ts';
+import { OAuthError } from './oauth-error.ts';
+import { oneFlight } from './one-flight.ts';
+
+/** What draft-ietf-oauth-client-id-metadata-document recommends. */
+const maxDocumentBytes = 5 * 1024;
+const maxAddressLength = 1024;
+const maxAttempts = 1_000;
+
+/** The last time that a document was asked for. */
+interface Attempt {
+  at: Date;
+  problem: DocumentProblem | null;
+}
+
+/** The metadata documents of clients, each fetched once at a time and kept as a row of the clients' table. */
+export interface ClientDocuments {
+  /** The client as its document says now. Throws DocumentError. */
+  read(id: string): Promise<Client>;
+  /** How it went the last time, if that is not long ago. */
+  recentAttempt(id: string): Attempt | null;
+}
+
+export function createClientDocuments(context: Context): ClientDocuments {
+  const attempts = new LRUCache<string, Attempt>({ max: maxAttempts });
+
+  const read = oneFlight(async (id) => {
+    try {
+      const { value, lifetime } = await fetchJson(context, id, maxDocumentBytes);
+      await keepDocument(context, id, readDocument(context, value, id), lifetime);
+      attempts.set(id, { at: context.now(), problem: null });
+    } catch (error) {
+      const problem = problemOf(error);
+      attempts.set(id, { at: context.now(), problem });
+      // The site has spoken: what was kept of it is over, though it be out of reach later. Strangers' addresses cost no write.
+      if (problem !== 'unreachable' && (await loadClient(context, id))) {
+        await context.db.write((tx) => tx.run(endClientDocument, context.now(), id));
+      }
+      throw new DocumentError(problem);
+    }
+    const client = await loadClient(context, id);
+    if (!client) throw new Error('a metadata document was not kept');
+    return client;
+  });
+
+  return {
+    read,
+    recentAttempt(id) {
+      const last = attempts.get(id);
+      return last && after(last.at, lookAgainAfter) > context.now() ? last : null;
+    },
+  };
+}
+
+/**
+ * True for an https URL with a path and in its one normal form, which rules out dot segments, credentials that are empty, default
+ * ports and whatever else two programs could read differently (draft-ietf-oauth-client-id-metadata-document §3).
+ */
+export function isDocumentAddress(id: string): boolean {
+  if (id.length > maxAddressLength || !id.startsWith('https://') || id.includes('#') || !URL.canParse(id)) return false;
+  const url = new URL(id);
+  return url.href === id && url.pathname !== '/' && url.username === '' && url.password === '';
+}
+
+function readDocument(context: Context, document: unknown, id: string): ClientMetadata {
+  try {
+    return parseMetadataDocument(document, id);
+  } catch (error) {
+    if (error instanceof OAuthError) context.outgoing.outages(new URL(id).hostname, error.message);
+    throw error;
+  }
+}
+
+function problemOf(error: unknown): DocumentProblem {
+  if (error instanceof JsonFetchError) return error.problem;
+  if (error instanceof OAuthError) return 'invalid';
+  throw error;
+}
+
+async function keepDocument(context: Context, id: string, metadata: ClientMetadata, lifetime: number): Promise<void> {
+  const now = context.now();
+  await context.db.write((tx) =>
+    tx.run(storeClientDocument, id, now, after(now, lifetime), ...metadataValues(metadata)),
+  );
+}

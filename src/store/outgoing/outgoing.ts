@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { ProxySettings } from '../../config.ts';
+import type { OutgoingRules } from '../guarded-client/outgoing-rules.ts';
+import { createOutageLog, type OutageLog } from './outage-log.ts';
+import { createProxy, type OutgoingProxy } from './proxy.ts';
+import { createServiceFetch, type ServiceFetch } from './service-fetch.ts';
+
+/** How other hosts are asked: by `guardedFetch` at the addresses that users give, by `fetch` at those of the settings. */
+export interface Outgoing {
+  /** Where requests to addresses that users give may go. */
+  rules: OutgoingRules;
+  proxy: OutgoingProxy | null;
+  fetch: ServiceFetch;
+  outages: OutageLog;
+}
+
+export function createOutgoing(
+  settings: ProxySettings | null,
+  rules: OutgoingRules,
+  log: Logger,
+  now: () => Date,
+): Outgoing {
+  const proxy = settings && createProxy(settings);
+  const outages = createOutageLog(log, now);
+  return { rules, proxy, outages, fetch: createServiceFetch(proxy, outages) };
+}

@@ -1,0 +1,45 @@
+import { causeOf } from './outage.ts';
+import type { OutageLog } from './outage-log.ts';
+import type { OutgoingProxy } from './proxy.ts';
+import { openTunnel } from './tunnel.ts';
+
+/** `fetch` for the services of the settings, whose addresses no user can choose. */
+export type ServiceFetch = (address: string | URL, init?: ServiceRequest) => Promise<Response>;
+
+/** What `fetch` takes; it passes over members that are undefined, which its type does not say. */
+type ServiceRequest = { [Member in keyof RequestInit]: RequestInit[Member] | undefined };
+
+const connectTimeout = 10_000;
+
+/** The fetch of Node, through the proxy where there is one for the address. A host that cannot be reached is told to the log. */
+export function createServiceFetch(proxy: OutgoingProxy | null, outages: OutageLog): ServiceFetch {
+  let proxied: Promise<ServiceFetch> | undefined;
+  return async (address, init) => {
+    const url = new URL(address);
+    try {
+      if (!proxy?.takes(url)) return await fetch(url, init as RequestInit);
+      proxied ??= fetchThrough(proxy);
+      return await (await proxied)(url, init);
+    } catch (error) {
+      // Whoever called the request off has not asked for it any more.
+      if (!(error instanceof Error && error.name === 'AbortError')) outages(url.hostname, causeOf(error));
+      throw error;
+    }
+  };
+}
+
+/** Node 20's own fetch knows no proxy. The library that it is made of does, and is loaded only where there is one. */
+async function fetchThrough(proxy: OutgoingProxy): Promise<ServiceFetch> {
+  const { Agent, buildConnector, fetch: fetchBy } = await import('undici');
+  const secure = buildConnector({ timeout: connectTimeout });
+  const dispatcher = new Agent({
+    connect(options, callback) {
+      openTunnel(proxy.url, options.hostname, Number(options.port || 443), AbortSignal.timeout(connectTimeout)).then(
+        (httpSocket) => secure({ ...options, httpSocket }, callback),
+        (error: Error) => callback(error, null),
+      );
+    },
+  });
+  // The types of the library and those of Node's fetch are two descriptions of one thing.
+  return (url, init) => fetchBy(url, { ...init, dispatcher } as object) as Promise<unknown> as Promise<Response>;
+}

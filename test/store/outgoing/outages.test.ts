@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askTelegram } from '../../../src/domain/channels/telegram.ts';
+import { rulesWithHole } from '../../files/support/stand-in.ts';
+import { newUser } from '../../support/api-client.ts';
+import { freePort, startServer, type TestServer } from '../../support/start-server.ts';
+
+let server: TestServer;
+let closedPort: number;
+beforeAll(async () => {
+  closedPort = await freePort();
+  server = await startServer(
+    {
+      SMTP_URL: `smtp://vitrine:mail-password@127.0.0.1:${closedPort}`,
+      TELEGRAM_URL: `http://127.0.0.2:${closedPort}`,
+      TELEGRAM_BOT_TOKEN: '123456:the-token-of-the-bot',
+      FILES_URL: `s3://key:file-secret@127.0.0.3:${closedPort}/bucket?tls=off`,
+      MUSIC_ITUNES_URL: `http://127.0.0.4:${closedPort}`,
+    },
+    { outgoing: rulesWithHole(closedPort) },
+  );
+});
+afterAll(() => server.close());
+
+const told = (host: string) =>
+  server
+    .logged()
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.level === 40 && line.host === host)
+    .map(({ cause }) => cause);
+
+/** Each is a service that nobody answers for, and what asks it. */
+const asking: [string, string, () => Promise<unknown>][] = [
+  [
+    'the mail server',
+    '127.0.0.1',
+    () => server.context.mailer.send({ to: 'anna@example.com', subject: 'Hello', text: 'Hello' }),
+  ],
+  ['Telegram', '127.0.0.2', () => askTelegram(server.context, 'getMe', {}).catch(() => {})],
+  ['the bucket', '127.0.0.3', () => server.context.files.size('images/a.png').catch(() => {})],
+  ['a music service', '127.0.0.4', async () => (await newUser(server)).get('/music/lookup?query=602475093060')],
+  [
+    'an address that a user gave',
+    'stand-in.example',
+    async () => (await newUser(server)).post('/files', { url: `http://stand-in.example:${closedPort}/a.png` }),
+  ],
+];
+
+describe('a host that cannot be reached is told to whoever runs the service, once, with the cause', () => {
+  it.each(asking)('%s', async (_what, host, ask) => {
+    await ask();
+    await ask();
+    expect(told(host)).toEqual([expect.stringContaining('ECONNREFUSED')]);
+  });
+
+  it('and with no secret in it', () => {
+    const lines = server.logged().filter((line) => line.includes('a request to another host failed'));
+    expect(lines).toHaveLength(asking.length);
+    expect(lines.join()).not.toMatch(/mail-password|the-token-of-the-bot|file-secret/);
+  });
+
+  it('hosts that strangers make up do not fill the log', async () => {
+    const before = server.logged().length;
+    for (let index = 0; index < 200; index += 1) server.context.outgoing.outages(`host-${index}.example`, 'made up');
+    const lines = server.logged().slice(before);
+    expect(lines.length).toBeLessThanOrEqual(101);
+    expect(lines.at(-1)).toContain('requests to many hosts fail');
+    server.advance(6 * 60 * 1000);
+    server.context.outgoing.outages('host-150.example', 'made up');
+    expect(told('host-150.example')).toEqual(['made up']);
+  });
+});

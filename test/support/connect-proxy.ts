@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+/** An HTTP proxy of this machine that opens tunnels (CONNECT, RFC 9110 §9.3.6). */
+export interface ConnectProxy {
+  port: number;
+  /** What tunnels were asked for, host and port, in order. */
+  asked: string[];
+  /** What came as Proxy-Authorization, in order. */
+  credentials: (string | undefined)[];
+  /** Refuses from now on with that status; null for not at all. */
+  refuseWith(status: number | null): void;
+  close(): Promise<void>;
+}
+
+/** Names are resolved by the table, addresses taken as they are; nothing but loopback is connected to. With a certificate it speaks TLS. */
+export async function startConnectProxy(
+  names: Record<string, string> = {},
+  certificate: { key: string; cert: string } | null = null,
+): Promise<ConnectProxy> {
+  const asked: string[] = [];
+  const credentials: (string | undefined)[] = [];
+  const open = new Set<Socket>();
+  let refusal: number | null = null;
+  const server = certificate ? createSecureServer(certificate) : createServer();
+  server.on('request', (_req, res) => res.writeHead(400).end());
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket)).on('error', () => {});
+  });
+  server.on('connect', (req, client, head) => {
+    const target = req.url ?? '';
+    asked.push(target);
+    credentials.push(req.headers['proxy-authorization']);
+    const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(target) ?? [];
+    const address = names[host] ?? host;
+    if (refusal !== null || !address.startsWith('127.')) {
+      client.end(`HTTP/1.1 ${refusal ?? 502} Refused\r\n\r\n`);
+      return;
+    }
+    const upstream = connect(Number(port), address, () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      upstream.write(head);
+      upstream.pipe(client).pipe(upstream);
+    });
+    open.add(upstream);
+    upstream.on('close', () => open.delete(upstream));
+    upstream.on('error', () => client.destroy());
+    client.on('error', () => upstream.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server has an address of this kind once it listens.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    asked,
+    credentials,
+    refuseWith(status) {
+      refusal = status;
+    },
+    close() {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
