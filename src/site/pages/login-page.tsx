@@ -13,6 +13,9 @@ const texts = {
   en: {
     title: 'Welcome back',
     documentTitle: 'Sign in',
+    unsent:
+      'You were no longer signed in, so nothing has been done yet. What you sent is kept for a day: sign in, and you have it before you again.',
+    pressed: 'You were no longer signed in, so nothing was done. Sign in, then press the button again.',
     toConnect: (client: string) => `Sign in, then decide what ${client} may do.`,
     email: 'E-mail',
     password: 'Password',
@@ -27,6 +30,9 @@ const texts = {
   ru: {
     title: 'С возвращением',
     documentTitle: 'Вход',
+    unsent:
+      'Вы уже не были в учётной записи, поэтому пока ничего не сделано. Отправленное хранится один день: войдите, и оно снова будет перед вами.',
+    pressed: 'Вы уже не были в учётной записи, поэтому ничего не сделано. Войдите и нажмите кнопку ещё раз.',
     toConnect: (client: string) => `Войдите, а затем решите, что разрешить приложению ${client}.`,
     email: 'Эл. почта',
     password: 'Пароль',
@@ -48,6 +54,8 @@ export interface LoginPageProps extends FormState {
   clientName?: string | undefined;
   /** Good news from before, such as "Your password is changed." */
   notice?: string | undefined;
+  /** Why the person has to sign in: a form that waits to be sent again, or the press of a button. */
+  unsent?: 'unsent' | 'pressed' | undefined;
   signUpOpen: boolean;
   /** Whether browsers have passkeys for this server. */
   passkeys: boolean;
@@ -67,6 +75,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {props.unsent && <Notice kind="warning">{t[props.unsent]}</Notice>}
         <PostForm action="/login" state={props} hidden={{ next: props.next }}>
           <Input
             name="email"

@@ -29,7 +29,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
-    scripts: [assetPath('login-check')],
+    scripts: [assetPath('signed-out'), assetPath('login-check')],
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="my-links" title={none ? t.emptyTitle : t.title}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}

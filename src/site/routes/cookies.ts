@@ -1,8 +1,11 @@
 import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../../config.ts';
 
-/** What this service keeps in a browser, each a secret of its own: the session, and the way to an OpenID provider and back. */
-export type CookieName = 'vitrine' | 'vitrine-provider';
+/**
+ * What this service keeps in a browser, each a secret of its own: the session, the way to an OpenID provider and back, and what opens the
+ * forms that were sent from there without a session.
+ */
+export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-unsent';
 
 /** The value of a cookie that the browser sent, if any. */
 export function readCookie(req: Request, config: Config, name: CookieName): string | null {

@@ -32,6 +32,7 @@ const requestsPerHour = 10;
 export function addEmailChangePages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
   people.personPage('/settings/email', {
+    redraws: true,
     get: (visit) => visit.redirect('/settings'),
     post: (visit) =>
       visit.attempt(

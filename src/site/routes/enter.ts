@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { latestUnsentAddress } from './unsent-forms.ts';
 import type { Visit } from './visit.ts';
 
 /** Signs the visitor in and sends them where they wanted to go. */
@@ -9,5 +10,6 @@ export async function enter(context: Context, visit: Visit, userId: number, next
   const former = readSessionCookie(visit.req, context.config);
   if (former !== null) await endSession(context, former);
   setSessionCookie(visit.res, context.config, await createSession(context, userId, visit.req.get('user-agent')));
-  visit.redirect(next ?? '/my-links');
+  // Whoever comes from the mail about a forgotten password has lost sight of the form that waits.
+  visit.redirect(next ?? (await latestUnsentAddress(context, visit.req, userId)) ?? '/my-links');
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { renderLoginPage } from '../pages/login-page.tsx';
+import { unsentOf } from './page-addresses.ts';
 import type { Visit } from './visit.ts';
 
 const changed = {
@@ -15,6 +16,7 @@ export function loginDocument(
   visit: Visit,
   errors?: Record<string, string[]>,
 ): RenderedDocument {
+  const unsent = visit.next === null ? null : unsentOf(visit.next);
   return renderLoginPage({
     locale: visit.locale,
     csrf: visit.csrf,
@@ -24,6 +26,7 @@ export function loginDocument(
     provider: config.openId?.name,
     values: { email: visit.field('email') },
     errors,
+    unsent: unsent === null || unsent === 'pressed' ? (unsent ?? undefined) : 'unsent',
     notice: visit.parameter('reset') === 'done' ? changed[visit.locale] : undefined,
   });
 }

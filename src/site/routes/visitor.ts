@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import type { Context } from '../../context.ts';
 import { type Session, sessionOf } from '../../domain/accounts/sessions.ts';
 import { languageById, preferredLanguage } from '../../domain/languages.ts';
-import { deriveSecret } from '../../domain/secrets.ts';
 import { type Locale, localeOf } from '../locale.ts';
+import { formToken } from './form-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Whoever sent a request from a browser. */
@@ -24,6 +24,6 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
   return {
     locale,
     session,
-    csrf: session === null ? '' : deriveSecret(context.config.secretKey, 'csrf', session.hash),
+    csrf: session === null ? '' : formToken(context.config.secretKey, session),
   };
 }

@@ -36,6 +36,8 @@ export const fields = `
 .notice-good{background:var(--glass);color:var(--on-glass)}
 .notice-warning{background:var(--warn-soft);color:var(--warn-text)}
 .notice-danger{background:var(--danger-soft);color:var(--danger)}
+.signed-out{position:sticky;top:.5rem;z-index:2;box-shadow:var(--shadow)}
+.signed-out-ways{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;margin-top:.5rem}
 .panel .notice{margin-top:1rem}
 .fields .notice{margin:0}
 .account{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;margin-top:1.25rem;padding:.75rem 1rem;border-radius:14px;background:var(--surface-2);font-size:.9375rem}

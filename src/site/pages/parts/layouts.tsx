@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { VitrineMark } from '../../brand.tsx';
 import type { Locale } from '../../locale.ts';
 import { layoutTexts } from './layout-texts.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 /** The name and mark, leading home. */
 export function Brand() {
@@ -78,6 +79,7 @@ export function SignedInLayout(props: {
       <main class={props.wide ? 'desk desk-wide' : 'desk'}>
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
+        <UnsentNotice locale={props.locale} />
         {props.children}
       </main>
     </>

@@ -40,6 +40,7 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
   });
 
   people.personPage('/my-links/events/new', {
+    redraws: true,
     get(visit) {
       const values = { ...emptyValues, timezone: visit.session.account.timezone };
       visit.send(renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values }));
@@ -76,6 +77,7 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
   }
 
   people.personPage('/my-links/events/:eventId', {
+    redraws: true,
     get: ifThere(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
       visit.send(await eventPage(visit, event, valuesOf(event)));
