@@ -1,7 +1,6 @@
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
-import { CardLayout } from './parts/layouts.tsx';
 
 const texts = {
   en: {
@@ -27,11 +26,16 @@ export function renderSignedOutFrame(locale: Locale, href: string): RenderedDocu
     bodyClass: 'people',
     isPreview: true,
     body: (
-      <CardLayout title={t.title} lead={t.text}>
-        <a class="action action-wide" href={href} target="_blank" rel="noopener">
-          {t.signIn}
-        </a>
-      </CardLayout>
+      // Without the way home of other cards: no other page may stand in this frame.
+      <div class="card-layout">
+        <main class="panel">
+          <h1 class="panel-title">{t.title}</h1>
+          <p class="panel-lead">{t.text}</p>
+          <a class="action action-wide" href={href} target="_blank" rel="noopener">
+            {t.signIn}
+          </a>
+        </main>
+      </div>
     ),
   });
 }

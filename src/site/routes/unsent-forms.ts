@@ -18,6 +18,7 @@ import { pageOfButton, signInPath, withUnsent } from './page-addresses.ts';
 import { addReceivedFiles, allReceivedFiles } from './received-files.ts';
 import { otherAccountPage, outdatedFormPage, unkeptFormPage } from './refusal-pages.ts';
 import { outdatedScript, signedOutScript } from './script-answers.ts';
+import { readSessionCookie } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
 const cookie = 'vitrine-unsent';
@@ -41,7 +42,12 @@ export async function answerUnsentForm(context: Context, visit: Visit, shownAt: 
       : shownAt === null
         ? withUnsent(pageOfButton(visit.req), 'pressed')
         : await keepForm(context, visit, userId, shownAt);
-  if (address === null) return visit.send(session ? outdatedFormPage(locale) : unkeptFormPage(locale), 403);
+  if (address === null) {
+    if (session) return visit.send(outdatedFormPage(locale), 403);
+    // Every form of ours says whose it is; from a browser that never had a session it is none.
+    if (readSessionCookie(visit.req, context.config) === null) return visit.redirect('/login');
+    return visit.send(unkeptFormPage(locale), 403);
+  }
   if (isOwn) return visit.redirect(address);
   if (!session) return visit.redirect(signInPath(address));
   visit.send(otherAccountPage(locale, `${signInPath(address)}&switch=1`), 403);
