@@ -29,6 +29,8 @@ export interface ReceivedForm {
   mistakes: FieldErrors;
 }
 
+/** Of a file; more would be no name that a system gives. */
+const longestName = 255;
 /** What a form holds besides its files. */
 const frame = 1024 * 1024;
 
@@ -61,7 +63,7 @@ export async function receiveForm(
           const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes).then((received) => ({
             ...received,
             // Busboy knows no name for a part without one, whatever its types say.
-            name: filename ?? '',
+            name: (filename ?? '').slice(0, longestName),
           }));
           file.catch(reject);
           receiving.push(file);

@@ -79,8 +79,8 @@ function HtmlFileInput({ locale, errors }: ImportPageProps) {
         aria-invalid={messages.length > 0 ? 'true' : undefined}
         aria-describedby={messages.length > 0 ? 'file-hint file-error' : 'file-hint'}
       />
-      <WaitingFileList locale={locale} />
       <p class="input-hint" id="file-hint">
+        <WaitingFileList locale={locale} />
         {t.fileHint}
       </p>
       <FieldMessages id="file-error" messages={messages} />

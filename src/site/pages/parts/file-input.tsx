@@ -58,8 +58,8 @@ export function FileInput(props: {
         data-too-large={t.tooLarge}
         data-failed={t.failed}
       />
-      <WaitingFileList locale={locale} />
       <p class="input-hint" id={`${id}-hint`}>
+        <WaitingFileList locale={locale} />
         {props.hint ? `${props.hint} ${t.hint}` : t.hint}
       </p>
       <progress class="input-progress" max="1" aria-label={t.progress} hidden />
