@@ -3,9 +3,11 @@ import { AuthorizationError } from '../../../oauth/authorization-error.ts';
 import type { Context } from '../../context.ts';
 import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
 import { browserSession, consentPath } from './authorization-pages.ts';
+import { ownerOfForm } from './form-token.ts';
+import { loginDocument } from './login-document.ts';
 import { safeNextPath } from './next-path.ts';
 import { carriesCsrf, type PeopleRouter } from './people-router.ts';
-import { authorizationProblemPage } from './refusal-pages.ts';
+import { authorizationProblemPage, outdatedFormPage } from './refusal-pages.ts';
 import { answerUnsentForm, unsentFormOf } from './unsent-forms.ts';
 import type { Visit } from './visit.ts';
 
@@ -13,8 +15,7 @@ import type { Visit } from './visit.ts';
 export function addConsentAnswer(people: PeopleRouter, context: Context): void {
   people.page(consentPath, {
     async post(visit) {
-      // The request belongs to the session that was shown it: another one is asked anew, with what was ticked.
-      if (!visit.session || !carriesCsrf(visit)) return answerUnsentForm(context, visit, requestPath(context, visit));
+      if (!visit.session || !carriesCsrf(visit)) return refuse(context, visit);
       try {
         const location = await answerConsent(context, {
           handle: visit.field('handle'),
@@ -32,6 +33,16 @@ export function addConsentAnswer(people: PeopleRouter, context: Context): void {
       }
     },
   });
+}
+
+/** The request belongs to the session that was shown it: another one of the same person is asked anew, with what was ticked. */
+async function refuse(context: Context, visit: Visit): Promise<void> {
+  if (ownerOfForm(context.config.secretKey, visit.field('csrf')) === null) {
+    return visit.send(outdatedFormPage(visit.locale), 403);
+  }
+  await answerUnsentForm(context, visit, requestPath(context, visit), (next) =>
+    visit.send(loginDocument(context, { ...visit, next }), 403),
+  );
 }
 
 /** The authorization request that the form answers, to be made once more. */

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../domain/secrets.ts';
+import type { UnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
 import { shownUnsentForm } from '../pages/parts/unsent-form.ts';
 import { renderSignedOutFrame } from '../pages/signed-out-frame.tsx';
 import { isSameOrigin } from '../same-origin.ts';
@@ -84,10 +85,16 @@ export function createPeopleRouter(context: Context): PeopleRouter {
       const isOurs = (visit: PersonVisit) =>
         carriesCsrf(visit) || (framed && isFormOfAccount(context, visit, visit.session));
 
+      /** The unsent form of this very address; a page's script may send its id elsewhere, such as to the preview. */
+      async function unsentForm(visit: PersonVisit, id: string | null): Promise<UnsentForm | null> {
+        const form = redraws && id !== null ? await unsentFormOf(context, visit, id) : null;
+        return form && isSamePage(form.path, visit.req.originalUrl) ? form : null;
+      }
+
       async function showPage(visit: PersonVisit, get: Handler): Promise<void> {
         const unsent = unsentOf(visit.req.originalUrl);
-        const form = redraws && unsent !== null ? await unsentFormOf(context, visit, unsent) : null;
-        if (form && post && isSamePage(form.path, visit.req.originalUrl)) return showUnsentForm(visit, form, post);
+        const form = await unsentForm(visit, unsent);
+        if (form && post) return showUnsentForm(visit, form, post);
         if (unsent !== 'pressed') return get(visit);
         const redirect = (address: string) => visit.redirect(withUnsent(address, unsent));
         await shownUnsentForm.run(unsent, () => get({ ...visit, redirect }));
@@ -110,8 +117,8 @@ export function createPeopleRouter(context: Context): PeopleRouter {
                 return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), visit.session ? 403 : 401);
               return answerUnsentForm(context, visit, redraws ? visit.req.originalUrl : null);
             }
-            const unsent = await unsentFormOf(context, visit, visit.field('unsent'));
-            return unsent ? resendUnsentForm(context, visit, unsent, post) : post(visit);
+            const form = await unsentForm(visit, visit.field('unsent'));
+            return form ? resendUnsentForm(context, visit, form, post) : post(visit);
           },
         }),
       });

@@ -31,7 +31,12 @@ const isSecret = (name: string) => /password|^passkey$/i.test(name);
  * Answers a form that came without the session that it was drawn for (docs/decisions/0434): nothing is done. Where it is one of ours, it is
  * kept for the person it was drawn for, who is shown it again at `shownAt`; null for a mere button, with which only its page is shown.
  */
-export async function answerUnsentForm(context: Context, visit: Visit, shownAt: string | null): Promise<void> {
+export async function answerUnsentForm(
+  context: Context,
+  visit: Visit,
+  shownAt: string | null,
+  askToSignIn: (next: string) => void = (next) => visit.redirect(signInPath(next)),
+): Promise<void> {
   const { locale, session } = visit;
   const userId = ownerOfForm(context.config.secretKey, visit.field('csrf'));
   const isOwn = userId !== null && userId === session?.account.id;
@@ -49,7 +54,7 @@ export async function answerUnsentForm(context: Context, visit: Visit, shownAt: 
     return visit.send(unkeptFormPage(locale), 403);
   }
   if (isOwn) return visit.redirect(address);
-  if (!session) return visit.redirect(signInPath(address));
+  if (!session) return askToSignIn(address);
   visit.send(otherAccountPage(locale, `${signInPath(address)}&switch=1`), 403);
 }
 

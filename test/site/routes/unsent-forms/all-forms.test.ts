@@ -308,7 +308,8 @@ test('a consent that was given when the session had ended is asked for again, wi
   expect(ticked(consent)).toEqual(['profile:read', 'profile:write']);
   await endSessions();
   const login = await editor.browser.submit(consent, '/authorize/consent', { scope: ['profile:read'] }, 'allow');
-  expect(login.url.pathname).toBe('/login');
+  expect(login.status).toBe(403);
+  expect(login.html).toContain('What you sent is kept for a day');
   const again = await signIn(login);
   expect(again.url.pathname).toBe('/authorize');
   expect(again.html).toContain('Sketch');

@@ -109,6 +109,18 @@ describe('a chosen file need not be chosen again', () => {
     await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));
   });
 
+  test('although its preview is drawn meanwhile, and the person looks at other pages', async () => {
+    const someone = await newPerson();
+    const action = '/slots/new?type=picture';
+    const shown = await uploadTooLate(someone, action, action, await bytesOf('png'));
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(shown.html)?.[1] ?? '';
+    const fields = { csrf: field('csrf'), unsent: field('unsent'), type: 'picture', slotId: '0' };
+    expect((await someone.browser.post(`${someone.home}/preview`, fields)).status).toBe(200);
+    await someone.browser.post(`${someone.home}/settings/about`, { csrf: fields.csrf, unsent: fields.unsent });
+    await someone.browser.upload(shown, someone.home + action, null);
+    expect(await ownFiles(someone.id)).toHaveLength(1);
+  });
+
   test('another one that is chosen instead counts', async () => {
     const someone = await newPerson();
     const action = '/settings/avatar';
