@@ -6,6 +6,7 @@ import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { NamedFile } from '../../store/files/received-file.ts';
 import { sweepUnsentFormRows } from '../../store/statements/sweep.ts';
 import { decrypt, encrypt } from '../encryption.ts';
+import { uploadMegabytes } from '../files/upload-limits.ts';
 import { hashSecret } from '../secrets.ts';
 import { deleteUnsentFiles, storeUnsentFiles } from './unsent-files.ts';
 
@@ -13,8 +14,8 @@ import { deleteUnsentFiles, storeUnsentFiles } from './unsent-files.ts';
 export const unsentFormLifetime = 24 * 60 * 60 * 1000;
 /** Of one person; the oldest make room. */
 const mostForms = 10;
-/** As much as the largest form brings: thirty pictures of 50 MB. */
-const mostBytes = 30 * 50 * 1024 * 1024;
+/** Of one person, too: as much as the largest form brings, which is a gallery of thirty pictures. */
+const mostBytes = 30 * uploadMegabytes * 1024 * 1024;
 const purpose = 'unsent form';
 
 /** Whose form it is, and in which browser: nobody else is shown it, and it in no other browser. */
@@ -25,9 +26,12 @@ export interface UnsentFormOwner {
 }
 
 const content = z.object({
+  /** Path and query that it was sent to. */
   path: z.string(),
+  /** Path and query at which it is shown again. */
   shownAt: z.string(),
   fields: z.array(z.tuple([z.string(), z.array(z.string())])),
+  /** True where passwords were typed, which are not among the fields. */
   secretsLeftOut: z.boolean(),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
 });
@@ -37,7 +41,7 @@ export interface UnsentForm extends z.output<typeof content> {
   id: string;
 }
 
-/** Keeps a form and its files for a day; answers its id, or null when the account is gone. */
+/** Keeps a form and its files for a day. Returns its id, or null when the account is gone. */
 export async function keepUnsentForm(
   context: Context,
   { userId, browserSecret }: UnsentFormOwner,

@@ -30,6 +30,7 @@ const isSecret = (name: string) => /password|^passkey$/i.test(name);
 /**
  * Answers a form that came without the session that it was drawn for (docs/decisions/0434): nothing is done. Where it is one of ours, it is
  * kept for the person it was drawn for, who is shown it again at `shownAt`; null for a mere button, with which only its page is shown.
+ * `askToSignIn` gets the path to go to after signing in.
  */
 export async function answerUnsentForm(
   context: Context,
@@ -63,7 +64,10 @@ export function asksForJson(req: Request): boolean {
   return req.accepts(['html', 'json']) === 'json';
 }
 
-/** Keeps what was sent, with the files that waited already if it is sent once more; answers where it is shown again. */
+/**
+ * Keeps what was sent, with the files that waited already if it is sent once more. Returns where it is shown again; null where nobody is
+ * left to keep it for.
+ */
 async function keepForm(context: Context, visit: Visit, userId: number, shownAt: string): Promise<string | null> {
   const { req, res } = visit;
   const browserSecret = readCookie(req, context.config, cookie) ?? newSecret();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountByEmail } from '../../../../src/domain/accounts/accounts.ts';
-import { dropUnsentForms, sweepUnsentForms } from '../../../../src/domain/unsent-forms/unsent-forms.ts';
+import { sweepUnsentForms } from '../../../../src/domain/unsent-forms/unsent-forms.ts';
 import { createAuthenticator } from '../../../support/authenticator.ts';
 import { startOpenIdProvider } from '../../../support/openid-provider.ts';
 import { startServer, type TestServer } from '../../../support/start-server.ts';
@@ -267,8 +267,23 @@ describe('what is kept', () => {
     const answer = await send(openBrowser(server), page);
     expect(answer.location).toBe('/login');
     expect(await kept(id)).toEqual([]);
-    await dropUnsentForms(server.context, id);
   });
+});
+
+test('a form that is refused only for now waits on', async () => {
+  const { browser, email, id } = await newPerson();
+  const channels = '/my-links/channels';
+  const page = await browser.get(channels);
+  await endSessions(id);
+  const answer = await browser.submit(page, channels, { target: 'no address at all' });
+  const back = await comeBack(browser, answer, email);
+  const other = await browser.get(channels);
+  for (let count = 0; count < 20; count += 1) await browser.submit(other, channels, { target: 'x' });
+  const refused = await browser.submit(back, channels);
+  expect(refused.status).toBe(429);
+  expect(await kept(id)).toHaveLength(1);
+  expect(refused.html).toContain('name="unsent"');
+  expect(refused.html).not.toContain(news);
 });
 
 describe('what is not ours is not kept', () => {
