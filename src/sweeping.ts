@@ -9,6 +9,7 @@ import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepCovers } from './domain/music/covers.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
 import { sweepSocial } from './domain/social/sweep.ts';
+import { sweepUnsentForms } from './domain/unsent-forms/unsent-forms.ts';
 import { sweepElicitations } from './mcp/legacy/elicitation.ts';
 
 const sweeps = [
@@ -23,6 +24,7 @@ const sweeps = [
   sweepChannelProofs,
   sweepSocial,
   sweepElicitations,
+  sweepUnsentForms,
 ];
 const interval = 10 * 60 * 1000;
 

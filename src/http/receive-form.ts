@@ -6,7 +6,7 @@ import { type FieldErrors, ServiceError, type Text } from '../domain/errors.ts';
 import { incomingFolder } from '../domain/files/sweep-files.ts';
 import { uploadTooLarge } from '../domain/files/upload-errors.ts';
 import { addFieldErrors, unknownField } from '../domain/validation/field-errors.ts';
-import { FileTooLargeError, type ReceivedFile, receiveFile } from '../store/files/received-file.ts';
+import { FileTooLargeError, type NamedFile, receiveFile } from '../store/files/received-file.ts';
 
 /** What a form (RFC 7578) may hold. */
 export interface FormRules {
@@ -18,15 +18,19 @@ export interface FormRules {
   mostFields: number;
   /** Bytes of each field. */
   longestField: number;
+  /** Asked at each file, with the fields before it: where it says no, nothing is written to disk. */
+  takesFiles?(fields: readonly [name: string, value: string][]): boolean;
 }
 
 /** What came in a form. The caller discards the files in the end. */
 export interface ReceivedForm {
   fields: [name: string, value: string][];
-  files: ReceivedFile[];
+  files: NamedFile[];
   mistakes: FieldErrors;
 }
 
+/** Of a file; more would be no name that a system gives. */
+const longestName = 255;
 /** What a form holds besides its files. */
 const frame = 1024 * 1024;
 
@@ -43,7 +47,7 @@ export async function receiveForm(
   const form = formOf(req, rules);
   const fields: ReceivedForm['fields'] = [];
   const mistakes: FieldErrors = {};
-  const receiving: Promise<ReceivedFile>[] = [];
+  const receiving: Promise<NamedFile>[] = [];
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     if (name === part) mistakes[part] = [notAFile];
     else if (nameTruncated || valueTruncated) fail(form);
@@ -51,11 +55,16 @@ export async function receiveForm(
   });
   try {
     await new Promise<void>((resolve, reject) => {
-      form.on('file', (name, stream) => {
+      form.on('file', (name, stream, { filename }) => {
         // Nobody may be listening yet when the form breaks off; whoever reads the stream learns of it all the same.
         stream.on('error', () => {});
+        if (rules.takesFiles?.(fields) === false) return void stream.resume();
         if (name === part && receiving.length < mostFiles) {
-          const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes);
+          const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes).then((received) => ({
+            ...received,
+            // Busboy knows no name for a part without one, whatever its types say.
+            name: (filename ?? '').slice(0, longestName),
+          }));
           file.catch(reject);
           receiving.push(file);
           return;
@@ -93,7 +102,12 @@ function formOf(req: IncomingMessage, { mostFields, mostFiles, longestField }: F
   }
   const limits = { fields: mostFields, fieldSize: longestField, fieldNameSize: 100, headerPairs: 50 };
   try {
-    return busboy({ headers: req.headers, limits: { ...limits, parts: mostFields + mostFiles + 9 } });
+    // Browsers send names of files as UTF-8 (RFC 7578, section 5.1).
+    return busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: { ...limits, parts: mostFields + mostFiles + 9 },
+    });
   } catch {
     throw brokenForm();
   }

@@ -37,7 +37,8 @@ type ModelName =
   | 'linkedIdentity'
   | 'providerVisit'
   | 'elicitation'
-  | 'emailChange';
+  | 'emailChange'
+  | 'unsentForm';
 export const modelNames: readonly ModelName[] = [
   'user',
   'session',
@@ -75,6 +76,7 @@ export const modelNames: readonly ModelName[] = [
   'providerVisit',
   'elicitation',
   'emailChange',
+  'unsentForm',
 ];
 
 export type Models = Pick<PrismaClient, ModelName>;

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { deleteNobodysFiles } from '../files/sweep-files.ts';
 import { disconnectAccount } from '../social/disconnect-account.ts';
+import { dropUnsentForms } from '../unsent-forms/unsent-forms.ts';
 import { normalizeEmail } from './account-fields.ts';
 import { farewellMail } from './farewell-mail.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
@@ -26,6 +27,7 @@ export async function deleteAccount(
     confirmation: confirmationError(input.confirmation, email),
   }));
   await disconnectSocialAccounts(context, userId);
+  await dropUnsentForms(context, userId);
   const paths = await context.db.write(async (tx) => {
     // Every change of the person's own things takes the same lock: none of them can be half done.
     await holdProof(tx, proof);

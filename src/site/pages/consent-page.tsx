@@ -7,6 +7,7 @@ import { Choice, Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
+import { UnsentNotice } from './parts/unsent-notice.tsx';
 import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
 
 export interface ConsentPageProps extends FormState {
@@ -19,6 +20,8 @@ export interface ConsentPageProps extends FormState {
   redirectUri: string;
   /** The abilities asked for; each gets its own box. */
   scopes: string[];
+  /** Those that the person had chosen before; all where nothing was chosen yet. */
+  chosenScopes?: readonly string[] | undefined;
   account: { name: string; email: string };
   /** Signs in as somebody else and comes back to this request. */
   anotherAccountHref: string;
@@ -48,12 +51,19 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
           </span>
           <a href={props.anotherAccountHref}>{t.another}</a>
         </p>
+        <UnsentNotice locale={props.locale} />
         <Asker {...props} target={redirectTarget(props.redirectUri)} />
         <PostForm action={props.action} state={props} hidden={props.hidden}>
           <fieldset class="choices">
             <legend>{t.abilities}</legend>
             {props.scopes.map((scope) => (
-              <Choice name="scope" value={scope} checked code={scope} {...abilityWords(scope, props.locale)} />
+              <Choice
+                name="scope"
+                value={scope}
+                checked={props.chosenScopes?.includes(scope) ?? true}
+                code={scope}
+                {...abilityWords(scope, props.locale)}
+              />
             ))}
           </fieldset>
           {props.errors?.scope && <Notice kind="danger">{props.errors.scope.join(' ') || t.noAbility}</Notice>}

@@ -3,7 +3,7 @@ import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { Locale } from '../locale.ts';
 import { passkeyStyles } from '../styles/passkeys.ts';
-import { FieldMessages, Input, PostForm } from './parts/form-parts.tsx';
+import { FieldMessages, Input, Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
 import { CurrentPassword } from './parts/password-input.tsx';
@@ -13,6 +13,9 @@ const texts = {
   en: {
     title: 'Welcome back',
     documentTitle: 'Sign in',
+    unsent:
+      'You were no longer signed in, so nothing has been done yet. What you sent is kept for a day: sign in, and you have it before you again.',
+    pressed: 'You were no longer signed in, so nothing was done. Sign in, then press the button again.',
     toConnect: (client: string) => `Sign in, then decide what ${client} may do.`,
     email: 'E-mail',
     password: 'Password',
@@ -27,6 +30,9 @@ const texts = {
   ru: {
     title: 'С возвращением',
     documentTitle: 'Вход',
+    unsent:
+      'Вы уже не были в учётной записи, поэтому пока ничего не сделано. Отправленное хранится один день: войдите, и оно снова будет перед вами.',
+    pressed: 'Вы уже не были в учётной записи, поэтому ничего не сделано. Войдите и нажмите кнопку ещё раз.',
     toConnect: (client: string) => `Войдите, а затем решите, что разрешить приложению ${client}.`,
     email: 'Эл. почта',
     password: 'Пароль',
@@ -46,6 +52,8 @@ export interface LoginPageProps extends FormState {
   next?: string | undefined;
   /** The app that waits for consent, where that is why the person is here. */
   clientName?: string | undefined;
+  /** Why the person has to sign in: a form that waits to be sent again, or the press of a button. */
+  unsent?: 'unsent' | 'pressed' | undefined;
   signUpOpen: boolean;
   /** Whether browsers have passkeys for this server. */
   passkeys: boolean;
@@ -64,6 +72,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
     scripts: ['timezone', ...(props.passkeys ? ['simplewebauthn', 'passkey-sign-in'] : [])].map(assetPath),
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
+        {props.unsent && <Notice kind="warning">{t[props.unsent]}</Notice>}
         <PostForm action="/login" state={props} hidden={{ next: props.next }}>
           <Input
             name="email"

@@ -34,7 +34,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
-    scripts: ['timezone', 'login-check'].map(assetPath),
+    scripts: ['timezone', 'signed-out', 'login-check'].map(assetPath),
     body: (
       <SignedInLayout locale={props.locale} csrf={props.csrf} place="my-links" title={none ? t.emptyTitle : t.title}>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}

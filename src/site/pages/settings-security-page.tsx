@@ -43,7 +43,9 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
     // Linking answers with a redirect to the provider, which `form-action` would stop.
     formAction: props.provider === null,
     styles: [passkeyStyles],
-    scripts: props.passkeysPossible ? [assetPath('simplewebauthn'), assetPath('passkey-new')] : [],
+    scripts: props.passkeysPossible
+      ? [assetPath('simplewebauthn'), assetPath('signed-out'), assetPath('passkey-new')]
+      : [],
     body: (
       <SignedInLayout
         locale={locale}

@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts';
 import { endOtherAccess, listOtherAccess, otherAccessKinds } from '../../domain/accounts/access-review.ts';
 import { renderAccessReviewPage } from '../pages/access-review-page.tsx';
 import type { PeopleRouter } from './people-router.ts';
+import { latestUnsentAddress } from './unsent-forms.ts';
+import type { Visit } from './visit.ts';
 
 export const accessReviewPath = '/reset-password/access';
 
@@ -13,13 +15,20 @@ export function addAccessReviewPage(people: PeopleRouter, context: Context): voi
       const all = mayReviewAccess ? await listOtherAccess(context, account.id) : null;
       const access = all ? otherAccessKinds.map((kind) => [kind, all[kind]] as const) : [];
       const found = access.filter(([, names]) => names.length > 0);
-      if (found.length === 0) return visit.redirect('/my-links');
+      if (found.length === 0) return visit.redirect(await nextAddress(context, visit, account.id));
       visit.send(renderAccessReviewPage({ locale: visit.locale, csrf: visit.csrf, access: found }));
     },
     async post(visit) {
       const kinds = otherAccessKinds.filter((kind) => visit.fields('end').includes(kind));
       const ended = (await endOtherAccess(context, visit.session, kinds)) && kinds.length > 0;
-      visit.redirect(ended ? '/settings/security?done=access-ended' : '/my-links');
+      visit.redirect(
+        ended ? '/settings/security?done=access-ended' : await nextAddress(context, visit, visit.session.account.id),
+      );
     },
   });
+}
+
+/** Where a form waits that was sent from this browser before, else the pages. */
+async function nextAddress(context: Context, visit: Visit, userId: number): Promise<string> {
+  return (await latestUnsentAddress(context, visit.req, userId)) ?? '/my-links';
 }

@@ -3,10 +3,15 @@ import type { AuthorizationPages, BrowserSession } from '../../../oauth/authoriz
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
 import { renderConsentPage } from '../pages/consent-page.tsx';
-import { signInPath } from './people-router.ts';
+import { shownUnsentForm } from '../pages/parts/unsent-form.ts';
+import { signInPath, unsentOf } from './page-addresses.ts';
 import { authorizationProblemPage } from './refusal-pages.ts';
 import { sendDocument, setPrivateHeaders } from './send-document.ts';
+import { shownOf, unsentFormOf } from './unsent-forms.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
+
+/** Where the consent page is answered. */
+export const consentPath = '/authorize/consent';
 
 /** The pages that the authorization server shows to people, and its view of who is signed in. */
 export function createAuthorizationPages(context: Context): AuthorizationPages {
@@ -24,17 +29,22 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
     },
     async renderConsent(req, res, question) {
       const { locale, csrf, session } = await visitor(req);
-      const page = renderConsentPage({
+      const form = await unsentFormOf(context, { req, session }, unsentOf(req.originalUrl) ?? '');
+      const unsent = form?.path === consentPath ? form : null;
+      const props = {
         locale,
         csrf,
-        action: '/authorize/consent',
-        hidden: { handle: question.handle },
+        action: consentPath,
+        hidden: { handle: question.handle, returnTo: question.returnTo },
         client: { id: question.client.id, name: question.client.name, uri: question.client.clientUri },
         redirectUri: question.redirectUri,
         scopes: question.abilities,
+        chosenScopes: unsent?.fields.find(([name]) => name === 'scope')?.[1] ?? (unsent ? [] : undefined),
         account: { name: session?.account.name ?? '', email: question.session.email },
         anotherAccountHref: `${signInPath(question.returnTo)}&switch=1`,
-      });
+      };
+      const shown = unsent ? shownOf(unsent, true) : undefined;
+      const page = shown ? shownUnsentForm.run(shown, renderConsentPage, props) : renderConsentPage(props);
       sendDocument(context.config, req, res, 200, page);
     },
     async renderError(req, res, problem) {

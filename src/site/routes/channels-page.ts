@@ -63,22 +63,20 @@ export function addChannelsPage(people: PeopleRouter, context: Context): void {
   }
 
   /** A form of the page at an address of its own, to which nobody is led. */
-  function form(
-    address: string,
-    post: (visit: PersonVisit) => Promise<void>,
-    again: (visit: PersonVisit) => Extra = () => ({}),
-  ) {
+  function form(address: string, post: (visit: PersonVisit) => Promise<void>, again?: (visit: PersonVisit) => Extra) {
     people.personPage(address, {
+      redraws: again !== undefined,
       get: (visit) => visit.redirect(path),
       post: (visit) =>
         visit.attempt(
           () => post(visit),
-          (errors) => page(visit, { errors, ...again(visit) }),
+          (errors) => page(visit, { errors, ...again?.(visit) }),
         ),
     });
   }
 
   people.personPage(path, {
+    redraws: true,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>
       visit.attempt(

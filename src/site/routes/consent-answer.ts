@@ -1,16 +1,21 @@
 import { answerConsent } from '../../../oauth/answer-consent.ts';
 import { AuthorizationError } from '../../../oauth/authorization-error.ts';
 import type { Context } from '../../context.ts';
-import { browserSession } from './authorization-pages.ts';
+import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
+import { browserSession, consentPath } from './authorization-pages.ts';
+import { ownerOfForm } from './form-token.ts';
+import { loginDocument } from './login-document.ts';
+import { safeNextPath } from './next-path.ts';
 import { carriesCsrf, type PeopleRouter } from './people-router.ts';
 import { authorizationProblemPage, outdatedFormPage } from './refusal-pages.ts';
+import { answerUnsentForm, unsentFormOf } from './unsent-forms.ts';
+import type { Visit } from './visit.ts';
 
 /** `/authorize/consent`: takes a person's answer to the consent page and sends the browser back to the app. */
 export function addConsentAnswer(people: PeopleRouter, context: Context): void {
-  people.page('/authorize/consent', {
+  people.page(consentPath, {
     async post(visit) {
-      // Signing in again would not help: the request belongs to the session that was shown it.
-      if (!visit.session || !carriesCsrf(visit)) return visit.send(outdatedFormPage(visit.locale), 403);
+      if (!visit.session || !carriesCsrf(visit)) return refuse(context, visit);
       try {
         const location = await answerConsent(context, {
           handle: visit.field('handle'),
@@ -18,6 +23,8 @@ export function addConsentAnswer(people: PeopleRouter, context: Context): void {
           scopes: visit.fields('scope'),
           session: browserSession(visit.session),
         });
+        const unsent = await unsentFormOf(context, visit, visit.field('unsent'));
+        if (unsent) await dropUnsentForm(context, unsent);
         // Exactly as the authorization server built it; `redirect` would encode it once more.
         visit.res.status(303).set('Location', location).end();
       } catch (error) {
@@ -26,4 +33,20 @@ export function addConsentAnswer(people: PeopleRouter, context: Context): void {
       }
     },
   });
+}
+
+/** The request belongs to the session that was shown it: another one of the same person is asked anew, with what was ticked. */
+async function refuse(context: Context, visit: Visit): Promise<void> {
+  if (ownerOfForm(context.config.secretKey, visit.field('csrf')) === null) {
+    return visit.send(outdatedFormPage(visit.locale), 403);
+  }
+  await answerUnsentForm(context, visit, requestPath(context, visit), (next) =>
+    visit.send(loginDocument(context, { ...visit, next }), 403),
+  );
+}
+
+/** The authorization request that the form answers, to be made once more. */
+function requestPath({ config }: Context, visit: Visit): string {
+  const path = safeNextPath(visit.field('returnTo'), config.publicUrl);
+  return path?.startsWith('/authorize?') ? path : '/my-links';
 }

@@ -2,10 +2,10 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../../config.ts';
 
 /**
- * What this service keeps in a browser: the session and the way to an OpenID provider and back, each a secret of its own; and the
- * browser's time zone, which the script `timezone` writes.
+ * What this service keeps in a browser: the session, the way to an OpenID provider and back, and what opens the forms that were sent from
+ * there without a session, each a secret of its own; and the browser's time zone, which the script `timezone` writes.
  */
-export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-timezone';
+export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-unsent' | 'vitrine-timezone';
 
 /** The value of a cookie that the browser sent, if any. */
 export function readCookie(req: Request, config: Config, name: CookieName): string | null {

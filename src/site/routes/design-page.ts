@@ -13,16 +13,18 @@ export function addDesignPage(people: PeopleRouter, context: Context): void {
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { id, login, themeId } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const chosen = Number(visit.field('themeId')) || themeId;
     return renderDesignPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { id, login, themeId },
+      page: { id, login, themeId: chosen },
       isSaved: visit.parameter('done') === 'saved',
       errors,
     });
   }
 
   people.personPage('/my-links/:profileId/design', {
+    redraws: true,
     get: ifThere(designTexts, async (visit) => visit.send(await page(visit))),
     post: ifThere(designTexts, (visit) =>
       visit.attempt(

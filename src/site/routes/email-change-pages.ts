@@ -41,6 +41,7 @@ export function addEmailChangePages(people: PeopleRouter, context: Context, guar
   const limitRequests = createHourlyLimit(requestsPerHour);
   const limitMails = createHourlyLimit(mailsPerHour);
   people.personPage('/settings/email', {
+    redraws: true,
     get: (visit) => visit.redirect('/settings'),
     post: (visit) =>
       visit.attempt(

@@ -6,17 +6,24 @@ import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/gue
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
+import { renderMessagePage } from '../pages/message-page.tsx';
 import { renderSignUpPage } from '../pages/sign-up-page.tsx';
 import { enter } from './enter.ts';
 import { loginDocument } from './login-document.ts';
-import type { PeopleRouter } from './people-router.ts';
+import { isFormOfAccount, type PeopleRouter } from './people-router.ts';
+import { outdatedFormPage } from './refusal-pages.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
 /** Accounts from one address in an hour: a school or an office may share one. */
 const signUpsPerHour = 300;
 
-/** `/login`, `/auth/sign-up` and `/logout` */
+const doneTexts = {
+  en: { title: 'You are signed in', text: 'Close this tab and go on in the one that you came from.' },
+  ru: { title: 'Вы вошли', text: 'Закройте эту вкладку и продолжайте в той, из которой пришли.' },
+};
+
+/** `/login`, `/login/done`, `/auth/sign-up` and `/logout` */
 export function addEntryPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
   const signUpOpen = config.signUp === 'open';
@@ -76,8 +83,13 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
     },
   });
 
-  people.personPage('/logout', {
+  people.page('/login/done', { get: ({ send, locale }) => send(renderMessagePage({ locale, ...doneTexts[locale] })) });
+
+  people.page('/logout', {
     async post(visit) {
+      // A page of an earlier session of the same person may end this one; where there is none, it is done already.
+      if (visit.session && !isFormOfAccount(context, visit, visit.session))
+        return visit.send(outdatedFormPage(visit.locale), 403);
       const token = readSessionCookie(visit.req, config);
       if (token !== null) await endSession(context, token);
       clearSessionCookie(visit.res, config);

@@ -52,6 +52,7 @@ export function addFormEditorPages(people: PeopleRouter, context: Context): void
 
   people.personPage('/my-links/forms/new', {
     longestForm,
+    redraws: true,
     get: async (visit) => visit.send(await editor(visit, null, readFormDraft(visit))),
     post: (visit) =>
       take(visit, null, async (draft) => {
@@ -76,6 +77,7 @@ export function addFormEditorPages(people: PeopleRouter, context: Context): void
 
   people.personPage('/my-links/forms/:formId/edit', {
     longestForm,
+    redraws: true,
     get: ifThere(formsTexts, async (visit) => {
       const form = await formOf(visit);
       visit.send(await editor(visit, form.id, draftOfForm(form)));

@@ -69,6 +69,7 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
   people.personPage('/my-links/:profileId/import', {
     longestForm: longestSource,
     mostFiles: 1,
+    redraws: true,
     get: ifThere(importTexts, async (visit) => visit.send(await sourcePage(visit))),
     post: ifThere(importTexts, async (visit) => {
       // Nobody is asked for a page that is not there.
@@ -90,6 +91,7 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/:profileId/import/save', {
     longestForm: longestDraft,
+    redraws: true,
     get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(String(visit.req.params.profileId))}/import`),
     post: ifThere(importTexts, async (visit) => {
       const row = await ownPage(visit);

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { renderLoginPage } from '../pages/login-page.tsx';
+import { unsentOf } from './page-addresses.ts';
 import type { Visit } from './visit.ts';
 
 /** The page for signing in, with what the last attempt brought. */
@@ -10,6 +11,7 @@ export function loginDocument(
   visit: Visit,
   errors?: Record<string, string[]>,
 ): RenderedDocument {
+  const unsent = visit.next === null ? null : unsentOf(visit.next);
   return renderLoginPage({
     locale: visit.locale,
     csrf: visit.csrf,
@@ -19,5 +21,6 @@ export function loginDocument(
     provider: config.openId?.name,
     values: { email: visit.field('email') },
     errors,
+    unsent: unsent === null || unsent === 'pressed' ? (unsent ?? undefined) : 'unsent',
   });
 }

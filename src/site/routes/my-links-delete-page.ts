@@ -24,6 +24,7 @@ export function addMyLinksDeletePage(people: PeopleRouter, context: Context): vo
   }
 
   people.personPage('/my-links/:profileId/delete', {
+    redraws: true,
     get: ifThere(myLinksTexts, async (visit) => visit.send(await page(visit))),
     post: ifThere(myLinksTexts, (visit) =>
       visit.attempt(

@@ -52,6 +52,7 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links', {
     longestForm,
+    redraws: true,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>
       visit.attempt(

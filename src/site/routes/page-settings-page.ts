@@ -73,6 +73,7 @@ export function addPageSettings(people: PeopleRouter, context: Context): void {
   for (const form of pageSettingsForms) {
     people.personPage(`/my-links/:profileId/settings/${form}`, {
       mostFiles: 1,
+      redraws: true,
       get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(paramsOf(visit).profileKey)}/settings`),
       post: ifThere(pageSettingsTexts, async (visit) => {
         // Before a picture is stored for a page that is not there.

@@ -2,10 +2,17 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../domain/secrets.ts';
+import type { UnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
+import { shownUnsentForm } from '../pages/parts/unsent-form.ts';
+import { renderSignedOutFrame } from '../pages/signed-out-frame.tsx';
 import { isSameOrigin } from '../same-origin.ts';
+import { ownerOfForm } from './form-token.ts';
+import { isSamePage, signInPath, unsentOf, withUnsent } from './page-addresses.ts';
 import { receiveFiles } from './received-files.ts';
-import { otherSitePage, outdatedFormPage } from './refusal-pages.ts';
+import { otherSitePage } from './refusal-pages.ts';
+import { besideSignIn, signedOutScript } from './script-answers.ts';
 import { sendDocument, setPrivateHeaders } from './send-document.ts';
+import { answerUnsentForm, asksForJson, resendUnsentForm, showUnsentForm, unsentFormOf } from './unsent-forms.ts';
 import { type Visit, visitOf } from './visit.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -19,8 +26,19 @@ interface PageHandlers<V> {
   mostFiles?: number;
 }
 
+interface PersonPageHandlers extends PageHandlers<PersonVisit> {
+  /**
+   * True for a form with words in it, whose `post` does nothing outside of `attempt`: what was sent without a session is shown in it
+   * again. Without it, what is posted is taken for the press of a button.
+   */
+  redraws?: boolean;
+  /** True for what stands in a frame of the dashboard and changes nothing. */
+  framed?: boolean;
+}
+
 /** A visit by somebody who is signed in. */
 export type PersonVisit = Visit & { session: Session };
+type Handler = (visit: PersonVisit) => Promise<void> | void;
 
 /** Routes for people: each request is checked, its visitor known and its headers set before a page sees it. */
 export interface PeopleRouter {
@@ -28,7 +46,7 @@ export interface PeopleRouter {
   /** A page for everybody. */
   page(path: string, handlers: PageHandlers<Visit>): void;
   /** A page for a signed-in person; others sign in first and come back. Its forms must carry the session's `csrf`. */
-  personPage(path: string, handlers: PageHandlers<PersonVisit>): void;
+  personPage(path: string, handlers: PersonPageHandlers): void;
 }
 
 export function createPeopleRouter(context: Context): PeopleRouter {
@@ -63,17 +81,44 @@ export function createPeopleRouter(context: Context): PeopleRouter {
   return {
     router,
     page: mount,
-    personPage(path, { get, post, ...rest }) {
+    personPage(path, { get, post, redraws = false, framed = false, ...rest }) {
+      const isOurs = (visit: PersonVisit) =>
+        carriesCsrf(visit) || (framed && isFormOfAccount(context, visit, visit.session));
+
+      /** The unsent form of this very address; a page's script may send its id elsewhere, such as to the preview. */
+      async function unsentForm(visit: PersonVisit, id: string | null): Promise<UnsentForm | null> {
+        const form = redraws && id !== null ? await unsentFormOf(context, visit, id) : null;
+        return form && isSamePage(form.path, visit.req.originalUrl) ? form : null;
+      }
+
+      async function showPage(visit: PersonVisit, get: Handler): Promise<void> {
+        const unsent = unsentOf(visit.req.originalUrl);
+        const form = await unsentForm(visit, unsent);
+        if (form && post) return showUnsentForm(visit, form, post);
+        if (unsent !== 'pressed') return get(visit);
+        const redirect = (address: string) => visit.redirect(withUnsent(address, unsent));
+        await shownUnsentForm.run(unsent, () => get({ ...visit, redirect }));
+      }
+
       mount(path, {
         ...rest,
         ...(get && {
-          get: (visit) => (isPerson(visit) ? get(visit) : visit.redirect(signInPath(visit.req.originalUrl))),
+          get(visit) {
+            if (isPerson(visit)) return showPage(visit, get);
+            if (framed) return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), 401);
+            if (asksForJson(visit.req)) return signedOutScript(visit);
+            visit.redirect(signInPath(visit.req.originalUrl));
+          },
         }),
         ...(post && {
-          post(visit) {
-            if (!isPerson(visit)) return visit.redirect('/login');
-            if (!carriesCsrf(visit)) return visit.send(outdatedFormPage(visit.locale), 403);
-            return post(visit);
+          async post(visit) {
+            if (!isPerson(visit) || !isOurs(visit)) {
+              if (framed)
+                return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), visit.session ? 403 : 401);
+              return answerUnsentForm(context, visit, redraws ? visit.req.originalUrl : null);
+            }
+            const form = await unsentForm(visit, visit.field('unsent'));
+            return form ? resendUnsentForm(context, visit, form, post) : post(visit);
           },
         }),
       });
@@ -81,14 +126,14 @@ export function createPeopleRouter(context: Context): PeopleRouter {
   };
 }
 
-/** Where to sign in and then come back. */
-export function signInPath(next: string): string {
-  return `/login?next=${encodeURIComponent(next)}`;
-}
-
 /** True for a form that was drawn for the very session it is sent with. */
 export function carriesCsrf(visit: Visit): boolean {
   return visit.csrf !== '' && equalSecrets(visit.field('csrf'), visit.csrf);
+}
+
+/** True for a form that was drawn for the account that is signed in, in whatever session: enough where nothing can be done with it. */
+export function isFormOfAccount({ config }: Context, visit: Visit, { account }: Session): boolean {
+  return ownerOfForm(config.secretKey, visit.field('csrf')) === account.id;
 }
 
 function isPerson(visit: Visit): visit is PersonVisit {

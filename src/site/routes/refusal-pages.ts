@@ -1,7 +1,7 @@
 import type { AuthorizationProblem } from '../../../oauth/authorization-pages.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
-import { renderErrorPage } from '../pages/message-page.tsx';
+import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
 
 const texts = {
   en: {
@@ -9,6 +9,13 @@ const texts = {
     otherSite: 'This form was sent by another site, so nothing was done.',
     outdated:
       'You have signed in or out since this form was opened, so nothing was done. Go back, reload the page and try again.',
+    notSignedIn: 'You are not signed in',
+    unkept:
+      'Nothing was done, and it cannot be told whose form this was, so it was not kept either. Go back, copy what you typed, sign in and send it again.',
+    otherAccount: 'This belongs to another account',
+    otherAccountText:
+      'The page that you sent this from was opened in another account, so nothing was done. What you entered is kept for that account for a day.',
+    toOtherAccount: 'Sign in with that account',
     noConsent: 'The app cannot be connected',
     badRequest: 'This request could not be read.',
     gone: 'What this is about has been deleted meanwhile.',
@@ -20,6 +27,13 @@ const texts = {
     otherSite: 'Эту форму отправил другой сайт, поэтому ничего не сделано.',
     outdated:
       'С тех пор как форма открыта, вы вошли заново или вышли, поэтому ничего не сделано. Вернитесь, обновите страницу и повторите.',
+    notSignedIn: 'Вы не вошли',
+    unkept:
+      'Ничего не сделано, и непонятно, чья это форма, поэтому она не сохранена. Вернитесь, скопируйте введённое, войдите и отправьте ещё раз.',
+    otherAccount: 'Это относится к другой учётной записи',
+    otherAccountText:
+      'Страница, с которой вы это отправили, открыта в другой учётной записи, поэтому ничего не сделано. Введённое хранится для неё один день.',
+    toOtherAccount: 'Войти в ту учётную запись',
     noConsent: 'Приложение не подключить',
     badRequest: 'Этот запрос не удалось прочитать.',
     gone: 'То, о чём идёт речь, за это время удалено.',
@@ -36,6 +50,18 @@ export function otherSitePage(locale: Locale): RenderedDocument {
 /** For a form that was drawn for another session. */
 export function outdatedFormPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refused, text: texts[locale].outdated });
+}
+
+/** For a form of nobody's, sent by somebody who is not signed in. */
+export function unkeptFormPage(locale: Locale): RenderedDocument {
+  return renderErrorPage({ locale, title: texts[locale].notSignedIn, text: texts[locale].unkept });
+}
+
+/** For a form that was drawn for another account than the one that is signed in, and where to sign in with that one. */
+export function otherAccountPage(locale: Locale, signIn: string): RenderedDocument {
+  const { otherAccount, otherAccountText, toOtherAccount } = texts[locale];
+  const way = { href: signIn, label: toOtherAccount };
+  return renderMessagePage({ locale, title: otherAccount, text: otherAccountText, way });
 }
 
 /** For a body that is too long or not what its type says. */

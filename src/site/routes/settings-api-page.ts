@@ -59,6 +59,7 @@ export function addSettingsApiPage(people: PeopleRouter, context: Context): void
   });
 
   people.personPage('/settings/api/tokens', {
+    redraws: true,
     get: (visit) => visit.redirect('/settings/api'),
     post(visit) {
       const input = { name: visit.field('name'), abilities: visit.fields('abilities') };

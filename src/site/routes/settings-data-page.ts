@@ -57,6 +57,7 @@ export function addSettingsDataPage(people: PeopleRouter, context: Context, guar
   });
 
   people.personPage('/settings/data/delete', {
+    redraws: true,
     get: (visit) => visit.redirect('/settings/data'),
     post: (visit) =>
       visit.attempt(

@@ -8,6 +8,7 @@ import { settingsDocument } from './settings-document.ts';
 /** `/settings` and its forms: about the person and the password. */
 export function addSettingsPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
   people.personPage('/settings', {
+    redraws: true,
     get: (visit) => visit.send(settingsDocument(context, visit)),
     post(visit) {
       const values = {

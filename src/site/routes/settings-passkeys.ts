@@ -36,6 +36,7 @@ export function addSettingsPasskeys(people: PeopleRouter, context: Context, guar
   });
 
   people.personPage('/settings/security/passkeys', {
+    redraws: true,
     get: (visit) => visit.redirect('/settings/security'),
     post: (visit) =>
       visit.attempt(

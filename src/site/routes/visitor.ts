@@ -4,9 +4,9 @@ import { adoptTimezone } from '../../domain/accounts/account-settings.ts';
 import { timezoneOf } from '../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../domain/accounts/sessions.ts';
 import { languageById, preferredLanguage } from '../../domain/languages.ts';
-import { deriveSecret } from '../../domain/secrets.ts';
 import { type Locale, localeOf } from '../locale.ts';
 import { browserTimezone } from './browser-timezone.ts';
+import { formToken } from './form-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Whoever sent a request from a browser. */
@@ -30,7 +30,7 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
     locale,
     session,
     timezone: timezoneOf({ timezone: session?.account.timezone ?? null }),
-    csrf: session === null ? '' : deriveSecret(context.config.secretKey, 'csrf', session.hash),
+    csrf: session === null ? '' : formToken(context.config.secretKey, session),
   };
 }
 

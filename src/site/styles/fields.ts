@@ -16,6 +16,7 @@ export const fields = `
 .input-file::file-selector-button{min-height:2.25rem;margin-inline-end:.75rem;padding:.25rem .875rem;border:1px solid var(--line-strong);border-radius:9px;background:var(--surface-2);color:var(--text);font:inherit;font-weight:580;cursor:pointer}
 .input-progress{display:block;width:100%;height:.5rem;margin-top:.625rem;accent-color:var(--brand)}
 .input-progress[hidden]{display:none}
+.waiting-files{display:block;color:var(--text)}
 .input-wrong .input-box{border-color:var(--danger)}
 .input-error{display:flex;gap:.4rem;margin-top:.375rem;color:var(--danger);font-size:.9375rem;font-weight:550}
 .input-error .icon{margin-top:.1rem}
@@ -38,6 +39,8 @@ export const fields = `
 .notice-good{background:var(--glass);color:var(--on-glass)}
 .notice-warning{background:var(--warn-soft);color:var(--warn-text)}
 .notice-danger{background:var(--danger-soft);color:var(--danger)}
+.signed-out{position:sticky;top:.5rem;z-index:2;box-shadow:var(--shadow)}
+.signed-out-ways{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;margin-top:.5rem}
 .panel .notice{margin-top:1rem}
 .fields .notice{margin:0}
 .account{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;margin-top:1.25rem;padding:.75rem 1rem;border-radius:14px;background:var(--surface-2);font-size:.9375rem}

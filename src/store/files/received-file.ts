@@ -12,6 +12,12 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
+/** One that came with a form. */
+export interface NamedFile extends ReceivedFile {
+  /** What it is called where it came from; for show alone. */
+  name: string;
+}
+
 /** More came than may. */
 export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';

@@ -38,6 +38,10 @@ export const sweepProviderVisits = command(
      (SELECT "stateHash" FROM "ProviderVisit" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );
 
+export const sweepUnsentFormRows = command(
+  `DELETE FROM "UnsentForm" WHERE "id" IN (SELECT "id" FROM "UnsentForm" WHERE "expiresAt" <= ? LIMIT ${batch})`,
+);
+
 export const sweepMusicLookups = command(
   `DELETE FROM "MusicLookup" WHERE "keyHash" IN
      (SELECT "keyHash" FROM "MusicLookup" WHERE "freshUntil" < ? LIMIT ${batch})`,

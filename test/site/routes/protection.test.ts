@@ -52,7 +52,9 @@ describe('requests from other sites', () => {
     await signIn(one);
     await signIn(other);
     const page = await one.get('/settings');
-    expect((await other.submit(page, '/settings')).status).toBe(403);
+    const answer = await other.submit(page, '/settings', { name: 'Somebody' });
+    expect(answer.location).toMatch(/^\/settings\?unsent=[0-9a-f]{32}$/);
+    expect((await server.context.db.read.user.findFirst({ where: { email: person.email } }))?.name).toBe(person.name);
   });
 });
 

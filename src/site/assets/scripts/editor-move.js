@@ -67,6 +67,8 @@ function start(list, form) {
   });
 
   let sending = Promise.resolve();
+  /** Moves that the server has yet to be told of. @type {string[]} */
+  const waiting = [];
   /**
    * Brings buttons and the spoken place up to date and tells the server, one move after another.
    * @param {HTMLElement} row
@@ -87,19 +89,31 @@ function start(list, form) {
         .replace('{place}', String(all.indexOf(row) + 1))
         .replace('{count}', String(all.length));
     }
-    sending = sending.then(() => send(move));
+    waiting.push(move);
+    sendSoon();
   }
 
-  /** @param {string} move */
-  async function send(move) {
-    const body = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')), move });
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
-      () => null,
-    );
-    if (answer?.status !== 204) {
-      alert(list.dataset.failed ?? '');
-      location.reload();
-      return;
+  function sendSoon() {
+    sending = sending.then(sendAll);
+  }
+
+  async function sendAll() {
+    for (let move = waiting[0]; move !== undefined; move = waiting[0]) {
+      const body = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')), move });
+      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
+        () => null,
+      );
+      if (answer?.status === 401 || answer?.status === 403) {
+        const detail = { ...(await answer.json()), again: sendSoon };
+        document.dispatchEvent(new CustomEvent('refused', { detail }));
+        return;
+      }
+      if (answer?.status !== 204) {
+        alert(list.dataset.failed ?? '');
+        location.reload();
+        return;
+      }
+      waiting.shift();
     }
     const frame = document.querySelector('#preview');
     if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();

@@ -16,6 +16,10 @@ document.addEventListener('redrawn', () => {
   if (form) drawSoon(form);
 });
 
+// What is shown again after signing in was typed before.
+const again = document.querySelector('input[name=unsent]')?.closest('form');
+if (again?.querySelector('input[name=slotId]')) draw(again);
+
 /** @param {HTMLFormElement} form */
 function drawSoon(form) {
   clearTimeout(timer);

@@ -25,6 +25,11 @@ function watch(status) {
     const address = new URL(status.dataset.check ?? '', location.href);
     address.searchParams.set('login', input?.value.trim() ?? '');
     const response = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => null);
+    if (response?.status === 401) {
+      const detail = { ...(await response.json()), again: () => ask(asked) };
+      document.dispatchEvent(new CustomEvent('refused', { detail }));
+      return;
+    }
     // Nothing is said where nothing is known: the form itself is checked when it is sent.
     if (!response?.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
     const { message, available } = await response.json();

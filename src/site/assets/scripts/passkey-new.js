@@ -17,8 +17,17 @@ async function make(texts) {
   if (!form || !browser?.browserSupportsWebAuthn()) return say(texts.noSupport);
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));
-  const answer = await fetch('/settings/security/passkeys/options', { method: 'POST', body: fields }).catch(() => null);
+  const answer = await fetch('/settings/security/passkeys/options', {
+    method: 'POST',
+    body: fields,
+    headers: { accept: 'application/json' },
+  }).catch(() => null);
   const known = answer?.headers.get('content-type')?.startsWith('application/json') ? await answer?.json() : {};
+  if (answer?.status === 401 || answer?.status === 403) {
+    const detail = { ...known, again: () => make(texts) };
+    document.dispatchEvent(new CustomEvent('refused', { detail }));
+    return;
+  }
   if (!answer?.ok)
     return say(
       Object.values(known.errors ?? {})

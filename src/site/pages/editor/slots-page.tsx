@@ -34,7 +34,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
     locale,
     title: profile.title?.trim() || profile.login,
     styles: [editorStyles],
-    scripts: [assetPath('editor-move'), assetPath('editor-drag')],
+    scripts: [assetPath('signed-out'), assetPath('editor-move'), assetPath('editor-drag')],
     frames: "'self'",
     body: (
       <SignedInLayout

@@ -1,3 +1,4 @@
+import { useContext } from 'preact/hooks';
 import type { RenderedDocument } from '../../html-page.tsx';
 import type { Locale } from '../../locale.ts';
 import { pageSettings } from '../../styles/page-settings.ts';
@@ -7,6 +8,8 @@ import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { ProfileTabs } from '../parts/profile-tabs.tsx';
 import { TextArea } from '../parts/text-area.tsx';
+import { WaitingFiles } from '../parts/unsent-form.ts';
+import { WaitingFileList } from '../parts/waiting-files.tsx';
 import { importTexts } from './import-texts.ts';
 
 export interface ImportPageProps extends FormState {
@@ -23,7 +26,6 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
   const { locale, page, added } = props;
   const t = importTexts[locale];
   const action = `/my-links/${page.id}/import`;
-  const fileMessages = props.errors?.file ?? [];
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -47,23 +49,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <section class="block">
           <h2 class="block-title">{t.fromFile}</h2>
           <PostForm action={action} state={props} files>
-            <div class={fileMessages.length > 0 ? 'input input-wrong' : 'input'}>
-              <label for="file">{t.file}</label>
-              <input
-                class="input-file"
-                id="file"
-                name="file"
-                type="file"
-                accept=".html,.htm,text/html"
-                required
-                aria-invalid={fileMessages.length > 0 ? 'true' : undefined}
-                aria-describedby={fileMessages.length > 0 ? 'file-hint file-error' : 'file-hint'}
-              />
-              <p class="input-hint" id="file-hint">
-                {t.fileHint}
-              </p>
-              <FieldMessages id="file-error" messages={fileMessages} />
-            </div>
+            <HtmlFileInput {...props} />
             <FindButton locale={locale} />
           </PostForm>
         </section>
@@ -77,6 +63,32 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
       </SignedInLayout>
     ),
   });
+}
+
+function HtmlFileInput({ locale, errors }: ImportPageProps) {
+  const t = importTexts[locale];
+  const messages = errors?.file ?? [];
+  const isWaiting = useContext(WaitingFiles).length > 0;
+  return (
+    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
+      <label for="file">{t.file}</label>
+      <input
+        class="input-file"
+        id="file"
+        name="file"
+        type="file"
+        accept=".html,.htm,text/html"
+        required={!isWaiting}
+        aria-invalid={messages.length > 0 ? 'true' : undefined}
+        aria-describedby={messages.length > 0 ? 'file-hint file-error' : 'file-hint'}
+      />
+      <p class="input-hint" id="file-hint">
+        <WaitingFileList locale={locale} />
+        {t.fileHint}
+      </p>
+      <FieldMessages id="file-error" messages={messages} />
+    </div>
+  );
 }
 
 function FindButton({ locale }: { locale: Locale }) {

@@ -49,7 +49,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
     locale,
     title: t.title,
     styles: [pageSettings],
-    scripts: ['login-check', 'upload', 'crop'].map(assetPath),
+    scripts: ['signed-out', 'login-check', 'upload', 'crop'].map(assetPath),
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
         <ProfileTabs locale={locale} profile={page} tab="settings" />

@@ -1,7 +1,10 @@
+import { useContext } from 'preact/hooks';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
 import type { Locale } from '../../locale.ts';
 import { FieldMessages } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
+import { WaitingFiles } from './unsent-form.ts';
+import { WaitingFileList } from './waiting-files.tsx';
 
 const texts = {
   en: {
@@ -37,6 +40,7 @@ export function FileInput(props: {
   const t = texts[locale];
   const id = `${props.idPrefix ?? ''}file`;
   const messages = state.errors?.file ?? [];
+  const isWaiting = useContext(WaitingFiles).length > 0;
   return (
     <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
       <label for={id}>{props.label}</label>
@@ -47,7 +51,7 @@ export function FileInput(props: {
         type="file"
         accept="image/jpeg,image/png,image/webp,image/gif"
         multiple={multiple}
-        required={required}
+        required={required && !isWaiting}
         aria-invalid={messages.length > 0 ? 'true' : undefined}
         aria-describedby={messages.length > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
         data-largest={uploadMegabytes * 1024 * 1024}
@@ -55,6 +59,7 @@ export function FileInput(props: {
         data-failed={t.failed}
       />
       <p class="input-hint" id={`${id}-hint`}>
+        <WaitingFileList locale={locale} />
         {props.hint ? `${props.hint} ${t.hint}` : t.hint}
       </p>
       <progress class="input-progress" max="1" aria-label={t.progress} hidden />

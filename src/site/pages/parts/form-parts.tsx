@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import type { FormState } from './form-state.ts';
+import { unsentFormFor, WaitingFiles } from './unsent-form.ts';
 
 /** A plain form that posts, with its `csrf` field, what it carries along unseen, and the messages that concern all of it. */
 export function PostForm(props: {
@@ -13,6 +14,7 @@ export function PostForm(props: {
   children: ComponentChildren;
 }) {
   const general = props.state.errors?.form ?? [];
+  const unsent = unsentFormFor(props.action);
   return (
     <form
       method="post"
@@ -21,6 +23,7 @@ export function PostForm(props: {
       enctype={props.files ? 'multipart/form-data' : undefined}
     >
       <input type="hidden" name="csrf" value={props.state.csrf} />
+      {unsent && <input type="hidden" name="unsent" value={unsent.id} />}
       {Object.entries(props.hidden ?? {}).map(
         ([name, value]) => value !== undefined && <input type="hidden" name={name} value={value} />,
       )}
@@ -31,7 +34,7 @@ export function PostForm(props: {
           ))}
         </Notice>
       )}
-      {props.children}
+      <WaitingFiles.Provider value={(props.files && unsent?.files) || []}>{props.children}</WaitingFiles.Provider>
     </form>
   );
 }

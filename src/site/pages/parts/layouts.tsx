@@ -3,6 +3,7 @@ import { VitrineMark } from '../../brand.tsx';
 import type { Locale } from '../../locale.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { zoneName } from './timezone-options.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 /** The name and mark, leading home. */
 export function Brand() {
@@ -81,6 +82,7 @@ export function SignedInLayout(props: {
       <main class={props.wide ? 'desk desk-wide' : 'desk'}>
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
+        <UnsentNotice locale={props.locale} />
         {props.children}
         {props.timezone !== undefined && (
           <p class="desk-foot">

@@ -33,6 +33,7 @@ export function addNewSlotPage(people: PeopleRouter, context: Context): void {
   people.personPage('/my-links/:profileId/slots/new', {
     longestForm: longestSlotForm,
     mostFiles: mostSlotFiles,
+    redraws: true,
     get: ifThere(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const { locale, csrf } = visit;

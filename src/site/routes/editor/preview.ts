@@ -27,6 +27,7 @@ export function addPreview(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/:profileId/preview', {
     longestForm: longestSlotForm,
+    framed: true,
     get: ifThere(editorTexts, async (visit) => {
       const { row, slots } = await pageOf(visit);
       visit.send(await renderPage(context, row, null, { slots }));

@@ -33,6 +33,7 @@ export function addSlotPage(people: PeopleRouter, context: Context): void {
   people.personPage('/my-links/:profileId/slots/:slotId', {
     longestForm: longestSlotForm,
     mostFiles: mostSlotFiles,
+    redraws: true,
     get: ifThere(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));

@@ -40,6 +40,7 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
   });
 
   people.personPage('/my-links/events/new', {
+    redraws: true,
     get(visit) {
       // Nobody's clocks are guessed at: an event of 18:00 is at 18:00 where its owner says.
       const values = { ...emptyValues, timezone: visit.session.account.timezone ?? '' };
@@ -77,6 +78,7 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
   }
 
   people.personPage('/my-links/events/:eventId', {
+    redraws: true,
     get: ifThere(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
       visit.send(await eventPage(visit, event, valuesOf(event)));

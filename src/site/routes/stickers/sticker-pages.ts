@@ -101,6 +101,7 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
 
   people.personPage(path, {
     mostFiles: 1,
+    redraws: true,
     get: ifThere(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
     post: ifThere(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
@@ -130,6 +131,7 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
   });
 
   people.personPage(`${path}/:stickerId`, {
+    redraws: true,
     get: ifThere(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const sticker = await stickerOf(visit, row);

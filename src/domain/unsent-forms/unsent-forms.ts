@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import type { NamedFile } from '../../store/files/received-file.ts';
+import { sweepUnsentFormRows } from '../../store/statements/sweep.ts';
+import { decrypt, encrypt } from '../encryption.ts';
+import { uploadMegabytes } from '../files/upload-limits.ts';
+import { hashSecret } from '../secrets.ts';
+import { deleteUnsentFiles, storeUnsentFiles } from './unsent-files.ts';
+
+/** How long a form waits for its person. */
+export const unsentFormLifetime = 24 * 60 * 60 * 1000;
+/** Of one person; the oldest make room. */
+const mostForms = 10;
+/** Of one person, too: as much as the largest form brings, which is a gallery of thirty pictures. */
+const mostBytes = 30 * uploadMegabytes * 1024 * 1024;
+const purpose = 'unsent form';
+
+/** Whose form it is, and in which browser: nobody else is shown it, and it in no other browser. */
+export interface UnsentFormOwner {
+  userId: number;
+  /** A secret that only this browser has. */
+  browserSecret: string;
+}
+
+const content = z.object({
+  /** Path and query that it was sent to. */
+  path: z.string(),
+  /** Path and query at which it is shown again. */
+  shownAt: z.string(),
+  fields: z.array(z.tuple([z.string(), z.array(z.string())])),
+  /** True where passwords were typed, which are not among the fields. */
+  secretsLeftOut: z.boolean(),
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
+});
+
+/** A form that came without a session, or with another than it was drawn for. */
+export interface UnsentForm extends z.output<typeof content> {
+  id: string;
+}
+
+/** Keeps a form and its files for a day. Returns its id, or null when the account is gone. */
+export async function keepUnsentForm(
+  context: Context,
+  { userId, browserSecret }: UnsentFormOwner,
+  form: Omit<z.input<typeof content>, 'files'>,
+  files: readonly NamedFile[],
+): Promise<string | null> {
+  const { config, db, now } = context;
+  if ((await db.read.user.count({ where: { id: userId } })) === 0) return null;
+  const id = randomBytes(16).toString('hex');
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + unsentFormLifetime);
+  await storeUnsentFiles(context, id, files, expiresAt);
+  const stored = { ...form, files: files.map(({ name, size }) => ({ name, size })) };
+  const surplus = await db.write(async (tx) => {
+    await tx.lock(`unsent-forms:${userId}`);
+    await tx.unsentForm.create({
+      data: {
+        id,
+        userId,
+        browserHash: hashSecret(browserSecret),
+        content: encrypt(config.secretKey, purpose, JSON.stringify(stored)),
+        filesCount: files.length,
+        filesSize: files.reduce((sum, { size }) => sum + size, 0),
+        createdAt,
+        expiresAt,
+      },
+    });
+    return deleteSurplus(tx, userId);
+  });
+  for (const row of surplus) await deleteUnsentFiles(context, row);
+  return id;
+}
+
+/** The form of that id, if it is this person's, sent from this browser, and still kept. */
+export async function findUnsentForm(context: Context, owner: UnsentFormOwner, id: string): Promise<UnsentForm | null> {
+  const row = await context.db.read.unsentForm.findFirst({ where: { id, ...keptFor(context, owner) } });
+  return row && opened(context, row);
+}
+
+/** The form that this person sent last from this browser. */
+export async function latestUnsentForm(context: Context, owner: UnsentFormOwner): Promise<UnsentForm | null> {
+  const row = await context.db.read.unsentForm.findFirst({
+    where: keptFor(context, owner),
+    orderBy: { createdAt: 'desc' },
+  });
+  return row && opened(context, row);
+}
+
+/** Deletes a form with its files, once it has been sent. */
+export async function dropUnsentForm(context: Context, { id, files }: UnsentForm): Promise<void> {
+  await context.db.write((tx) => tx.unsentForm.deleteMany({ where: { id } }));
+  await deleteUnsentFiles(context, { id, filesCount: files.length });
+}
+
+/** Deletes all that is kept of an account. */
+export async function dropUnsentForms(context: Context, userId: number): Promise<void> {
+  const rows = await context.db.write(async (tx) => {
+    const kept = await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } });
+    await tx.unsentForm.deleteMany({ where: { userId } });
+    return kept;
+  });
+  for (const row of rows) await deleteUnsentFiles(context, row);
+}
+
+/** Deletes forms that nobody came back for; their files go with the sweep of files, at the same moment. */
+export async function sweepUnsentForms({ db, now }: Context): Promise<void> {
+  await deleteInBatches(db, sweepUnsentFormRows, now());
+}
+
+function keptFor({ now }: Context, { userId, browserSecret }: UnsentFormOwner) {
+  return { userId, browserHash: hashSecret(browserSecret), expiresAt: { gt: now() } };
+}
+
+/** Null for what was kept under another SECRET_KEY: it cannot be read any more. */
+function opened({ config, log }: Context, row: { id: string; content: string }): UnsentForm | null {
+  try {
+    return { id: row.id, ...content.parse(JSON.parse(decrypt(config.secretKey, purpose, row.content))) };
+  } catch {
+    log.warn('an unsent form was kept under another SECRET_KEY and cannot be read');
+    return null;
+  }
+}
+
+async function deleteSurplus(tx: Transaction, userId: number) {
+  const rows = await tx.unsentForm.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    select: { id: true, filesCount: true, filesSize: true },
+  });
+  let bytes = 0;
+  const surplus = rows.filter(({ filesSize }, index) => {
+    bytes += filesSize;
+    return index > 0 && (index >= mostForms || bytes > mostBytes);
+  });
+  await tx.unsentForm.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+  return surplus;
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createContext } from 'preact';
+
+/** A form that was sent without a session, as its page shows it again (docs/decisions/0438). */
+export interface ShownUnsentForm {
+  id: string;
+  /** The `action` of the form. */
+  path: string;
+  files: readonly UnsentFile[];
+  /** Passwords are not kept. */
+  secretsLeftOut: boolean;
+  /** False where the form is drawn once more for another reason, which it tells itself. */
+  isNews: boolean;
+}
+
+export interface UnsentFile {
+  name: string;
+  size: number;
+}
+
+/**
+ * What the page that is being drawn shows of an unsent form; `pressed` where a mere button was pressed. Beside the props: it concerns
+ * the layout, the form and its file field, and none of the pages between them.
+ */
+export const shownUnsentForm = new AsyncLocalStorage<ShownUnsentForm | 'pressed'>();
+
+/** The files that wait to be sent with the form around. */
+export const WaitingFiles = createContext<readonly UnsentFile[]>([]);
+
+/** The unsent form that belongs into the form with this action. */
+export function unsentFormFor(action: string): ShownUnsentForm | undefined {
+  const shown = shownUnsentForm.getStore();
+  return shown !== undefined && shown !== 'pressed' && shown.path === action ? shown : undefined;
+}

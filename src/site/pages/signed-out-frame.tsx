@@ -1,0 +1,41 @@
+import { type RenderedDocument, renderDocument } from '../html-page.tsx';
+import type { Locale } from '../locale.ts';
+import { peopleStyles } from '../styles/people-styles.ts';
+
+const texts = {
+  en: {
+    title: 'You are no longer signed in',
+    text: 'What you type beside this stays. Sign in in a new tab, then go on here.',
+    signIn: 'Sign in in a new tab',
+  },
+  ru: {
+    title: 'Вы больше не в учётной записи',
+    text: 'То, что вы вводите рядом, останется. Войдите в новой вкладке и продолжайте здесь.',
+    signIn: 'Войти в новой вкладке',
+  },
+};
+
+/** In place of what a frame of the dashboard shows; `href` is where to sign in beside it. */
+export function renderSignedOutFrame(locale: Locale, href: string): RenderedDocument {
+  const t = texts[locale];
+  return renderDocument({
+    lang: locale,
+    dir: 'ltr',
+    title: t.title,
+    styles: [peopleStyles],
+    bodyClass: 'people',
+    isPreview: true,
+    body: (
+      // Without the way home of other cards: no other page may stand in this frame.
+      <div class="card-layout">
+        <main class="panel">
+          <h1 class="panel-title">{t.title}</h1>
+          <p class="panel-lead">{t.text}</p>
+          <a class="action action-wide" href={href} target="_blank" rel="noopener">
+            {t.signIn}
+          </a>
+        </main>
+      </div>
+    ),
+  });
+}
