@@ -86,6 +86,7 @@ describe('the dashboard in Chromium', () => {
           const where = `${width} px, ${colorScheme}`;
           await keepPicture(page, `dashboard${address.replaceAll(/[/:]+/g, '-')}-${width}-${colorScheme}`);
           expect(await overflowOf(page), where).toBe(0);
+          expect(await stuckToLists(page), where).toEqual([]);
           expect(await violationsOf(page), where).toEqual([]);
         }
       }
@@ -94,6 +95,20 @@ describe('the dashboard in Chromium', () => {
     120_000,
   );
 });
+
+/** What follows a list without any room between the two. */
+function stuckToLists(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(ul,ol,dl) + p')].flatMap((next) => {
+      const [list, own] = [next.previousElementSibling, next].map((element) => element?.getBoundingClientRect());
+      const isShown = list !== undefined && own !== undefined && list.height > 0 && own.height > 0;
+      const inside = Number.parseFloat(getComputedStyle(next).paddingTop);
+      return isShown && own.top >= list.bottom - 1 && own.top + inside - list.bottom < 6
+        ? [next.outerHTML.slice(0, 200)]
+        : [];
+    }),
+  );
+}
 
 /** What stands in the addresses for each name. */
 async function idsOf({ context }: TestServer): Promise<Record<string, string>> {
