@@ -46,6 +46,7 @@ export function TimeChart(props: TimeChartProps) {
         viewBox={`0 0 ${plotWidth} ${height}`}
         preserveAspectRatio="none"
         overflow="visible"
+        aria-hidden="true"
       >
         {lines.map((line) => (
           <DrawnLine line={line} scale={scale} height={height} />
