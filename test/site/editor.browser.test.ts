@@ -176,6 +176,43 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
   });
 
+  test.each(['picture', 'gallery'])('after saving a %s the list opens at that block', async (type) => {
+    const editor = await withButtons(...Array.from({ length: 25 }, (_, index) => `Button ${index}`));
+    const page = await openWindow(editor);
+    const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    const chosen = { name: 'a.png', mimeType: 'image/png', buffer };
+    await page.goto(`${server.url}${editor.home}/slots/new?type=${type}`);
+    await page.setInputFiles('input[type=file]', chosen);
+    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    const last = page.locator('.slot-row').last();
+    const isSeen = () => last.evaluate((row) => row.getBoundingClientRect().top < innerHeight);
+    await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
+    const id = (await editor.slots()).at(-1)?.id;
+    expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
+    await last.locator('a.slot-name').click();
+    await page.setInputFiles('input[type=file]', { ...chosen, buffer: await sharp(buffer).negate().png().toBuffer() });
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.waitForURL(/done=saved/);
+    await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
+    expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
+  });
+
+  test('after a deletion Back leads to the list', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    await page.getByRole('link', { name: 'Delete the block' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.waitForURL(/done=deleted/);
+    for (let step = 0; step < 2; step += 1) {
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe(editor.home);
+      expect(await shownTitles(page)).toEqual(['A', 'C']);
+    }
+  });
+
   test('all of it but dragging and the preview’s following works without script', async () => {
     const editor = await withButtons('A', 'B');
     const page = await openWindow(editor, { javaScriptEnabled: false });

@@ -11,6 +11,7 @@ import { renderSlotsPage, type SlotsPageProps } from '../../pages/editor/slots-p
 import { shownSlots } from '../../public-page/slots/shown-slots.ts';
 import { ifThere } from '../if-there.ts';
 import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import { afterGone } from './after-gone.ts';
 
 /** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
 export function addSlotsPage(people: PeopleRouter, context: Context): void {
@@ -61,7 +62,7 @@ export function addSlotsPage(people: PeopleRouter, context: Context): void {
       } catch (error) {
         if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
         if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
-        else visit.redirect(`/my-links/${profileId}?done=gone`);
+        else visit.redirect(afterGone(profileId));
         return;
       }
       if (isScript) visit.res.status(204).end();
