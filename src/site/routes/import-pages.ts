@@ -3,6 +3,7 @@ import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { linksOfAddress, linksOfFile, linksOfText } from '../../domain/import/read-links.ts';
+import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type DraftItem, renderImportDraftPage } from '../pages/import/import-draft-page.tsx';
 import { renderImportPage } from '../pages/import/import-page.tsx';
@@ -46,7 +47,7 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
     if (file) return linksOfFile(file);
     if (visit.field('url') === '') return linksOfText(visit.field('pasted'));
     await limitPages(`user ${visit.session.account.id}`);
-    return linksOfAddress(context, visit.field('url'));
+    return linksOfAddress(context, typedLink(visit.field('url')));
   }
 
   people.personPage('/my-links/:profileId/import', {
