@@ -58,7 +58,20 @@ const word = fc.oneof(
   fc.emailAddress(),
   fc.domain(),
   fc.stringMatching(/^\+?[0-9 ().-]{3,14}$/),
-  fc.constantFrom('tel:', 'mailto:', 'whatsapp:', 'https://', 'javascript:', '<', '>', '@', '"', '\u200b', '\u202a', '.'),
+  fc.constantFrom(
+    'tel:',
+    'mailto:',
+    'whatsapp:',
+    'https://',
+    'javascript:',
+    '<',
+    '>',
+    '@',
+    '"',
+    '\u200b',
+    '\u202a',
+    '.',
+  ),
 );
 const text = fc.oneof(
   fc.array(word, { maxLength: 4 }).map((words) => words.join('')),

@@ -1,7 +1,8 @@
 import type { RenderedDocument } from '../../html-page.tsx';
 import type { Locale } from '../../locale.ts';
 import { pageSettings } from '../../styles/page-settings.ts';
-import { FieldMessages, Input, Notice, PostForm } from '../parts/form-parts.tsx';
+import { describedBy } from '../parts/described-by.ts';
+import { FieldMessages, Hint, Input, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
@@ -53,12 +54,9 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
                 type="file"
                 accept=".html,.htm,text/html"
                 required
-                aria-invalid={fileMessages.length > 0 ? 'true' : undefined}
-                aria-describedby={fileMessages.length > 0 ? 'file-hint file-error' : 'file-hint'}
+                {...describedBy('file', { hint: t.fileHint, messages: fileMessages })}
               />
-              <p class="input-hint" id="file-hint">
-                {t.fileHint}
-              </p>
+              <Hint id="file" text={t.fileHint} />
               <FieldMessages id="file-error" messages={fileMessages} />
             </div>
             <FindButton locale={locale} />

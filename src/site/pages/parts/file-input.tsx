@@ -1,6 +1,7 @@
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
 import type { Locale } from '../../locale.ts';
-import { FieldMessages } from './form-parts.tsx';
+import { describedBy } from './described-by.ts';
+import { FieldMessages, Hint } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 
 const texts = {
@@ -32,11 +33,14 @@ export function FileInput(props: {
   required?: boolean;
   /** Tells apart the inputs of two forms on one page. */
   idPrefix?: string;
+  /** Messages about the picture besides those of `file`. */
+  messages?: readonly string[];
 }) {
   const { locale, state, multiple = false, required = false } = props;
   const t = texts[locale];
   const id = `${props.idPrefix ?? ''}file`;
-  const messages = state.errors?.file ?? [];
+  const messages = [...(state.errors?.file ?? []), ...(props.messages ?? [])];
+  const hint = props.hint ? `${props.hint} ${t.hint}` : t.hint;
   return (
     <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
       <label for={id}>{props.label}</label>
@@ -48,15 +52,12 @@ export function FileInput(props: {
         accept="image/jpeg,image/png,image/webp,image/gif"
         multiple={multiple}
         required={required}
-        aria-invalid={messages.length > 0 ? 'true' : undefined}
-        aria-describedby={messages.length > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
+        {...describedBy(id, { hint, messages })}
         data-largest={uploadMegabytes * 1024 * 1024}
         data-too-large={t.tooLarge}
         data-failed={t.failed}
       />
-      <p class="input-hint" id={`${id}-hint`}>
-        {props.hint ? `${props.hint} ${t.hint}` : t.hint}
-      </p>
+      <Hint id={id} text={hint} />
       <progress class="input-progress" max="1" aria-label={t.progress} hidden />
       <FieldMessages id={`${id}-error`} messages={messages} />
     </div>

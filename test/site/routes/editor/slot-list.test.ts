@@ -69,8 +69,12 @@ test('moving a block that is gone says so', async () => {
   const [a, b] = [await add('divider', {}), await add('divider', {})];
   const drawn = await browser.open(home);
   await user.delete(`${page.path}/slots/${a}`);
-  expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain('That block is not there any more');
-  expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain('is not there any more');
+  expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain(
+    'That block is not there any more',
+  );
+  expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain(
+    'is not there any more',
+  );
 });
 
 test('blocks that visitors do not see say why, and an old kind has no form', async () => {
