@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
+import { addFile } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type Editor, newEditor } from './routes/editor/support/editor.ts';
 
@@ -174,6 +175,61 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByText('The block is on the page.').waitFor();
     const [gallery] = await editor.slots();
     expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
+  });
+
+  test('chosen pictures are seen before they are saved, in the field and on the page', async () => {
+    const editor = await newEditor(server);
+    const path = await addFile(server, editor.user.id);
+    const page = await openWindow(editor);
+    const colored = async (name: string, background: string) => {
+      const create = { width: 300, height: 100, channels: 3 as const, background };
+      return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+    };
+    const middle = (canvas: HTMLCanvasElement | SVGElement | HTMLElement) => {
+      if (!('getContext' in canvas)) return [];
+      const { width, height } = canvas;
+      return [
+        ...(canvas
+          .getContext('2d')
+          ?.getImageData(width / 2, height / 2, 1, 1)
+          .data.slice(0, 3) ?? []),
+      ];
+    };
+    const inField = page.locator('canvas.picture-thumb');
+    const colors = () =>
+      inField.evaluateAll((canvases, source) => canvases.map(new Function(`return ${source}`)()), `${middle}`);
+    await page.goto(`${server.url}${editor.home}/slots/new?type=gallery`);
+    await page.setInputFiles('input[type=file]', [
+      await colored('a.png', '#ff0000'),
+      await colored('b.png', '#0000ff'),
+    ]);
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+    ]);
+    await page.getByText('it is kept once you save').waitFor();
+    await looked(page, 'editor-chosen');
+    await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([]);
+    await page.goto(`${server.url}${editor.home}/settings`);
+    await page.setInputFiles('#background-file', await colored('a.png', '#00ff00'));
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([[0, 255, 0]]);
+
+    await editor.add('button', { link: 'https://example.com', title: 'A', media: { type: 'image', path } });
+    problems.splice(0);
+    await page.goto(server.url + editor.home);
+    await page.getByRole('link', { name: 'A', exact: true }).click();
+    await page.setInputFiles('input[type=file]', await colored('a.png', '#00ff00'));
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([[0, 255, 0]]);
+    expect(await page.locator('img.picture-replaced').count()).toBe(1);
+    await looked(page, 'editor-replaced');
+    if (width > 1000) {
+      const onPage = page.frameLocator('#preview').locator('canvas.button-media');
+      await expect.poll(() => onPage.count(), { timeout: 20_000 }).toBe(1);
+      expect(await onPage.evaluate(middle)).toEqual([0, 255, 0]);
+    }
+    // The file that the block shows until then does not exist.
+    expect(problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 
   test.each(['picture', 'gallery'])('after saving a %s the list opens at that block', async (type) => {

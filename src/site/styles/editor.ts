@@ -69,7 +69,6 @@ form:has([name="data.style"]):not(:has([value=custom]:checked)) .own-colors{disp
 .picture-field{display:flex;flex-direction:column;align-items:flex-start;gap:.625rem}
 .picture-row{display:flex;align-items:flex-start;gap:1rem;width:100%}
 .picture-row .input{flex:1;min-width:0}
-.picture-thumb{flex:none;width:5.5rem;height:5.5rem;border:1px solid var(--line);border-radius:14px;background:var(--surface-2);object-fit:cover}
 .rows-field{display:flex;flex-direction:column;gap:.875rem}
 .rows-field>legend{margin-bottom:.375rem}
 .rows-field .field-row{position:relative;margin:0}

@@ -1,27 +1,33 @@
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
+import { assetPath } from '../../assets/assets.ts';
 import type { Locale } from '../../locale.ts';
 import { describedBy } from './described-by.ts';
 import { FieldMessages, Hint } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
+
+/** Addresses of the scripts that add to it; without them it works as any file input does. */
+export const fileInputScripts = ['upload', 'chosen-pictures'].map(assetPath);
 
 const texts = {
   en: {
     hint: `jpg, png, webp or gif, up to ${uploadMegabytes} MB`,
     progress: 'Uploaded so far',
     failed: 'The picture did not arrive. Check the connection and try again.',
+    chosen: 'Chosen; it is kept once you save.',
     tooLarge: `This file has more than ${uploadMegabytes} MB.`,
   },
   ru: {
     hint: `jpg, png, webp или gif, до ${uploadMegabytes} МБ`,
     progress: 'Загружено',
     failed: 'Картинка не дошла. Проверьте соединение и повторите.',
+    chosen: 'Выбрано; сохранится вместе с формой.',
     tooLarge: `В этом файле больше ${uploadMegabytes} МБ.`,
   },
 };
 
 /**
- * A field to choose pictures with, `file` in a form with `files`. With the script `upload` it shows how far an upload has come, and
- * refuses at once what is too large.
+ * A field to choose pictures with, `file` in a form with `files`. With the scripts of `fileInputScripts` it shows what was chosen and how
+ * far an upload has come, and refuses at once what is too large.
  */
 export function FileInput(props: {
   locale: Locale;
@@ -56,6 +62,7 @@ export function FileInput(props: {
         data-largest={uploadMegabytes * 1024 * 1024}
         data-too-large={t.tooLarge}
         data-failed={t.failed}
+        data-chosen={t.chosen}
       />
       <Hint id={id} text={hint} />
       <progress class="input-progress" max="1" aria-label={t.progress} hidden />

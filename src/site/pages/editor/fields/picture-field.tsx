@@ -5,7 +5,7 @@ import { fieldTexts } from './field-texts.ts';
 import type { SingleField } from './slot-field.ts';
 import type { FieldsState } from './slot-fields.tsx';
 
-/** The picture that was stored, and a box to choose another; the script uploads it at once and shows how far it is. */
+/** The picture that was stored, and a box to choose another, which takes its place when the form is sent. */
 export function PictureField(props: {
   name: string;
   label: string;
