@@ -36,6 +36,7 @@ export function addSlotsPage(people: PeopleRouter, context: Context): void {
               fileUrl: (path) => fileUrl(config.publicUrl, path),
             }),
           ),
+          searched: visit.parameter('q').trim().slice(0, 200),
           mostSlots: config.limits.slotsPerProfile,
           notice: noticeOf(visit),
           moved: movedOf(visit.parameter('moved')),
@@ -91,9 +92,9 @@ function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
   const t = editorTexts[visit.locale];
   switch (visit.parameter('done')) {
     case 'saved':
-      return { kind: 'good', text: t.saved };
+      return { kind: 'good', text: t.saved, marksTarget: true };
     case 'created':
-      return { kind: 'good', text: t.created };
+      return { kind: 'good', text: t.created, marksTarget: true };
     case 'deleted':
       return { kind: 'good', text: t.deleted };
     case 'gone':
