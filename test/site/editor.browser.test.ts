@@ -325,7 +325,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByLabel('Title').first().fill('Words 250, changed');
     await page.getByRole('button', { name: 'Save' }).last().click();
     await page.waitForURL(/done=saved/);
-    const changed = page.getByRole('link', { name: 'Words 250, changed' });
+    const changed = page.getByRole('link', { name: 'Words 250, changed', exact: true });
     const place = () => changed.evaluate((link) => link.getBoundingClientRect().top / innerHeight);
     await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(await place()).toBeLessThan(1);
