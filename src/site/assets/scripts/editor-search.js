@@ -16,7 +16,7 @@ function start(field, slots) {
   const texts = new Map(rows.map((row) => [row, folded(row.querySelector('.slot-words')?.textContent ?? '')]));
   const said = document.querySelector('#found');
   // A list that was found by the server has no others.
-  if (field.value !== '') return;
+  if (field.defaultValue !== '') return;
   /** @type {boolean[] | null} */
   let wereOpen = null;
   field.form?.addEventListener('submit', (event) => event.preventDefault());
@@ -42,6 +42,8 @@ function start(field, slots) {
       ? template.replace('{found}', String(found)).replace('{count}', String(rows.length))
       : '';
   });
+  // What was typed before somebody came back.
+  if (field.value !== '') field.dispatchEvent(new Event('input'));
 }
 
 /** @param {string} text */
