@@ -137,6 +137,24 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
+  it('shows every text as it was written: HTML is read as such in text blocks alone', async () => {
+    const page = { profileKey: 'written.page' };
+    await demo.data('create_profile', { login: page.profileKey });
+    const description = 'Salt & pepper, a < b, &amp; as typed';
+    const html = '<p>Salt &amp; pepper, a &lt; b, &amp;amp; as typed</p>';
+    const slots = [
+      { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ', title: description, description } },
+      { type: 'text', data: { title: description, description: html } },
+    ];
+    await demo.data('create_slots', { ...page, slots });
+    const view = await openView();
+    await show(view, { ...page, include: 'slots' });
+    await view.frame.locator('li').nth(1).waitFor();
+    for (const words of await view.frame.locator('li .block strong, li .block .line').allTextContents())
+      expect(words).toBe(description);
+    expect(await view.frame.locator('li .line').count()).toBe(2);
+  });
+
   it('moves blocks and saves their order by the tool, and tells the assistant', async () => {
     const before = await order();
     const view = await openView();

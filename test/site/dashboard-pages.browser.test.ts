@@ -1,46 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
-import { findProfileByLogin } from '../../src/domain/profiles/profile-rows.ts';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-
-/** Every page of the dashboard; what begins with a colon is the demonstration's page, block, form and so on. */
-const addresses = [
-  '/my-links',
-  '/my-links/new',
-  '/my-links/:profileId/ready',
-  '/my-links/:profileId/settings',
-  '/my-links/:profileId/import',
-  '/my-links/:profileId/delete',
-  '/my-links/:profileId',
-  '/my-links/:profileId/slots/new',
-  '/my-links/:profileId/slots/new?type=button',
-  '/my-links/:profileId/slots/new?type=faq',
-  '/my-links/:profileId/slots/:slotId',
-  '/my-links/:profileId/slots/:slotId/delete',
-  '/my-links/:profileId/design',
-  '/my-links/:profileId/statistics',
-  '/my-links/:profileId/stickers',
-  '/my-links/:profileId/stickers/:stickerId',
-  '/my-links/statistics',
-  '/my-links/events',
-  '/my-links/events/new',
-  '/my-links/events/:eventId',
-  '/my-links/forms',
-  '/my-links/forms/new',
-  '/my-links/forms/:formId',
-  '/my-links/forms/:formId/edit',
-  '/my-links/forms/:formId/statistics',
-  '/my-links/channels',
-  '/settings',
-  '/settings/api',
-  '/settings/security',
-  '/settings/social',
-  '/settings/social/accounts/:accountId',
-  '/settings/activity',
-  '/settings/data',
-];
+import { dashboardAddresses, dashboardIds } from './support/dashboard.ts';
 
 const account = { email: 'dashboard@example.com', login: 'showcase' };
 
@@ -56,7 +19,7 @@ describe('the dashboard in Chromium', () => {
     const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
     server = await startServer({ ...nobody, TELEGRAM_BOT_TOKEN: '123456:nobody' });
     const { password } = await createDemo(server.context, account);
-    ids = await idsOf(server);
+    ids = await dashboardIds(server, account.login);
     await addUndelivered(server);
     browser = await launchChromium();
     page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -73,7 +36,7 @@ describe('the dashboard in Chromium', () => {
     await server.close();
   });
 
-  test.each(addresses)(
+  test.each(dashboardAddresses)(
     '%s is accessible, fits and complains of nothing, light and dark',
     async (address) => {
       problems.length = 0;
@@ -86,6 +49,7 @@ describe('the dashboard in Chromium', () => {
           const where = `${width} px, ${colorScheme}`;
           await keepPicture(page, `dashboard${address.replaceAll(/[/:]+/g, '-')}-${width}-${colorScheme}`);
           expect(await overflowOf(page), where).toBe(0);
+          expect(await stuckToLists(page), where).toEqual([]);
           expect(await violationsOf(page), where).toEqual([]);
         }
       }
@@ -95,21 +59,18 @@ describe('the dashboard in Chromium', () => {
   );
 });
 
-/** What stands in the addresses for each name. */
-async function idsOf({ context }: TestServer): Promise<Record<string, string>> {
-  const { read } = context.db;
-  const profile = await findProfileByLogin(read, account.login);
-  const profileId = profile?.id ?? 0;
-  const userId = profile?.userId ?? 0;
-  const found = {
-    profileId,
-    slotId: (await read.slot.findFirst({ where: { profileId, type: 'button' } }))?.id,
-    stickerId: (await read.sticker.findFirst({ where: { profileId } }))?.id,
-    formId: (await read.form.findFirst({ where: { userId } }))?.id,
-    eventId: (await read.event.findFirst({ where: { userId } }))?.id,
-    accountId: (await read.socialAccount.findFirst({ where: { userId } }))?.id,
-  };
-  return Object.fromEntries(Object.entries(found).map(([name, id]) => [name, String(id)]));
+/** What follows a list without any room between the two. */
+function stuckToLists(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(ul,ol,dl) + p')].flatMap((next) => {
+      const [list, own] = [next.previousElementSibling, next].map((element) => element?.getBoundingClientRect());
+      const isShown = list !== undefined && own !== undefined && list.height > 0 && own.height > 0;
+      const inside = Number.parseFloat(getComputedStyle(next).paddingTop);
+      return isShown && own.top >= list.bottom - 1 && own.top + inside - list.bottom < 6
+        ? [next.outerHTML.slice(0, 200)]
+        : [];
+    }),
+  );
 }
 
 /** An address that waits for its code, and a message that did not arrive. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
+import { addFile } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type Editor, newEditor } from './routes/editor/support/editor.ts';
 
@@ -176,6 +177,98 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
   });
 
+  test('chosen pictures are seen before they are saved, in the field and on the page', async () => {
+    const editor = await newEditor(server);
+    const path = await addFile(server, editor.user.id);
+    const page = await openWindow(editor);
+    const colored = async (name: string, background: string) => {
+      const create = { width: 300, height: 100, channels: 3 as const, background };
+      return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+    };
+    const middle = (canvas: HTMLCanvasElement | SVGElement | HTMLElement) => {
+      if (!('getContext' in canvas)) return [];
+      const { width, height } = canvas;
+      return [
+        ...(canvas
+          .getContext('2d')
+          ?.getImageData(width / 2, height / 2, 1, 1)
+          .data.slice(0, 3) ?? []),
+      ];
+    };
+    const inField = page.locator('canvas.picture-thumb');
+    const colors = () =>
+      inField.evaluateAll((canvases, source) => canvases.map(new Function(`return ${source}`)()), `${middle}`);
+    await page.goto(`${server.url}${editor.home}/slots/new?type=gallery`);
+    await page.setInputFiles('input[type=file]', [
+      await colored('a.png', '#ff0000'),
+      await colored('b.png', '#0000ff'),
+    ]);
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+    ]);
+    await page.getByText('it is kept once you save').waitFor();
+    await looked(page, 'editor-chosen');
+    await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([]);
+    await page.goto(`${server.url}${editor.home}/settings`);
+    await page.setInputFiles('#background-file', await colored('a.png', '#00ff00'));
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([[0, 255, 0]]);
+
+    await editor.add('button', { link: 'https://example.com', title: 'A', media: { type: 'image', path } });
+    problems.splice(0);
+    await page.goto(server.url + editor.home);
+    await page.getByRole('link', { name: 'A', exact: true }).click();
+    await page.setInputFiles('input[type=file]', await colored('a.png', '#00ff00'));
+    await expect.poll(colors, { timeout: 20_000 }).toEqual([[0, 255, 0]]);
+    expect(await page.locator('img.picture-replaced').count()).toBe(1);
+    await looked(page, 'editor-replaced');
+    if (width > 1000) {
+      const onPage = page.frameLocator('#preview').locator('canvas.button-media');
+      await expect.poll(() => onPage.count(), { timeout: 20_000 }).toBe(1);
+      expect(await onPage.evaluate(middle)).toEqual([0, 255, 0]);
+    }
+    // The file that the block shows until then does not exist.
+    expect(problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+
+  test.each(['picture', 'gallery'])('after saving a %s the list opens at that block', async (type) => {
+    const editor = await withButtons(...Array.from({ length: 25 }, (_, index) => `Button ${index}`));
+    const page = await openWindow(editor);
+    const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    const chosen = { name: 'a.png', mimeType: 'image/png', buffer };
+    await page.goto(`${server.url}${editor.home}/slots/new?type=${type}`);
+    await page.setInputFiles('input[type=file]', chosen);
+    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    const last = page.locator('.slot-row').last();
+    const isSeen = () => last.evaluate((row) => row.getBoundingClientRect().top < innerHeight);
+    await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
+    const id = (await editor.slots()).at(-1)?.id;
+    expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
+    await last.locator('a.slot-name').click();
+    await page.setInputFiles('input[type=file]', { ...chosen, buffer: await sharp(buffer).negate().png().toBuffer() });
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.waitForURL(/done=saved/);
+    await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
+    expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
+  });
+
+  test('after a deletion Back leads to the list', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    await page.getByRole('link', { name: 'Delete the block' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.waitForURL(/done=deleted/);
+    for (let step = 0; step < 2; step += 1) {
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe(editor.home);
+      expect(await shownTitles(page)).toEqual(['A', 'C']);
+    }
+  });
+
   test('all of it but dragging and the preview’s following works without script', async () => {
     const editor = await withButtons('A', 'B');
     const page = await openWindow(editor, { javaScriptEnabled: false });
@@ -189,6 +282,110 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByRole('link', { name: 'Delete the block' }).click();
     await page.getByRole('button', { name: 'Delete it' }).click();
     expect(await titlesOf(editor)).toEqual(['B, changed']);
+  });
+
+  /** Buttons `Link 1` to `Link 500`, every tenth a text. */
+  async function withManyBlocks(): Promise<Editor> {
+    const editor = await newEditor(server);
+    const slots = Array.from({ length: 500 }, (_, index) =>
+      index % 10 === 9
+        ? { type: 'text', data: { title: `Words ${index + 1}`, description: '<p>Salt &amp; pepper</p>' } }
+        : { type: 'button', data: { link: `https://example.com/${index + 1}`, title: `Link ${index + 1}` } },
+    );
+    for (let from = 0; from < slots.length; from += 50) {
+      const answer = await editor.user.post(`${editor.page.path}/slots/batch`, { slots: slots.slice(from, from + 50) });
+      expect(answer.status).toBe(201);
+    }
+    return editor;
+  }
+
+  test('500 blocks fold into sections, and one is found while one types', async () => {
+    const editor = await withManyBlocks();
+    const page = await openWindow(editor);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `editor-many-${width}-${colorScheme}`);
+    }
+    expect(await overflowOf(page)).toBe(0);
+    const rows = page.locator('.slot-row:visible');
+    expect(await rows.count()).toBe(25);
+    await page.getByLabel('Find a block').fill('link 47');
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(14);
+    expect(await page.locator('#found').textContent()).toContain('14 of 500 found');
+    await page.getByLabel('Find a block').fill('PEPPER 250');
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+    expect(await page.locator('.slot-steps:visible, .slot-grip:visible').count()).toBe(0);
+    await looked(page, 'editor-found');
+    await page.getByLabel('Find a block').fill('');
+    await page.reload();
+    await page.getByLabel('Find a block').fill('Words 250');
+    await page.keyboard.press('Tab');
+    await rows.locator('a.slot-name').first().click();
+    await page.getByLabel('Title').first().fill('Words 250, changed');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.waitForURL(/done=saved/);
+    const changed = page.getByRole('link', { name: 'Words 250, changed', exact: true });
+    const place = () => changed.evaluate((link) => link.getBoundingClientRect().top / innerHeight);
+    await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await place()).toBeLessThan(1);
+    // Not below what stays at the top.
+    const isOnTop = await changed.evaluate((link) => {
+      const { left, top, height } = link.getBoundingClientRect();
+      return link.closest('li')?.contains(document.elementFromPoint(left + 5, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }, 180_000);
+
+  test('in a long list blocks are moved from section to section by keys, buttons and the pointer', async () => {
+    const editor = await withManyBlocks();
+    const page = await openWindow(editor);
+    const sections = page.locator('.slot-section');
+    const orderOf = async (from: number, to: number) => (await titlesOf(editor)).slice(from, to);
+    await page.locator('.slot-grip:visible').nth(24).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await sections.nth(1).evaluate((section: HTMLDetailsElement) => section.open)).toBe(true);
+    expect(await sections.nth(1).locator('summary').textContent()).toMatch(/^25–50Link 26 … Words 50$/);
+    expect(await page.locator('#moved').textContent()).toBe('Link 25: now 26 of 500');
+    await vi.waitFor(async () => expect(await orderOf(24, 26)).toEqual(['Link 26', 'Link 25']), 20_000);
+    await page.keyboard.press('End');
+    await vi.waitFor(async () => expect(await orderOf(499, 500)).toEqual(['Link 25']), 20_000);
+    await page.keyboard.press('Home');
+    await vi.waitFor(async () => expect(await orderOf(0, 2)).toEqual(['Link 25', 'Link 1']), 20_000);
+    await page.getByLabel('Move down: Link 25', { exact: true }).click();
+    await vi.waitFor(async () => expect(await orderOf(0, 2)).toEqual(['Link 1', 'Link 25']), 20_000);
+    // Below the last row that is seen, past a folded section: the block stays before what is folded.
+    await page.reload();
+    const last = page.locator('.slot-row:visible').nth(24);
+    await last.scrollIntoViewIfNeeded();
+    const [grip, target] = await Promise.all([
+      page.locator('.slot-row:visible').nth(22).locator('.slot-grip').boundingBox(),
+      last.boundingBox(),
+    ]);
+    if (!grip || !target) throw new Error('the list is not shown');
+    const before = await titlesOf(editor);
+    await page.mouse.move(grip.x + 5, grip.y + grip.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 5, target.y + target.height - 5, { steps: 6 });
+    await page.mouse.up();
+    const expected = [...before.slice(0, 22), before[23], before[24], before[22], ...before.slice(25)];
+    await vi.waitFor(async () => expect(await titlesOf(editor)).toEqual(expected), 20_000);
+  }, 180_000);
+
+  test('a long list is searched and unfolded without script', async () => {
+    const editor = await withManyBlocks();
+    const page = await openWindow(editor, { javaScriptEnabled: false });
+    await page.locator('.slot-section summary').nth(1).click();
+    expect(await page.locator('.slot-row:visible').count()).toBe(50);
+    await page.getByLabel('Find a block').fill('words pepper 25');
+    await page.getByRole('button', { name: 'Find' }).click();
+    expect(await shownTitles(page)).toEqual(['Words 250']);
+    expect(await page.locator('#found').textContent()).toContain('1 of 500 found');
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect.poll(() => page.locator('.slot-section').count(), { timeout: 20_000 }).toBe(20);
+    const [slot] = (await editor.slots()).slice(300);
+    await page.goto(`${server.url}${editor.home}?done=saved#slot-${slot?.id}`);
+    expect(await page.locator(`#slot-${slot?.id}`).isVisible()).toBe(true);
   });
 
   test('long titles, writing from right to left and what is not shown keep their places', async () => {

@@ -63,8 +63,31 @@ describe('the charts', () => {
     expect(await words.last().textContent()).toMatch(/: Before \d+ · Views 5 · Visitors 5$/);
     // The words of a day lie within the chart.
     const text = await words.last().boundingBox();
-    expect(text?.x).toBeGreaterThanOrEqual(box.x);
+    const frame = await page.locator('.plot-frame').first().boundingBox();
+    expect(text?.x).toBeGreaterThanOrEqual(frame?.x ?? Number.NaN);
     expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(widths)('draw nothing over the names of scale, days and hours, at %i px', async (width) => {
+    const { page } = await signedIn({ viewport: { width, height: 900 } });
+    await page.goto(`${address}?period=last28&timezone=UTC`);
+    const { names, covered } = await page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => ({
+          what: element.textContent,
+          box: element.getBoundingClientRect(),
+        }));
+      const drawn = boxes('.line, .area, .column, .column-before');
+      const marks = boxes('.mark').filter(({ box }) => box.width > 0);
+      const isCovered = (mark: DOMRect) =>
+        drawn.some(
+          ({ box }) => box.left < mark.right && box.right > mark.left && box.top < mark.bottom && box.bottom > mark.top,
+        );
+      return { names: marks.length, covered: marks.filter(({ box }) => isCovered(box)).map(({ what }) => what) };
+    });
+    expect(names).toBeGreaterThan(15);
+    expect(covered).toEqual([]);
     await page.context().close();
   });
 

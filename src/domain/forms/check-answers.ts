@@ -1,6 +1,7 @@
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { completeLink } from '../links/link.ts';
 import { maximumLinkLength, webLinkPattern } from '../links/link-grammar.ts';
+import { typedLink } from '../links/typed-link.ts';
 import { codePointLength } from '../text/code-point-length.ts';
 import { tidyCharacters } from '../text/tidy-characters.ts';
 import type { FormField } from './form-fields.ts';
@@ -41,7 +42,8 @@ export function checkedAnswers(fields: readonly FormField[], sent: (id: string) 
       if (field.required) wrong[id] = [isRequired];
       return { id, type, label, value: null };
     }
-    const value = type === 'textarea' ? text : text.replace(/\s+/g, ' ');
+    const typed = type === 'textarea' ? text : text.replace(/\s+/g, ' ');
+    const value = type === 'url' ? typedLink(typed) : typed;
     const mistake = mistakeIn(field, value);
     if (mistake !== null) wrong[id] = [mistake];
     return { id, type, label, value: type === 'url' ? completeLink(value) : value };

@@ -1,6 +1,8 @@
 import type { Text } from '../errors.ts';
 import { explainLink } from '../links/link.ts';
+import { telephoneLink, typedLink } from '../links/typed-link.ts';
 import { cutLine } from '../text/cut-line.ts';
+import { trimCharacters } from '../text/trim-characters.ts';
 import { type FoundLink, longestLinkTitle, storableLink } from './found-link.ts';
 
 /** Lines beyond these are refused, not lost. */
@@ -10,9 +12,8 @@ export const mostPastedLinks = 100;
 const mostMistakes = 5;
 
 const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)\S+/i;
-const telephone = /^\+[0-9][0-9 ().-]{5,}$/;
 /** What people write between a name and a link. */
-const between = /^[\s\-–—:|•*·]+|(?<![\s\-–—:|•*·])[\s\-–—:|•*·]+$/g;
+const between = /[\s\-–—:|•*·]/;
 
 /**
  * Reads links that were pasted, one in a line, each with what it is to be called before or behind it. Addresses without a scheme,
@@ -34,12 +35,14 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
 }
 
 function readLine(line: string): FoundLink | Text {
-  if (telephone.test(line)) return asLink(`tel:${line}`, '');
+  const isAlone = telephoneLink(line) !== null || !/\s/.test(line);
+  const whole = isAlone ? storableLink(typedLink(line)) : null;
+  if (whole !== null) return { link: whole, title: '' };
   const address = withScheme.exec(line)?.[0] ?? line.split(/\s+/).findLast(looksLikeLink);
   if (address === undefined) return noLink;
   const at = line.lastIndexOf(address);
-  const title = `${line.slice(0, at)} ${line.slice(at + address.length)}`.replace(between, '');
-  return asLink(/^[^\s@/:]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : address, title);
+  const title = trimCharacters(`${line.slice(0, at)} ${line.slice(at + address.length)}`, between, true);
+  return asLink(address, title);
 }
 
 function looksLikeLink(word: string): boolean {
@@ -48,9 +51,8 @@ function looksLikeLink(word: string): boolean {
 
 function asLink(address: string, title: string): FoundLink | Text {
   // Punctuation behind a link in a sentence is no part of it.
-  const link = storableLink(
-    address.replace(address.includes('(') ? /(?<![.,;])[.,;]+$/ : /(?<![.,;)\]»"'])[.,;)\]»"']+$/, ''),
-  );
+  const alone = trimCharacters(address, address.includes('(') ? /[.,;]/ : /[.,;)\]»"']/);
+  const link = storableLink(typedLink(alone));
   return link === null ? explainLink(address) : { link, title: cutLine(title, longestLinkTitle) };
 }
 

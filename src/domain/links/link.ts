@@ -35,7 +35,7 @@ export function explainLink(value: string, kind: LinkKind = 'any'): Text {
       ru: `схема «${name}» не поддерживается; допустимые схемы: ${schemes}`,
     };
   }
-  if (/^[^\s@/]+@[^\s@/]+$/.test(link)) {
+  if (kind === 'any' && /^[^\s@/]+@[^\s@/]+$/.test(link)) {
     return {
       en: 'an e-mail address is written mailto:name@example.com',
       ru: 'адрес электронной почты пишется так: mailto:name@example.com',
@@ -47,7 +47,7 @@ export function explainLink(value: string, kind: LinkKind = 'any'): Text {
       ru: 'ссылка не должна содержать имя пользователя или пароль',
     };
   }
-  if (/^\+?[0-9][0-9 ().-]{4,}$/.test(link)) {
+  if (kind === 'any' && /^\+?[0-9][0-9 ().-]{4,}$/.test(link)) {
     return {
       en: 'a telephone number is written tel:+15551234567',
       ru: 'номер телефона пишется так: tel:+15551234567',

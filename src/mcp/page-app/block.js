@@ -53,7 +53,9 @@ function linesOf({ type, data, computed }) {
   const inner = { ...fieldsOf(computed.event), ...fieldsOf(computed.form) };
   const release = [data.artist, data.album].filter(Boolean).join(' – ');
   const questions = type === 'faq' ? listOf(data.items).map(({ title }) => title) : [];
-  const lines = [data.title, release, inner.title, data.subtitle, plain(data.description), ...questions, computed.host];
+  // Only a text block's description is HTML.
+  const description = type === 'text' ? plain(data.description) : data.description;
+  const lines = [data.title, release, inner.title, data.subtitle, description, ...questions, computed.host];
   return lines.filter((line) => typeof line === 'string' && line !== '').map(String);
 }
 

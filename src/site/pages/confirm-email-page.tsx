@@ -1,5 +1,6 @@
 import type { RenderedDocument } from '../html-page.tsx';
 import type { Locale } from '../locale.ts';
+import { toldBy } from './parts/described-by.ts';
 import { FieldMessages, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
@@ -39,7 +40,7 @@ export function renderConfirmEmailPage(
       <CardLayout title={title} lead={props.isCurrent ? t.ownLead(props.email) : t.lead(props.email)}>
         <PostForm action="/settings/email/confirm" state={props} hidden={{ token: props.token }}>
           <FieldMessages id="email-error" messages={props.errors?.email ?? []} />
-          <button class="action" type="submit">
+          <button class="action" type="submit" {...toldBy('email', { messages: props.errors?.email })}>
             {props.isCurrent ? t.ownSubmit : t.submit}
           </button>
         </PostForm>

@@ -5,8 +5,9 @@ import type { Locale } from '../locale.ts';
 import type { ThemeColors } from '../themes/theme-look.ts';
 import { themeLooks } from '../themes/theme-looks.ts';
 import { designTexts } from './design-texts.ts';
-import { FieldMessages, Notice, PostForm } from './parts/form-parts.tsx';
+import { Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
+import { InputGroup } from './parts/input-group.tsx';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { ProfileTabs } from './parts/profile-tabs.tsx';
@@ -35,8 +36,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
         )}
         <section class="block">
           <PostForm action={`/my-links/${page.id}/design`} state={props} class="fields">
-            <fieldset class="choices">
-              <legend>{t.theme}</legend>
+            <InputGroup id="themeId" label={t.theme} messages={messages}>
               <div class="themes">
                 {themes.map(({ id, key }) => (
                   <label class="choice theme">
@@ -48,8 +48,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
                   </label>
                 ))}
               </div>
-              <FieldMessages id="themeId-error" messages={messages} />
-            </fieldset>
+            </InputGroup>
             <button class="action" type="submit">
               <Icon name="check" />
               {t.submit}

@@ -3,6 +3,7 @@ import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { Locale } from '../locale.ts';
 import { passkeyStyles } from '../styles/passkeys.ts';
+import { toldBy } from './parts/described-by.ts';
 import { FieldMessages, Input, Notice, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
@@ -93,7 +94,11 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
         {props.provider !== undefined && (
           <div class="another-way">
             <FieldMessages id="provider-error" messages={props.errors?.provider ?? []} />
-            <a class="action action-quiet action-wide" href={`/login/provider${carry}`}>
+            <a
+              class="action action-quiet action-wide"
+              href={`/login/provider${carry}`}
+              {...toldBy('provider', { messages: props.errors?.provider })}
+            >
               {t.provider(props.provider)}
             </a>
           </div>

@@ -36,10 +36,13 @@ export interface ErrorPageProps {
   text: string;
   /** What to tell the operator, such as a request id or an OAuth error code. */
   reference?: string | undefined;
+  /** Where to go from here; without it, the start page. */
+  way?: MessagePageProps['way'];
 }
 
 /** Something went wrong: what, and what can be done. */
 export function renderErrorPage(props: ErrorPageProps): RenderedDocument {
+  const { href, label } = props.way ?? { href: '/', label: home[props.locale] };
   return renderPersonDocument({
     locale: props.locale,
     title: props.title,
@@ -50,8 +53,8 @@ export function renderErrorPage(props: ErrorPageProps): RenderedDocument {
             <code>{props.reference}</code>
           </p>
         )}
-        <a class="action action-quiet action-wide" href="/">
-          {home[props.locale]}
+        <a class="action action-quiet action-wide" href={href}>
+          {label}
         </a>
       </CardLayout>
     ),

@@ -2,8 +2,9 @@ import type { Call } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../locale.ts';
 import { abilityWords } from './parts/abilities.ts';
 import { Day } from './parts/day.tsx';
-import { Choice, FieldMessages, Input, PostForm } from './parts/form-parts.tsx';
+import { Choice, Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
+import { InputGroup } from './parts/input-group.tsx';
 import { LastCall } from './parts/last-call.tsx';
 import { RemovableRow } from './parts/removable-row.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
@@ -70,8 +71,7 @@ function NewToken(props: PersonalTokensProps) {
       <h3 class="block-subtitle">{t.create}</h3>
       <PostForm action="/settings/api/tokens" state={props}>
         <Input name="name" label={t.name} hint={t.nameHint} autocomplete="off" maxLength={120} state={props} />
-        <fieldset class="choices">
-          <legend>{t.abilities}</legend>
+        <InputGroup id="abilities" label={t.abilities} messages={props.errors?.abilities}>
           {props.abilities.map((ability) => (
             <Choice
               name="abilities"
@@ -81,8 +81,7 @@ function NewToken(props: PersonalTokensProps) {
               {...abilityWords(ability, props.locale)}
             />
           ))}
-          <FieldMessages id="abilities-error" messages={props.errors?.abilities ?? []} />
-        </fieldset>
+        </InputGroup>
         <button class="action" type="submit">
           {t.submit}
         </button>

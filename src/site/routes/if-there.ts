@@ -1,9 +1,10 @@
 import { ServiceError } from '../../domain/errors.ts';
 import type { Locale } from '../locale.ts';
 import { renderErrorPage } from '../pages/message-page.tsx';
+import { listAbove } from './list-above.ts';
 import type { PersonVisit } from './people-router.ts';
 
-/** Wraps a page's work: what is not there, or is somebody else's, is answered with a page that says so. */
+/** Wraps a page's work: what is not there, or is somebody else's, is answered with a page that says so and leads to what is. */
 export function ifThere(
   texts: Record<Locale, { gone: string; goneText: string }>,
   work: (visit: PersonVisit) => Promise<void>,
@@ -13,8 +14,10 @@ export function ifThere(
       await work(visit);
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-      const { gone, goneText } = texts[visit.locale];
-      visit.send(renderErrorPage({ locale: visit.locale, title: gone, text: goneText }), 404);
+      const { locale } = visit;
+      const { gone, goneText } = texts[locale];
+      const way = listAbove(visit.req.path, locale);
+      visit.send(renderErrorPage({ locale, title: gone, text: goneText, way }), 404);
     }
   };
 }

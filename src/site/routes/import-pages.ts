@@ -3,6 +3,7 @@ import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
+import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
@@ -53,7 +54,7 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
     if (file) return pageOfFile(file);
     if (visit.field('url') === '') return pageOfText(visit.field('pasted'));
     await limitPages(`user ${visit.session.account.id}`);
-    return pageOfAddress(context, visit.field('url'));
+    return pageOfAddress(context, typedLink(visit.field('url')));
   }
 
   /** The path of the other page's picture; asking for it is asked for like a page. */

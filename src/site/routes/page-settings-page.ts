@@ -3,6 +3,7 @@ import { updateProfileSettings } from '../../../tools/profiles/update-profile-se
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { languages } from '../../domain/languages.ts';
+import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { mostSocials } from '../../domain/profiles/update-profile.ts';
@@ -30,7 +31,8 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => 
   },
   avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit) }),
   background: async (context, visit) => update(context, visit, { bgImage: await chosenPicture(context, visit) }),
-  socials: (context, visit) => update(context, visit, { socials: typedSocials(visit).map((link) => ({ link })) }),
+  socials: (context, visit) =>
+    update(context, visit, { socials: typedSocials(visit).map((link) => ({ link: typedLink(link) })) }),
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */

@@ -27,6 +27,7 @@ export interface Visit extends Visitor {
   /** The path in `next`, of the form or the address, if it is safe to go there. */
   next: string | null;
   send(document: RenderedDocument, status?: number): void;
+  /** Leads on to a path, with its fragment, of this site. */
   redirect(path: string): void;
   /** Does what a form asks for; a refusal draws the form again with its messages. */
   attempt(
@@ -59,8 +60,12 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
     parameter,
     next: safeNextPath(field('next') || parameter('next'), context.config.publicUrl),
     send,
-    // 303: whatever the method was, the browser gets the next page (RFC 9110, section 15.4.4).
-    redirect: (path) => res.redirect(303, path),
+    redirect(path) {
+      // A script that sends a form (assets/scripts/upload.js) is not told the fragment of a redirect: it opens the page itself.
+      if (req.get('X-Requested-With') === 'XMLHttpRequest') res.status(204).set('Location', path).end();
+      // 303: whatever the method was, the browser gets the next page (RFC 9110, section 15.4.4).
+      else res.redirect(303, path);
+    },
     async attempt(work, again) {
       try {
         await work();

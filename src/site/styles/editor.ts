@@ -12,7 +12,25 @@ export const editorStyles = `
 .slot-row{position:relative;display:flex;align-items:center;gap:.75rem;min-height:4.5rem;padding:.5rem .5rem .5rem .875rem;border:1px solid var(--line);border-radius:16px;background:var(--surface);scroll-margin-top:1rem;content-visibility:auto;contain-intrinsic-block-size:auto 4.5rem;transition:border-color .15s,box-shadow .15s}
 .slot-row:hover{border-color:var(--line-strong)}
 .slot-row:has(.slot-name:focus-visible){outline:3px solid var(--focus);outline-offset:2px}
-.slot-row-moved{border-color:var(--brand)}
+.slot-row-moved,.marks-target .slot-row:target{border-color:var(--brand)}
+.slot-row[hidden],.slot-section[hidden]{display:none}
+.slots-found .slot-steps,.slots-found.slots-found .slot-grip{display:none}
+.slot-sections{display:flex;flex-direction:column;gap:.5rem}
+.slot-section>summary{display:flex;align-items:baseline;gap:.75rem;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:16px;background:var(--surface-2);cursor:pointer;list-style:none;scroll-margin-top:5.5rem}
+.slot-section>summary::-webkit-details-marker{display:none}
+.slot-section>summary::before{content:"";flex:none;align-self:center;width:.5rem;height:.5rem;border:solid var(--muted);border-width:0 2px 2px 0;transform:rotate(-45deg)}
+.slot-section[open]>summary::before{transform:rotate(45deg)}
+.slot-section[open]>summary{margin-bottom:.5rem}
+.slot-section>summary:hover{border-color:var(--line-strong)}
+.section-range{flex:none;font-weight:640;font-variant-numeric:tabular-nums}
+.section-names{min-width:0;overflow:hidden;color:var(--muted);font-size:.9375rem;text-overflow:ellipsis;white-space:nowrap}
+.list-head-stays{position:sticky;top:0;z-index:3;flex-wrap:wrap;margin-inline:-.25rem;padding:.625rem .25rem;background:var(--paper)}
+.list-head-stays~.slot-form .slot-row{scroll-margin-top:7rem}
+.slot-search{flex:1 1 15rem}
+.search-form{display:flex;gap:.5rem}
+.search-form .input-box{flex:1;min-width:0;margin:0}
+.search-form .action{flex:none;min-width:2.75rem;padding-inline:.875rem}
+.search-found:not(:empty){margin-top:.375rem;color:var(--muted);font-size:.9375rem}
 .slot-dragged{z-index:2;border-color:var(--brand);box-shadow:var(--shadow);cursor:grabbing}
 .slot-grip{display:none}
 .can-drag .slot-row{padding-inline-start:0}
@@ -69,7 +87,6 @@ form:has([name="data.style"]):not(:has([value=custom]:checked)) .own-colors{disp
 .picture-field{display:flex;flex-direction:column;align-items:flex-start;gap:.625rem}
 .picture-row{display:flex;align-items:flex-start;gap:1rem;width:100%}
 .picture-row .input{flex:1;min-width:0}
-.picture-thumb{flex:none;width:5.5rem;height:5.5rem;border:1px solid var(--line);border-radius:14px;background:var(--surface-2);object-fit:cover}
 .rows-field{display:flex;flex-direction:column;gap:.875rem}
 .rows-field>legend{margin-bottom:.375rem}
 .rows-field .field-row{position:relative;margin:0}

@@ -12,8 +12,13 @@ export const fields = `
 .input-prefix{display:flex;align-items:center;padding-inline:.875rem 0;color:var(--muted);white-space:nowrap}
 .input-prefix+input{padding-inline-start:.125rem}
 .input-hint{margin-top:.375rem;color:var(--muted);font-size:.875rem}
+.beside-input{margin-top:.375rem;font-size:.9375rem}
 .input-file{display:block;width:100%;margin-top:.375rem;padding:.5rem;border:1px dashed var(--line-strong);border-radius:12px;background:var(--surface);color:var(--muted);font-size:.9375rem;cursor:pointer}
 .input-file::file-selector-button{min-height:2.25rem;margin-inline-end:.75rem;padding:.25rem .875rem;border:1px solid var(--line-strong);border-radius:9px;background:var(--surface-2);color:var(--text);font:inherit;font-weight:580;cursor:pointer}
+.picture-thumb{flex:none;width:5.5rem;height:5.5rem;border:1px solid var(--line);border-radius:14px;background:var(--surface-2);object-fit:cover}
+.picture-replaced{opacity:.35}
+.chosen-pictures{display:flex;flex-wrap:wrap;gap:.625rem;margin-top:.625rem}
+.chosen-pictures p{width:100%;color:var(--muted);font-size:.875rem}
 .input-progress{display:block;width:100%;height:.5rem;margin-top:.625rem;accent-color:var(--brand)}
 .input-progress[hidden]{display:none}
 .waiting-files{display:block;color:var(--text)}

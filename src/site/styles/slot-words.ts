@@ -5,7 +5,8 @@ a.text{transition:transform .15s}
 a.text:hover{transform:translateY(-2px)}
 .prose{line-height:1.6}
 .slot-title+.prose{margin-top:.5rem}
-.prose p+p,.prose ul,.prose ol{margin-top:.75rem}
+.prose>*+*,.prose p+p{margin-top:.75rem}
+.prose li :is(ul,ol,:is(ul,ol)+p){margin-top:.25rem}
 .prose ul,.prose ol{padding-inline-start:1.35rem;list-style:disc}
 .prose ol{list-style:decimal}
 .prose li+li{margin-top:.25rem}`;

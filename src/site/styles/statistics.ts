@@ -30,10 +30,12 @@ export const statisticsStyles = `
 .legend{display:flex;flex-wrap:wrap;gap:.125rem 1.125rem;color:var(--muted);font-size:.875rem}
 .legend li{display:flex;align-items:center;gap:.4375rem}
 .legend svg{flex:none}
-.plot{overflow:visible;font-size:.75rem}
+.plot-frame{display:flex;font-size:.75rem}
+.scale-names{flex:none}
+.plot{flex:1;min-width:0;overflow:visible}
 .grid{stroke:var(--line);stroke-width:1;shape-rendering:crispEdges}
 .grid-floor{stroke:var(--line-strong)}
-.mark{fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:3px;stroke-linejoin:round}
+.mark{fill:var(--muted)}
 .line{fill:none;stroke-width:2.25;stroke-linecap:round;stroke-linejoin:round}
 .line-views{stroke:var(--chart-views)}
 .line-visitors{stroke:var(--chart-visitors)}

@@ -4,7 +4,8 @@ import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { updateProfileSettings } from '../../../src/domain/profiles/profile-settings.ts';
 import { chooseTheme, themes } from '../../../src/domain/profiles/themes.ts';
-import { launchChromium, violationsOf, widths } from '../../support/chromium.ts';
+import { newPage, newUser } from '../../support/api-client.ts';
+import { keepPicture, launchChromium, violationsOf, widths } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 const login = 'showcase';
@@ -37,6 +38,15 @@ describe('a public page in Chromium', () => {
       await updateProfileSettings(tx, profile.userId, key, { languageCode }, context.now());
       await chooseTheme(tx, profile.userId, key, themeId, context.now());
     });
+  }
+
+  /** The address of a new page with a text block for each of the descriptions. */
+  async function pageOfTexts(descriptions: readonly string[]): Promise<string> {
+    const user = await newUser(server);
+    const { login: name, path } = await newPage(user);
+    const slots = descriptions.map((description) => ({ type: 'text', data: { description } }));
+    expect((await user.post(`${path}/slots/batch`, { slots })).status).toBe(201);
+    return `${server.url}/${name}`;
   }
 
   test.each(widths)(
@@ -97,6 +107,29 @@ describe('a public page in Chromium', () => {
     expect(said).toEqual([]);
     expect(asked.filter((address) => new URL(address).origin !== server.url)).toEqual([]);
     expect(asked.filter((address) => address.includes('/-/files/')).length).toBeGreaterThan(2);
+    await page.close();
+  });
+
+  test('keeps paragraphs, lists and loose words of a text apart from each other', async () => {
+    const descriptions = {
+      paragraphs: '<p>One</p><p>Two</p>',
+      list: '<p>One</p><ul><li>Two</li></ul><p>Three</p>',
+      lists: '<ul><li>One</li></ul><ol><li>Two</li></ol><p>Three</p>',
+      loose: 'One<ul><li>Two</li></ul><strong>Thr</strong>ee<p>Four</p>five<br>Six',
+      nested: '<ul><li>One<ul><li>Two</li></ul><p>Three</p></li></ul><p>Four</p>',
+    };
+    const page = await openPage(390);
+    await page.goto(await pageOfTexts(Object.values(descriptions)));
+    const gaps = await page.locator('.prose').evaluateAll((texts) =>
+      texts.map((text) => {
+        const pieces = [...text.children].map((piece) => piece.getBoundingClientRect());
+        return pieces.slice(1).map((piece, index) => Math.round(piece.top - (pieces[index]?.bottom ?? 0)));
+      }),
+    );
+    expect(gaps).toEqual([[12], [12, 12], [12, 12], [12, 12, 12, 12], [12]]);
+    const words = await page.locator('.prose').nth(3).innerText();
+    expect(words.split(/\n+/)).toEqual(['One', 'Two', 'Three', 'Four', 'five', 'Six']);
+    await keepPicture(page, 'texts-390');
     await page.close();
   });
 

@@ -145,8 +145,10 @@ describe('a chart of days', () => {
 
   it('is one picture with words to people who do not see it, and tells a day to those who point at it', () => {
     const html = chart(['2027-03-01', '2027-03-02'], [7, 1_234]);
-    const [svg] = readDocument(html).elements;
-    expect(svg).toMatchObject({ name: 'svg', attributes: { role: 'img', 'aria-label': 'Views "by" day' } });
+    const [frame, ...drawings] = readDocument(html).elements;
+    expect(frame).toMatchObject({ attributes: { role: 'img', 'aria-label': 'Views "by" day' } });
+    const outer = drawings.filter(({ name, attributes }) => name === 'svg' && attributes.height !== '200');
+    expect(outer.map(({ attributes }) => attributes['aria-hidden'])).toEqual(['true', 'true']);
     expect(html).toContain('Mar 2: Views 1,234');
   });
 

@@ -21,15 +21,17 @@ function drag(start, row, grip, list) {
   start.preventDefault();
   grip.setPointerCapture(start.pointerId);
   row.classList.add('slot-dragged');
-  const nextBefore = row.nextElementSibling;
-  const rows = () => /** @type {HTMLElement[]} */ ([...list.children]);
+  const rows = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.slot-row')]);
+  const nextOf = () => rows()[rows().indexOf(row) + 1];
+  const nextBefore = nextOf();
   let pointer = start.clientY;
   // The others make room: a row that is taken out of the document loses the pointer.
   const place = () => {
     const all = rows();
     const at = all.indexOf(row);
-    const above = all.findIndex((other, index) => index < at && pointer < middleOf(other));
-    const below = all.findLastIndex((other, index) => index > at && pointer > middleOf(other));
+    // Rows of folded sections are nowhere.
+    const above = all.findIndex((other, index) => index < at && isSeen(other) && pointer < middleOf(other));
+    const below = all.findLastIndex((other, index) => index > at && isSeen(other) && pointer > middleOf(other));
     if (above !== -1) row.after(...all.slice(above, at));
     else if (below !== -1) row.before(...all.slice(at + 1, below + 1));
   };
@@ -49,14 +51,18 @@ function drag(start, row, grip, list) {
     clearInterval(scrolling);
     row.classList.remove('slot-dragged');
     grip.removeEventListener('pointermove', follow);
-    const next = row.nextElementSibling;
+    const next = nextOf();
     if (next === nextBefore) return;
-    const move =
-      next instanceof HTMLElement ? `before-${row.dataset.slot}-${next.dataset.slot}` : `last-${row.dataset.slot}`;
+    const move = next ? `before-${row.dataset.slot}-${next.dataset.slot}` : `last-${row.dataset.slot}`;
     row.dispatchEvent(new CustomEvent('dropped', { detail: move, bubbles: true }));
   };
   grip.addEventListener('pointermove', follow);
   grip.addEventListener('lostpointercapture', drop, { once: true });
+}
+
+/** @param {HTMLElement} row */
+function isSeen(row) {
+  return row.getClientRects().length > 0;
 }
 
 /** @param {HTMLElement} row */

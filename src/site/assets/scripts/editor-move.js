@@ -9,13 +9,27 @@ if (list && form) start(list, form);
 // The preview shows what the list shows.
 const preview = document.querySelector('#preview');
 if (preview instanceof HTMLIFrameElement && location.hash.startsWith('#slot-')) preview.src += location.hash;
+// Browsers that do not unfold what an address leads to.
+const target = location.hash.startsWith('#slot-') ? document.getElementById(location.hash.slice(1)) : null;
+if (target && unfold(target)) target.scrollIntoView();
+
+/**
+ * Opens the section that a row stands in; answers whether it was folded.
+ * @param {HTMLElement} row
+ */
+function unfold(row) {
+  const section = row.closest('details');
+  if (!section || section.open) return false;
+  section.open = true;
+  return true;
+}
 
 /**
  * @param {HTMLElement} list
  * @param {HTMLFormElement} form
  */
 function start(list, form) {
-  const rows = () => /** @type {HTMLElement[]} */ ([...list.children]);
+  const rows = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.slot-row')]);
   list.classList.add('can-drag');
   for (const row of rows()) {
     const grip = row.querySelector('.slot-grip');
@@ -51,12 +65,14 @@ function start(list, form) {
    */
   function step(row, where) {
     const upwards = where === 'up' || where === 'first';
-    const edge = upwards ? list.firstElementChild : list.lastElementChild;
-    const beside = upwards ? row.previousElementSibling : row.nextElementSibling;
+    const all = rows();
+    const edge = upwards ? all[0] : all.at(-1);
+    const beside = all[all.indexOf(row) + (upwards ? -1 : 1)];
     const other = where === 'up' || where === 'down' ? beside : edge;
     if (!other || other === row) return;
     if (upwards) other.before(row);
     else other.after(row);
+    unfold(row);
     row.scrollIntoView({ block: 'nearest' });
     settle(row, `${where}-${row.dataset.slot}`);
   }
@@ -81,6 +97,7 @@ function start(list, form) {
       up?.toggleAttribute('disabled', index === 0);
       down?.toggleAttribute('disabled', index === all.length - 1);
     }
+    nameSections();
     const said = document.querySelector('#moved');
     const name = row.querySelector('.slot-name')?.textContent?.trim() ?? '';
     if (said) {
@@ -91,6 +108,20 @@ function start(list, form) {
     }
     waiting.push(move);
     sendSoon();
+  }
+
+  /** Sections are called by the blocks that they have now. */
+  function nameSections() {
+    let before = 0;
+    for (const section of list.querySelectorAll('details')) {
+      const names = [...section.querySelectorAll('.slot-name')].map((name) => name.textContent?.trim() ?? '');
+      const [range, words] = section.querySelectorAll('summary > *');
+      if (range) range.textContent = `${before + 1}–${before + names.length}`;
+      if (words) words.textContent = `${names[0]} … ${names.at(-1)}`;
+      section.hidden = names.length === 0;
+      section.querySelector('ol')?.setAttribute('start', String(before + 1));
+      before += names.length;
+    }
   }
 
   function sendSoon() {

@@ -38,8 +38,9 @@ function draw(form) {
   next.dataset.address = shown.dataset.address;
   next.className = 'phone-screen phone-next';
   shown.after(next);
-  next.addEventListener('load', () => {
+  next.addEventListener('load', async () => {
     if (next.contentWindow?.location.href === 'about:blank') return;
+    await drawChosen(form, next);
     // Another letter may have been typed meanwhile.
     if (number !== made) return next.remove();
     const slotId = String(new FormData(form).get('slotId'));
@@ -49,6 +50,29 @@ function draw(form) {
     next.classList.remove('phone-next');
   });
   post(form, shown, next.name);
+}
+
+/**
+ * Puts the picture that is chosen, but not sent yet, in the place of the one that the block shows. Drawn, for the policy of pages
+ * lets them load pictures of this server alone.
+ * @param {HTMLFormElement} form
+ * @param {HTMLIFrameElement} frame
+ */
+async function drawChosen(form, frame) {
+  const input = form.querySelector('input[type=file]:not([multiple])');
+  const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+  const shown = frame.contentDocument?.querySelector(`#slot-${new FormData(form).get('slotId')} img`);
+  const picture = file && shown ? await createImageBitmap(file).catch(() => null) : null;
+  if (!shown || !picture) return;
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  picture.close();
+  canvas.className = shown.className;
+  const { borderRadius } = getComputedStyle(shown);
+  Object.assign(canvas.style, { display: 'block', borderRadius, ...(shown.className === '' && { width: '100%' }) });
+  shown.replaceWith(canvas);
 }
 
 /**

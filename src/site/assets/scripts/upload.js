@@ -55,8 +55,10 @@ function send(form, input, button) {
     input.setCustomValidity('');
   };
   request.onload = () => {
+    const next = request.getResponseHeader('Location');
+    if (next !== null) return open(new URL(next, location.href).href);
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
-    if (request.responseURL !== form.action) return open(request.responseURL, form.closest('section[id]')?.id);
+    if (request.responseURL !== form.action) return open(request.responseURL);
     const answer = new DOMParser().parseFromString(request.responseText, 'text/html');
     const main = answer.querySelector('main');
     if (!main) return location.reload();
@@ -70,17 +72,18 @@ function send(form, input, button) {
     if (wrong instanceof HTMLElement) wrong.focus();
   };
   request.open('POST', form.action);
+  request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
   request.send(data);
 }
 
 /**
- * Opens the page that the answer leads to, at the section that was sent: scripts are not told the fragment of a redirect.
+ * Opens the page that the answer leads to.
  * @param {string} address
- * @param {string | undefined} section
  */
-function open(address, section) {
-  const next = section === undefined ? address : `${address}#${section}`;
-  // To an address with a fragment that is open already, a browser only scrolls.
-  if (next === location.href) location.reload();
-  else location.assign(next);
+function open(address) {
+  const page = (/** @type {string} */ href) => href.replace(/#.*$/, '');
+  const isOpen = page(address) === page(location.href);
+  location.assign(address);
+  // Within the page that is open a browser only scrolls.
+  if (isOpen) location.reload();
 }

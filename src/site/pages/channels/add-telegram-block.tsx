@@ -1,5 +1,6 @@
 import { type TelegramStart, telegramLink } from '../../../domain/channels/verify-telegram.ts';
 import type { Locale } from '../../locale.ts';
+import { toldBy } from '../parts/described-by.ts';
 import { FieldMessages, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { channelsTexts } from './channels-texts.ts';
@@ -9,6 +10,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
   const { locale, state, start } = props;
   const t = channelsTexts[locale];
   const messages = <FieldMessages id="telegram-error" messages={state.errors?.telegram ?? []} />;
+  const told = toldBy('telegram', { messages: state.errors?.telegram });
   return (
     <section class="block" id="telegram-channel">
       <h2 class="block-title">{t.telegramTitle}</h2>
@@ -16,7 +18,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
         <PostForm action="/my-links/channels/telegram" state={state}>
           <p class="block-text">{t.telegramText}</p>
           {messages}
-          <button class="action" type="submit">
+          <button class="action" type="submit" {...told}>
             {t.telegramBegin}
           </button>
         </PostForm>
@@ -35,7 +37,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
             </ol>
           </div>
           {messages}
-          <button class="action" type="submit">
+          <button class="action" type="submit" {...told}>
             {t.telegramCheck}
           </button>
         </PostForm>

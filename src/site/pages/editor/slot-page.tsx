@@ -3,6 +3,7 @@ import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { editorStyles } from '../../styles/editor.ts';
+import { fileInputScripts } from '../parts/file-input.tsx';
 import { Notice, PostForm, Select } from '../parts/form-parts.tsx';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
@@ -47,7 +48,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
     locale,
     title,
     styles: [editorStyles],
-    scripts: [assetPath('upload'), assetPath('editor-color'), assetPath('editor-preview')],
+    scripts: [...fileInputScripts, assetPath('editor-color'), assetPath('editor-preview')],
     frames: "'self'",
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>

@@ -2,6 +2,7 @@ import type { Locale } from '../../../domain/errors.ts';
 import { slotTypeNames } from '../../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../../domain/slots/slot-view.ts';
 import { plainLine } from '../../../domain/text/plain-text.ts';
+import { richTextLine } from '../../../domain/text/rich-text-line.ts';
 import { slotTypeName } from '../parts/slot-type-names.ts';
 import { editorTexts } from './editor-texts.ts';
 import { slotTypeWords } from './slot-type-words.ts';
@@ -62,14 +63,14 @@ export function slotSummary(slot: SlotView, { locale, isShown, fileUrl }: Surrou
 /** The first that is not empty is the block's name, the next one goes below it. */
 function wordsOf({ type, data, computed }: SlotView, locale: Locale): string[] {
   const t = editorTexts[locale];
-  const text = (key: string) => plainLine(textOf(data, key)).slice(0, 300);
+  const text = (key: string) => shortened(plainLine(textOf(data, key)));
   switch (type) {
     case 'button':
       return [text('title'), text('subtitle'), shortLink(textOf(data, 'link'))];
     case 'gallery':
       return [text('title'), t.pictures(lengthOf(data.items))];
     case 'text':
-      return [text('title'), text('description')];
+      return [text('title'), shortened(richTextLine(textOf(data, 'description')))];
     case 'faq':
       return [text('title'), textOf(firstOf(data.items), 'title'), t.questions(lengthOf(data.items))];
     case 'music':
@@ -90,6 +91,8 @@ function pictureOf({ type, data, computed }: SlotView, fileUrl: Surroundings['fi
   return path === '' ? null : fileUrl(path);
 }
 
+const longestWords = 300;
+const shortened = (words: string) => [...words.slice(0, 2 * longestWords)].slice(0, longestWords).join('');
 const shortLink = (link: string) => link.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : null);

@@ -3,14 +3,17 @@ import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { Locale } from '../../locale.ts';
 import { editorStyles } from '../../styles/editor.ts';
-import { Input, Notice, PostForm } from '../parts/form-parts.tsx';
+import { Input, Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { ProfileTabs } from '../parts/profile-tabs.tsx';
 import { editorTexts } from './editor-texts.ts';
+import { foundSlots } from './found-slots.ts';
+import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
-import { SlotRow } from './slot-row.tsx';
+import { SlotList } from './slot-list.tsx';
+import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
 
@@ -19,22 +22,25 @@ export interface SlotsPageProps extends FormState {
   profile: { id: number; login: string; title: string | null };
   slots: SlotSummary[];
   mostSlots: number;
-  /** What was just done. */
-  notice: { kind: 'good' | 'warning'; text: string } | null;
+  /** What to look for among them; empty for all of them. */
+  searched: string;
+  /** What was just done; `marksTarget` where it was done to the block that the address names. */
+  notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean } | null;
   /** The slot that a button has just moved, where the next press goes on. */
   moved: { id: number; by: 'up' | 'down' } | null;
 }
 
 /** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
 export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
-  const { locale, profile, slots, notice, moved } = props;
+  const { locale, profile, slots, notice, searched } = props;
   const t = editorTexts[locale];
   const home = `/my-links/${profile.id}`;
+  const found = searched === '' ? slots : foundSlots(slots, searched);
   return renderPersonDocument({
     locale,
     title: profile.title?.trim() || profile.login,
     styles: [editorStyles],
-    scripts: [assetPath('signed-out'), assetPath('editor-move'), assetPath('editor-drag')],
+    scripts: ['signed-out', 'editor-move', 'editor-drag', 'editor-search'].map(assetPath),
     frames: "'self'",
     body: (
       <SignedInLayout
@@ -61,24 +67,27 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               </section>
             ) : (
               <section>
-                <div class="list-head">
+                <div class={slots.length < manySlots ? 'list-head' : 'list-head list-head-stays'}>
                   <h2 class="list-title">{t.blocks(slots.length)}</h2>
+                  {slots.length >= manySlots && (
+                    <SlotSearch
+                      home={home}
+                      locale={locale}
+                      searched={searched}
+                      found={found.length}
+                      all={slots.length}
+                    />
+                  )}
                 </div>
-                <PostForm action={`${home}/slots/move`} state={props} class="slot-form">
-                  <p class="said-only" role="status" id="moved" />
-                  <ol class="slot-list" id="slots" aria-label={t.list} data-moved={t.moved} data-failed={t.moveFailed}>
-                    {slots.map((slot, index) => (
-                      <SlotRow
-                        slot={slot}
-                        home={home}
-                        locale={locale}
-                        isFirst={index === 0}
-                        isLast={index === slots.length - 1}
-                        movedBy={moved?.id === slot.id ? moved.by : null}
-                      />
-                    ))}
-                  </ol>
-                </PostForm>
+                <SlotList
+                  locale={locale}
+                  csrf={props.csrf}
+                  home={home}
+                  slots={found}
+                  isFound={searched !== ''}
+                  marksTarget={notice?.marksTarget ?? false}
+                  moved={props.moved}
+                />
               </section>
             )}
           </div>

@@ -3,8 +3,10 @@ import { formFieldTypes } from '../../../domain/forms/form-fields.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { Locale } from '../../locale.ts';
+import { toldBy } from '../parts/described-by.ts';
 import { Choice, FieldMessages, Input, PostForm, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
+import { InputGroup } from '../parts/input-group.tsx';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -82,8 +84,10 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
               state={props}
             />
           </section>
-          <section class="block">
-            <h2 class="block-title">{t.fields}</h2>
+          <section class="block" aria-labelledby="fields-title" {...toldBy('fields', { messages: errors?.fields })}>
+            <h2 class="block-title" id="fields-title">
+              {t.fields}
+            </h2>
             <FieldMessages id="fields-error" messages={errors?.fields ?? []} />
             {Array.from({ length: fieldsCount }, (_, index) => (
               <FieldRow {...props} index={index} />
@@ -95,8 +99,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
             )}
           </section>
           <section class="block">
-            <fieldset class="choices">
-              <legend>{t.channels}</legend>
+            <InputGroup id="channels" label={t.channels} messages={errors?.notificationChannelIds}>
               {channels.length === 0 && <p class="block-empty">{t.channelsEmpty}</p>}
               {channels.map((channel) => (
                 <Choice
@@ -107,8 +110,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
                   text={channel.verified ? t.channelVerified : t.channelUnverified}
                 />
               ))}
-              <FieldMessages id="channels-error" messages={errors?.notificationChannelIds ?? []} />
-            </fieldset>
+            </InputGroup>
           </section>
           <button class="action" type="submit" name="do" value="save">
             {save}

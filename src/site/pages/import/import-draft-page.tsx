@@ -5,6 +5,7 @@ import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { Locale } from '../../locale.ts';
 import { importStyles } from '../../styles/import.ts';
+import { describedBy, toldBy } from '../parts/described-by.ts';
 import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
@@ -70,7 +71,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
               ))}
             </ol>
             <p class="ways">
-              <button class="action" type="submit">
+              <button class="action" type="submit" {...toldBy('items', { messages: props.errors?.items })}>
                 {t.save}
               </button>
               <a href={`/my-links/${page.id}/import`}>{t.back}</a>
@@ -117,8 +118,7 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
               autocomplete="off"
               dir="auto"
               aria-label={t.name(index + 1)}
-              aria-invalid={messages.length > 0 ? 'true' : undefined}
-              aria-describedby={messages.length > 0 ? `${name('title')}-error` : undefined}
+              {...describedBy(name('title'), { messages })}
             />
           </div>
         )}

@@ -2,7 +2,8 @@ import { useContext } from 'preact/hooks';
 import type { RenderedDocument } from '../../html-page.tsx';
 import type { Locale } from '../../locale.ts';
 import { pageSettings } from '../../styles/page-settings.ts';
-import { FieldMessages, Input, Notice, PostForm } from '../parts/form-parts.tsx';
+import { describedBy } from '../parts/described-by.ts';
+import { FieldMessages, Hint, Input, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
@@ -79,13 +80,12 @@ function HtmlFileInput({ locale, errors }: ImportPageProps) {
         type="file"
         accept=".html,.htm,text/html"
         required={!isWaiting}
-        aria-invalid={messages.length > 0 ? 'true' : undefined}
-        aria-describedby={messages.length > 0 ? 'file-hint file-error' : 'file-hint'}
+        {...describedBy('file', { hint: t.fileHint, messages })}
       />
-      <p class="input-hint" id="file-hint">
+      <Hint id="file">
         <WaitingFileList locale={locale} />
         {t.fileHint}
-      </p>
+      </Hint>
       <FieldMessages id="file-error" messages={messages} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { Locale } from '../../locale.ts';
 import { pageSettings } from '../../styles/page-settings.ts';
+import { fileInputScripts } from '../parts/file-input.tsx';
 import { Input, Notice, PostForm, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
@@ -49,7 +50,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
     locale,
     title: t.title,
     styles: [pageSettings],
-    scripts: ['signed-out', 'login-check', 'upload', 'crop'].map(assetPath),
+    scripts: [...fileInputScripts, ...['login-check', 'crop'].map(assetPath)],
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
         <ProfileTabs locale={locale} profile={page} tab="settings" />

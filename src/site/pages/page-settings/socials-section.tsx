@@ -2,6 +2,7 @@ import { completeLink } from '../../../domain/links/link.ts';
 import { socialIcon } from '../../../domain/links/social-icons.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { Locale } from '../../locale.ts';
+import { describedBy, toldBy } from '../parts/described-by.ts';
 import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { pageSettingsTexts } from './page-settings-texts.ts';
@@ -43,7 +44,13 @@ export function SocialsSection(props: SocialsSectionProps) {
         ) : (
           <p class="block-text">{t.fullSocials(most)}</p>
         )}
-        <button class="action" type="submit" name="do" value="save">
+        <button
+          class="action"
+          type="submit"
+          name="do"
+          value="save"
+          {...toldBy('socials', { messages: state.errors?.socials })}
+        >
           {t.saveSocials}
         </button>
       </PostForm>
@@ -101,8 +108,7 @@ function SocialInput(props: Pick<SocialsSectionProps, 'state'> & { label: string
           autocapitalize="none"
           spellcheck={false}
           dir="ltr"
-          aria-invalid={messages.length > 0 ? 'true' : undefined}
-          aria-describedby={messages.length > 0 ? `${name}-error` : undefined}
+          {...describedBy(name, { messages })}
         />
       </div>
       <FieldMessages id={`${name}-error`} messages={messages} />

@@ -1,4 +1,4 @@
-import { Choice, FieldMessages, PostForm } from './form-parts.tsx';
+import { Choice, PostForm } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 
 /** Deleting one thing: what goes with it is said, and a tick (`confirm`, `yes`) asked for, so that no slip of the finger does it. */
@@ -18,10 +18,14 @@ export function ConfirmedDelete(props: {
         <p class="block-text">{text}</p>
       ))}
       <PostForm action={props.action} state={props.state}>
-        <div>
-          <Choice name="confirm" value="yes" checked={false} label={props.confirm} text={props.confirmText} />
-          <FieldMessages id="confirm-error" messages={props.state.errors?.confirm ?? []} />
-        </div>
+        <Choice
+          name="confirm"
+          value="yes"
+          checked={false}
+          label={props.confirm}
+          text={props.confirmText}
+          messages={props.state.errors?.confirm}
+        />
         <p>
           <button class="danger" type="submit">
             {props.title}

@@ -1,29 +1,36 @@
 import { useContext } from 'preact/hooks';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
+import { assetPath } from '../../assets/assets.ts';
 import type { Locale } from '../../locale.ts';
-import { FieldMessages } from './form-parts.tsx';
+import { describedBy } from './described-by.ts';
+import { FieldMessages, Hint } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 import { WaitingFiles } from './unsent-form.ts';
 import { WaitingFileList } from './waiting-files.tsx';
+
+/** Addresses of the scripts that add to it; without them it works as any file input does. */
+export const fileInputScripts = ['signed-out', 'upload', 'chosen-pictures'].map(assetPath);
 
 const texts = {
   en: {
     hint: `jpg, png, webp or gif, up to ${uploadMegabytes} MB`,
     progress: 'Uploaded so far',
     failed: 'The picture did not arrive. Check the connection and try again.',
+    chosen: 'Chosen; it is kept once you save.',
     tooLarge: `This file has more than ${uploadMegabytes} MB.`,
   },
   ru: {
     hint: `jpg, png, webp или gif, до ${uploadMegabytes} МБ`,
     progress: 'Загружено',
     failed: 'Картинка не дошла. Проверьте соединение и повторите.',
+    chosen: 'Выбрано; сохранится вместе с формой.',
     tooLarge: `В этом файле больше ${uploadMegabytes} МБ.`,
   },
 };
 
 /**
- * A field to choose pictures with, `file` in a form with `files`. With the script `upload` it shows how far an upload has come, and
- * refuses at once what is too large.
+ * A field to choose pictures with, `file` in a form with `files`. With the scripts of `fileInputScripts` it shows what was chosen and how
+ * far an upload has come, and refuses at once what is too large.
  */
 export function FileInput(props: {
   locale: Locale;
@@ -35,11 +42,14 @@ export function FileInput(props: {
   required?: boolean;
   /** Tells apart the inputs of two forms on one page. */
   idPrefix?: string;
+  /** Messages about the picture besides those of `file`. */
+  messages?: readonly string[];
 }) {
   const { locale, state, multiple = false, required = false } = props;
   const t = texts[locale];
   const id = `${props.idPrefix ?? ''}file`;
-  const messages = state.errors?.file ?? [];
+  const messages = [...(state.errors?.file ?? []), ...(props.messages ?? [])];
+  const hint = props.hint ? `${props.hint} ${t.hint}` : t.hint;
   const isWaiting = useContext(WaitingFiles).length > 0;
   return (
     <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
@@ -52,16 +62,16 @@ export function FileInput(props: {
         accept="image/jpeg,image/png,image/webp,image/gif"
         multiple={multiple}
         required={required && !isWaiting}
-        aria-invalid={messages.length > 0 ? 'true' : undefined}
-        aria-describedby={messages.length > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
+        {...describedBy(id, { hint, messages })}
         data-largest={uploadMegabytes * 1024 * 1024}
         data-too-large={t.tooLarge}
         data-failed={t.failed}
+        data-chosen={t.chosen}
       />
-      <p class="input-hint" id={`${id}-hint`}>
+      <Hint id={id}>
         <WaitingFileList locale={locale} />
-        {props.hint ? `${props.hint} ${t.hint}` : t.hint}
-      </p>
+        {hint}
+      </Hint>
       <progress class="input-progress" max="1" aria-label={t.progress} hidden />
       <FieldMessages id={`${id}-error`} messages={messages} />
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
+import { describedBy } from './described-by.ts';
 import type { FormState } from './form-state.ts';
 import { unsentFormFor, WaitingFiles } from './unsent-form.ts';
 
@@ -67,9 +68,6 @@ export function Input(props: InputProps) {
   const { name, state, type = 'text', required = true } = props;
   const id = `${props.idPrefix ?? ''}${name}`;
   const messages = state.errors?.[name] ?? [];
-  const described = [props.hint ? `${id}-hint` : '', messages.length > 0 ? `${id}-error` : '']
-    .filter(Boolean)
-    .join(' ');
   return (
     <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
       <label for={id}>{props.label}</label>
@@ -92,22 +90,26 @@ export function Input(props: InputProps) {
           spellcheck={props.words ? undefined : false}
           autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
           autofocus={props.autofocus}
-          aria-invalid={messages.length > 0 ? 'true' : undefined}
-          aria-describedby={described || undefined}
+          {...describedBy(id, { hint: props.hint, messages })}
         />
       </div>
-      {props.hint && (
-        <p class="input-hint" id={`${id}-hint`}>
-          {props.hint}
-        </p>
-      )}
+      <Hint id={id}>{props.hint}</Hint>
       <FieldMessages id={`${id}-error`} messages={messages} />
     </div>
   );
 }
 
+/** What is to be known of one field, by the field's id. */
+export function Hint({ id, children }: { id: string; children: ComponentChildren }) {
+  return children ? (
+    <p class="input-hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  ) : null;
+}
+
 /** The messages beside one field. */
-export function FieldMessages({ id, messages }: { id: string; messages: string[] }) {
+export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
     <p class="input-error" id={id}>
@@ -135,7 +137,7 @@ export function Select(props: {
     <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
       <label for={props.name}>{props.label}</label>
       <div class="input-box">
-        <select id={props.name} name={props.name}>
+        <select id={props.name} name={props.name} {...describedBy(props.name, { hint: props.hint, messages })}>
           {props.options.map((option) => (
             <option value={option.value} selected={option.value === props.state.values?.[props.name]}>
               {option.label}
@@ -143,7 +145,7 @@ export function Select(props: {
           ))}
         </select>
       </div>
-      {props.hint && <p class="input-hint">{props.hint}</p>}
+      <Hint id={props.name}>{props.hint}</Hint>
       <FieldMessages id={`${props.name}-error`} messages={messages} />
     </div>
   );
@@ -157,10 +159,19 @@ export function Choice(props: {
   label: string;
   text: string;
   code?: string;
+  /** Of a choice that stands alone; those of a group are told by its `InputGroup`. */
+  messages?: readonly string[] | undefined;
 }) {
-  return (
+  const { name, messages = [] } = props;
+  const choice = (
     <label class="choice">
-      <input type="checkbox" name={props.name} value={props.value} checked={props.checked} />
+      <input
+        type="checkbox"
+        name={name}
+        value={props.value}
+        checked={props.checked}
+        {...describedBy(name, { messages })}
+      />
       <span class="choice-words">
         <span class="choice-label">
           {props.label}
@@ -169,6 +180,14 @@ export function Choice(props: {
         <span class="choice-text">{props.text}</span>
       </span>
     </label>
+  );
+  return messages.length === 0 ? (
+    choice
+  ) : (
+    <div>
+      {choice}
+      <FieldMessages id={`${name}-error`} messages={messages} />
+    </div>
   );
 }
 

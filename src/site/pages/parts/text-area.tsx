@@ -1,4 +1,5 @@
-import { FieldMessages } from './form-parts.tsx';
+import { describedBy } from './described-by.ts';
+import { FieldMessages, Hint } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 
 /** A labelled box for several lines, with its hint and its messages beside it. */
@@ -13,9 +14,6 @@ export function TextArea(props: {
 }) {
   const { name, state } = props;
   const messages = state.errors?.[name] ?? [];
-  const described = [props.hint ? `${name}-hint` : '', messages.length > 0 ? `${name}-error` : '']
-    .filter(Boolean)
-    .join(' ');
   return (
     <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
       <label for={name}>{props.label}</label>
@@ -27,18 +25,13 @@ export function TextArea(props: {
           dir="auto"
           maxLength={props.maxLength}
           placeholder={props.placeholder}
-          aria-invalid={messages.length > 0 ? 'true' : undefined}
-          aria-describedby={described || undefined}
+          {...describedBy(name, { hint: props.hint, messages })}
         >
           {/* The first line break after the tag is no part of the text (HTML standard, "textarea"). */}
           {`\n${state.values?.[name] ?? ''}`}
         </textarea>
       </div>
-      {props.hint && (
-        <p class="input-hint" id={`${name}-hint`}>
-          {props.hint}
-        </p>
-      )}
+      <Hint id={name}>{props.hint}</Hint>
       <FieldMessages id={`${name}-error`} messages={messages} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { LinkedIdentityEntry } from '../../../domain/accounts/identities/linked-identities.ts';
 import type { Locale } from '../../locale.ts';
+import { toldBy } from '../parts/described-by.ts';
 import { FieldMessages, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -51,7 +52,11 @@ export function ProviderBlock(props: ProviderBlockProps) {
           {props.hasPassword && (
             <CurrentPassword name="currentPassword" label={t.password} idPrefix="provider-" state={props} />
           )}
-          <button class="action action-quiet" type="submit">
+          <button
+            class="action action-quiet"
+            type="submit"
+            {...toldBy('provider', { messages: props.errors?.provider })}
+          >
             {t.link(provider)}
           </button>
         </PostForm>

@@ -1,7 +1,8 @@
 import { farthest, stickerSpots } from '../../../domain/stickers/sticker-fields.ts';
 import type { Locale } from '../../locale.ts';
-import { FieldMessages, Input, Select } from '../parts/form-parts.tsx';
+import { Input, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
+import { InputGroup } from '../parts/input-group.tsx';
 import type { StickerBlock } from './shown-sticker.tsx';
 import { stickersTexts } from './stickers-texts.ts';
 
@@ -18,8 +19,7 @@ export function PlaceFields(props: { locale: Locale; state: FormState; blocks: r
         state={state}
         options={[{ value: '', label: t.head }, ...blocks.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
-      <fieldset class="choices">
-        <legend>{t.spot}</legend>
+      <InputGroup id="spot" label={t.spot} messages={messages}>
         <div class="spots">
           {stickerSpots.map((spot) => (
             <label class="spot" title={t.spots[spot]}>
@@ -33,8 +33,7 @@ export function PlaceFields(props: { locale: Locale; state: FormState; blocks: r
             </label>
           ))}
         </div>
-        <FieldMessages id="spot-error" messages={messages} />
-      </fieldset>
+      </InputGroup>
       <div class="fields fields-row">
         <Pixels name="dx" label={t.dx} hint={t.dxHint} state={state} />
         <Pixels name="dy" label={t.dy} hint={t.dyHint} state={state} />

@@ -1,6 +1,6 @@
 import type { Locale } from '../../locale.ts';
 import { FileInput } from '../parts/file-input.tsx';
-import { FieldMessages, Input, PostForm } from '../parts/form-parts.tsx';
+import { Input, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { PlaceFields } from './place-fields.tsx';
 import type { StickerBlock } from './shown-sticker.tsx';
@@ -23,11 +23,13 @@ export function PlaceForm(props: { locale: Locale; address: string; state: FormS
         maxLength={30}
         state={state}
       />
-      <div>
-        <FileInput locale={locale} label={t.picture} hint={t.pictureHint} state={state} />
-        {path !== '' && <p class="input-hint">{t.uploaded}</p>}
-        <FieldMessages id="image-error" messages={[...(state.errors?.image ?? []), ...(state.errors?.path ?? [])]} />
-      </div>
+      <FileInput
+        locale={locale}
+        label={t.picture}
+        hint={path === '' ? t.pictureHint : `${t.uploaded} ${t.pictureHint}`}
+        state={state}
+        messages={[...(state.errors?.image ?? []), ...(state.errors?.path ?? [])]}
+      />
       <PlaceFields locale={locale} state={state} blocks={blocks} />
       <details class="data" open={isFineWrong}>
         <summary>{t.fine}</summary>

@@ -1,11 +1,11 @@
 import { maximumStickers } from '../../../domain/stickers/sticker-fields.ts';
-import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import type { Locale } from '../../locale.ts';
 import { editorStyles } from '../../styles/editor.ts';
 import { stickersPageStyles } from '../../styles/stickers-page.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
 import { FeatureSwitch } from '../parts/feature-switch.tsx';
+import { fileInputScripts } from '../parts/file-input.tsx';
 import { Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
@@ -37,7 +37,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
     locale,
     title: t.title,
     styles: [editorStyles, stickersPageStyles],
-    scripts: isOn ? [assetPath('upload')] : [],
+    scripts: isOn ? fileInputScripts : [],
     frames: "'self'",
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead} wide>

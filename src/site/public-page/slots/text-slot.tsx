@@ -1,5 +1,6 @@
 import { RawHtml } from '../../raw-html.tsx';
 import { OptionalLink } from './optional-link.tsx';
+import { separateBlocks } from './separate-blocks.ts';
 import type { SlotProps } from './slot-data.ts';
 
 /** A heading, a text, or both; the whole block may be a link (the text's own tags hold none). */
@@ -7,7 +8,7 @@ export function TextSlot({ data }: SlotProps<'text'>) {
   return (
     <OptionalLink link={data.link} class={data.textStyle === 'plain' ? 'text text-plain' : 'text card'}>
       {data.title && <h2 class="slot-title">{data.title}</h2>}
-      {data.description && <RawHtml class="prose" html={data.description} />}
+      {data.description && <RawHtml class="prose" html={separateBlocks(data.description)} />}
     </OptionalLink>
   );
 }

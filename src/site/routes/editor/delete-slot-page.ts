@@ -3,7 +3,7 @@ import { getSlotAnalytics } from '../../../../tools/analytics/get-slot-analytics
 import { type Context, slotSettings } from '../../../context.ts';
 import { fileUrl } from '../../../domain/files/file-url.ts';
 import { findOwnProfile } from '../../../domain/profiles/profile-rows.ts';
-import { slotNotFound } from '../../../domain/slots/slot-errors.ts';
+import { slotRowsOf } from '../../../domain/slots/slot-rows.ts';
 import { slotViewsOf } from '../../../domain/slots/slot-views.ts';
 import { renderDeleteSlotPage } from '../../pages/editor/delete-slot-page.tsx';
 import { slotPageTexts } from '../../pages/editor/slot-page-texts.ts';
@@ -11,6 +11,7 @@ import { slotSummary } from '../../pages/editor/slot-summary.ts';
 import { callOperation } from '../call-operation.ts';
 import { ifThere } from '../if-there.ts';
 import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import { afterGone } from './after-gone.ts';
 import { removeSlot } from './save-slot.ts';
 
 const clicked = z.object({ totals: z.object({ clicks: z.int() }) });
@@ -27,7 +28,7 @@ export function addDeleteSlotPage(people: PeopleRouter, context: Context): void 
       const profile = await profileOf(visit);
       const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
       const slot = slots.find(({ id }) => String(id) === visit.req.params.slotId);
-      if (!slot) throw slotNotFound();
+      if (!slot) return visit.redirect(afterGone(profile.id));
       const params = { profileKey: String(profile.id), slotId: String(slot.id) };
       const figures = await callOperation(context, visit, getSlotAnalytics, { params, query: { period: 'last365' } });
       visit.send(
@@ -44,8 +45,13 @@ export function addDeleteSlotPage(people: PeopleRouter, context: Context): void 
     post: ifThere(slotPageTexts, async (visit) => {
       const { id } = await profileOf(visit);
       const place = { userId: visit.session.account.id, profileKey: String(id) };
-      await removeSlot(context, place, Number(visit.req.params.slotId));
-      visit.redirect(`/my-links/${id}?done=deleted`);
+      const rows = await slotRowsOf(db.read, id);
+      const index = rows.findIndex((row) => String(row.id) === visit.req.params.slotId);
+      const [row, beside] = [rows[index], rows[index + 1] ?? rows[index - 1]];
+      if (!row) return visit.redirect(afterGone(id));
+      await removeSlot(context, place, row.id);
+      // The list opens where the block was.
+      visit.redirect(`/my-links/${id}?done=deleted${beside ? `#slot-${beside.id}` : ''}`);
     }),
   });
 }

@@ -13,6 +13,7 @@ import { renderSlotPage } from '../../pages/editor/slot-page.tsx';
 import { slotPageTexts } from '../../pages/editor/slot-page-texts.ts';
 import { ifThere } from '../if-there.ts';
 import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import { afterGone } from './after-gone.ts';
 import { lookedUp } from './look-up-release.ts';
 import { longestSlotForm, mostSlotFiles } from './new-slot-page.ts';
 import { changeSlot, SlotChangedError, seenOf } from './save-slot.ts';
@@ -37,7 +38,7 @@ export function addSlotPage(people: PeopleRouter, context: Context): void {
     get: ifThere(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
-      if (!row) throw slotNotFound();
+      if (!row) return visit.redirect(afterGone(profile.id));
       const type = editableType(row);
       const draft = storedDraft(type, row);
       visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));

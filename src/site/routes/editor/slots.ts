@@ -11,6 +11,7 @@ import { renderSlotsPage, type SlotsPageProps } from '../../pages/editor/slots-p
 import { shownSlots } from '../../public-page/slots/shown-slots.ts';
 import { ifThere } from '../if-there.ts';
 import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import { afterGone } from './after-gone.ts';
 
 /** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
 export function addSlotsPage(people: PeopleRouter, context: Context): void {
@@ -35,6 +36,7 @@ export function addSlotsPage(people: PeopleRouter, context: Context): void {
               fileUrl: (path) => fileUrl(config.publicUrl, path),
             }),
           ),
+          searched: visit.parameter('q').trim().slice(0, 200),
           mostSlots: config.limits.slotsPerProfile,
           notice: noticeOf(visit),
           moved: movedOf(visit.parameter('moved')),
@@ -61,7 +63,7 @@ export function addSlotsPage(people: PeopleRouter, context: Context): void {
       } catch (error) {
         if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
         if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
-        else visit.redirect(`/my-links/${profileId}?done=gone`);
+        else visit.redirect(afterGone(profileId));
         return;
       }
       if (isScript) visit.res.status(204).end();
@@ -90,9 +92,9 @@ function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
   const t = editorTexts[visit.locale];
   switch (visit.parameter('done')) {
     case 'saved':
-      return { kind: 'good', text: t.saved };
+      return { kind: 'good', text: t.saved, marksTarget: true };
     case 'created':
-      return { kind: 'good', text: t.created };
+      return { kind: 'good', text: t.created, marksTarget: true };
     case 'deleted':
       return { kind: 'good', text: t.deleted };
     case 'gone':

@@ -4,6 +4,7 @@ import { validationFailed } from '../../../domain/errors.ts';
 import { localTimeFormat } from '../../../domain/events/event-fields.ts';
 import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../../domain/events/events.ts';
 import { createEvent, deleteEvent, updateEvent } from '../../../domain/events/write-events.ts';
+import { typedLink } from '../../../domain/links/typed-link.ts';
 import { renderEventPage } from '../../pages/events/event-page.tsx';
 import { renderEventsPage } from '../../pages/events/events-page.tsx';
 import { eventsTexts } from '../../pages/events/events-texts.ts';
@@ -50,7 +51,7 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
       const values = typedValues(visit);
       return visit.attempt(
         async () => {
-          const id = await db.write((tx) => createEvent(tx, userIdOf(visit), values, context.now()));
+          const id = await db.write((tx) => createEvent(tx, userIdOf(visit), fieldsOf(values), context.now()));
           visit.redirect(`/my-links/events/${id}?done=created`);
         },
         (errors) => renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values, errors }),
@@ -88,7 +89,7 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
       const values = typedValues(visit);
       await visit.attempt(
         async () => {
-          await db.write((tx) => updateEvent(tx, userIdOf(visit), event.id, values, context.now()));
+          await db.write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now()));
           visit.redirect(`/my-links/events/${event.id}?done=saved`);
         },
         (errors) => eventPage(visit, event, values, errors),
@@ -125,6 +126,8 @@ const emptyValues: EventValues = {
   link: '',
   description: '',
 };
+
+const fieldsOf = (values: EventValues): EventValues => ({ ...values, link: typedLink(values.link) });
 
 function typedValues(visit: PersonVisit): EventValues {
   const values = { ...emptyValues };

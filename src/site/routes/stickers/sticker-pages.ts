@@ -113,7 +113,8 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
           if (picture) values.path = picture.path;
           else if (values.emoji !== '') values.path = '';
           const after = await change(visit, row, { place: [newStickerInput(values)] });
-          visit.redirect(`${addressOf(row)}?done=placed&sticker=${after.at(-1)?.id}`);
+          const id = after.at(-1)?.id;
+          visit.redirect(`${addressOf(row)}?done=placed&sticker=${id}#sticker-${id}`);
         },
         (errors) => listPage(visit, row, values, stickerErrors(errors)),
       );

@@ -207,7 +207,7 @@ test('the pictures of a gallery are one’s own files, each with its words', asy
     {},
     'save',
   );
-  expect(errorsOf(empty)).toEqual({ 'data.path': 'is required.' });
+  expect(errorsOf(empty)).toEqual({ file: 'is required.' });
 });
 
 test('a picture is taken away again', async () => {

@@ -69,8 +69,12 @@ test('moving a block that is gone says so', async () => {
   const [a, b] = [await add('divider', {}), await add('divider', {})];
   const drawn = await browser.open(home);
   await user.delete(`${page.path}/slots/${a}`);
-  expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain('That block is gone');
-  expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain('is gone');
+  expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain(
+    'That block is not there any more',
+  );
+  expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain(
+    'is not there any more',
+  );
 });
 
 test('blocks that visitors do not see say why, and an old kind has no form', async () => {
@@ -155,7 +159,51 @@ test('a block is deleted after a question that tells of its statistics', async (
   const done = await browser.submit(asked, address);
   expect(done.html).toContain('The block is deleted');
   expect((await slots()).map(({ id }) => id)).toEqual([kept]);
-  expect((await browser.submit(asked, address)).status).toBe(404);
+  const again = await browser.submit(asked, address);
+  expect([again.url.pathname, again.status]).toEqual([home, 200]);
+  expect(again.html).toContain('That block is not there any more');
+});
+
+test('after a deletion the list opens where the block was, and the ways back lead to the list', async () => {
+  const { browser, home, add } = await newEditor(server);
+  const ids: number[] = [];
+  for (const title of ['A', 'B', 'C']) ids.push(await add('button', { link: 'https://example.com', title }));
+  const [first, second, third] = ids;
+  for (const [id, beside] of [
+    [second, third],
+    [third, first],
+    [first, null],
+  ]) {
+    const address = `${home}/slots/${id}/delete`;
+    const done = await browser.submit(await browser.open(address), address);
+    expect(done.url.pathname + done.url.search).toBe(`${home}?done=deleted`);
+    expect(done.url.hash).toBe(beside === null ? '' : `#slot-${beside}`);
+    for (const before of [address, `${home}/slots/${id}`]) {
+      const back = await browser.open(before);
+      expect(back.url.pathname).toBe(home);
+      expect(back.html).toContain('That block is not there any more');
+    }
+  }
+});
+
+test('a page about what is not there leads to the list of what is', async () => {
+  const { browser, home, add, page } = await newEditor(server);
+  const old = await addStoredSlot(server, page.id, 'countdown', {});
+  await add('divider', {});
+  for (const [address, list] of [
+    [`${home}/slots/${old}`, home],
+    [`${home}/stickers/9999`, `${home}/stickers`],
+    [`${home}/statistics/slots/9999`, '/my-links'],
+    ['/my-links/9999', '/my-links'],
+    ['/my-links/9999/slots/1', '/my-links/9999'],
+    ['/my-links/forms/9999', '/my-links/forms'],
+    ['/my-links/forms/9999/edit', '/my-links/forms'],
+    ['/my-links/events/9999', '/my-links/events'],
+  ] as const) {
+    const gone = await browser.open(address);
+    expect(gone.status, address).toBe(404);
+    expect(gone.links.map(({ pathname }) => pathname)).toEqual(['/', list]);
+  }
 });
 
 test('event blocks and old kinds can be deleted here', async () => {

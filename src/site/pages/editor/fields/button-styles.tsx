@@ -3,8 +3,8 @@ import { themeById } from '../../../../domain/profiles/themes.ts';
 import { button } from '../../../../domain/slots/types/button.ts';
 import { buttonPalette } from '../../../styles/slot-button.ts';
 import { themeLooks } from '../../../themes/theme-looks.ts';
-import { FieldMessages } from '../../parts/form-parts.tsx';
 import type { FormState } from '../../parts/form-state.ts';
+import { InputGroup } from '../../parts/input-group.tsx';
 import { buttonStyleNames } from './button-style-names.ts';
 
 /** The looks of a button, each as it looks; two of them follow the page's theme. */
@@ -17,8 +17,7 @@ export function ButtonStyles(props: {
 }) {
   const { name, state, locale, themeId } = props;
   return (
-    <fieldset class="choices">
-      <legend>{props.label}</legend>
+    <InputGroup id={name} label={props.label} messages={state.errors?.[name]}>
       <div class="styles">
         {Object.keys(button.enumLabels.style ?? {}).map((style) => (
           <label class="choice style-choice">
@@ -30,8 +29,7 @@ export function ButtonStyles(props: {
           </label>
         ))}
       </div>
-      <FieldMessages id={`${name}-error`} messages={state.errors?.[name] ?? []} />
-    </fieldset>
+    </InputGroup>
   );
 }
 

@@ -20,7 +20,7 @@ export function changedDraft(form: SlotForm, draft: Draft, button: string): Chan
   const focusOn = (index: number) => (first ? inputName(field, index, first) : null);
   if (act === 'add') {
     // Pictures have made rows of their own when they were taken in.
-    if (field.ofPictures) return { draft, focus: null };
+    if (field.ofPictures) return { draft, focus: rows.length === 0 ? null : focusOn(rows.length - 1) };
     if (rows.length >= field.most) return { draft, focus: null };
     return { draft: withRows(field, draft, [...rows, emptyRow(field)]), focus: focusOn(rows.length) };
   }

@@ -1,3 +1,4 @@
+import { typedLink } from '../../../../domain/links/typed-link.ts';
 import { richHtml, richInput } from '../rich-text/rich-input.ts';
 import type { RowsField, SingleField, SlotForm } from './slot-field.ts';
 
@@ -125,7 +126,7 @@ function typedValue({ kind }: SingleField, input: string): unknown {
       // Anything else goes as it is typed, and the type says what is wrong with it.
       return input.trim() === '' ? undefined : /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : input;
     case 'link':
-      return input.trim();
+      return typedLink(input);
     case 'color':
     case 'picture':
     case 'own-thing':

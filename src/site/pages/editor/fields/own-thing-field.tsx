@@ -26,7 +26,7 @@ export function OwnThingField(props: {
       ) : (
         <p class="block-text">{way.none}</p>
       )}
-      <p class="input-hint">
+      <p class="beside-input">
         <a href={way.href}>{way.make}</a>
       </p>
     </div>

@@ -1,12 +1,11 @@
 import { Icon } from '../../../icons/icon.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
-import { FieldMessages } from '../../parts/form-parts.tsx';
 import type { FormState } from '../../parts/form-state.ts';
 import { fieldTexts } from './field-texts.ts';
 import type { SingleField } from './slot-field.ts';
 import type { FieldsState } from './slot-fields.tsx';
 
-/** The picture that was stored, and a box to choose another; the script uploads it at once and shows how far it is. */
+/** The picture that was stored, and a box to choose another, which takes its place when the form is sent. */
 export function PictureField(props: {
   name: string;
   label: string;
@@ -22,10 +21,15 @@ export function PictureField(props: {
     <div class="picture-field">
       <div class="picture-row">
         {path !== '' && <img class="picture-thumb" src={fields.fileUrl(path)} alt="" />}
-        <FileInput locale={fields.locale} label={props.label} state={state} {...(props.hint && { hint: props.hint })} />
+        <FileInput
+          locale={fields.locale}
+          label={props.label}
+          state={state}
+          {...(props.hint && { hint: props.hint })}
+          messages={state.errors?.[name] ?? []}
+        />
       </div>
       <input type="hidden" name={name} value={path} />
-      <FieldMessages id={`${name}-error`} messages={state.errors?.[name] ?? []} />
       {path !== '' && !props.field.required && (
         <button class="quiet" type="submit" name="do" value={`clear:${name}`} formNoValidate>
           <Icon name="trash" />

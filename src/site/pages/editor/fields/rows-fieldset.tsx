@@ -1,4 +1,5 @@
 import { Icon } from '../../../icons/icon.tsx';
+import { toldBy } from '../../parts/described-by.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { FieldMessages } from '../../parts/form-parts.tsx';
 import { inputName, rowsOf } from './draft.ts';
@@ -15,7 +16,7 @@ export function RowsFieldset({ field, state }: { field: RowsField; state: Fields
   const rows = rowsOf(field, Object(state.values));
   const hasRoom = rows.length < field.most;
   return (
-    <fieldset class="choices rows-field" id={name}>
+    <fieldset class="choices rows-field" id={name} {...toldBy(name, { messages: errors?.[name] })}>
       <legend>{field.label[locale]}</legend>
       <input type="hidden" name={name} value={rows.length} />
       <FieldMessages id={`${name}-error`} messages={errors?.[name] ?? []} />
@@ -54,8 +55,13 @@ function RowFieldset(props: RowProps) {
       </div>
     );
   }
+  const picture = field.fields.find(({ kind }) => kind === 'picture');
+  const pictureName = picture && inputName(field, index, picture);
   return (
-    <fieldset class={field.ofPictures ? 'field-row row-beside' : 'field-row fields'}>
+    <fieldset
+      class={field.ofPictures ? 'field-row row-beside' : 'field-row fields'}
+      {...(pictureName && toldBy(pictureName, { messages: state.errors?.[pictureName] }))}
+    >
       <legend>{rowName}</legend>
       {field.fields.map((part) => {
         const name = inputName(field, index, part);

@@ -1,7 +1,8 @@
 import type { Locale, Text } from '../../../../domain/errors.ts';
 import { richTextTags } from '../../../../domain/text/rich-text.ts';
-import { Choice, FieldMessages, Input, Select } from '../../parts/form-parts.tsx';
+import { Choice, Input, Select } from '../../parts/form-parts.tsx';
 import type { FormState } from '../../parts/form-state.ts';
+import { InputGroup } from '../../parts/input-group.tsx';
 import { TextArea } from '../../parts/text-area.tsx';
 import { richInput } from '../rich-text/rich-input.ts';
 import { ButtonStyles } from './button-styles.tsx';
@@ -36,8 +37,7 @@ export function SlotFields({ fields, state }: { fields: readonly SlotField[]; st
         if (!colors.includes(field)) return <SlotInput field={field} name={inputName(field)} state={state} />;
         if (field !== colors[0]) return null;
         return (
-          <fieldset class="choices own-colors">
-            <legend>{t.ownColors}</legend>
+          <InputGroup id="own-colors" class="choices own-colors" label={t.ownColors} hint={t.colorHint}>
             <div class="color-grid">
               {colors.map(
                 (color) =>
@@ -45,8 +45,7 @@ export function SlotFields({ fields, state }: { fields: readonly SlotField[]; st
                   color.kind !== 'lookup' && <SlotInput field={color} name={inputName(color)} state={state} />,
               )}
             </div>
-            <p class="input-hint">{t.colorHint}</p>
-          </fieldset>
+          </InputGroup>
         );
       })}
     </>
@@ -88,6 +87,7 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
           checked={state.values?.[name] === 'yes'}
           label={label}
           text={field.text[locale]}
+          messages={state.errors?.[name]}
         />
       );
     case 'icon':
@@ -126,13 +126,13 @@ function RadioChoice(props: {
   name: string;
   label: string;
   state: FormState;
+  hint?: string;
   options: Record<string, Text>;
   locale: Locale;
 }) {
   const { name, state } = props;
   return (
-    <fieldset class="choices">
-      <legend>{props.label}</legend>
+    <InputGroup id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
       <div class="segments">
         {Object.entries(props.options).map(([value, text]) => (
           <label class="segment">
@@ -141,8 +141,7 @@ function RadioChoice(props: {
           </label>
         ))}
       </div>
-      <FieldMessages id={`${name}-error`} messages={state.errors?.[name] ?? []} />
-    </fieldset>
+    </InputGroup>
   );
 }
 

@@ -8,8 +8,8 @@ export const buttonForm: SlotForm = {
       required: true,
       label: { en: 'Link', ru: 'Ссылка' },
       hint: {
-        en: 'An address, a phone number (tel:+7…) or a mail address (mailto:…).',
-        ru: 'Адрес, телефон (tel:+7…) или почта (mailto:…).',
+        en: 'An address, a phone number or an e-mail address.',
+        ru: 'Адрес сайта, телефон или почта.',
       },
     },
     { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },

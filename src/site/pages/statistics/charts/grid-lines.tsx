@@ -1,4 +1,3 @@
-import type { FigureFormats } from '../figure-formats.ts';
 import type { CountScale } from './count-scale.ts';
 import { heightOf, plotTop } from './plot-size.ts';
 
@@ -10,23 +9,6 @@ export function GridLines({ scale, height }: { scale: CountScale; height: number
         const y = plotTop + heightOf(value, scale, height);
         return <line class={index === 0 ? 'grid grid-floor' : 'grid'} x1="0" x2="100%" y1={y} y2={y} />;
       })}
-    </>
-  );
-}
-
-/** What the lines stand for, but 0, at their left ends; above what is drawn, so that it can be read. */
-export function GridNames(props: { scale: CountScale; height: number; formats: FigureFormats }) {
-  const { scale, height, formats } = props;
-  return (
-    <>
-      {scale.marks.map(
-        (value) =>
-          value !== 0 && (
-            <text class="mark" x="0" y={plotTop + heightOf(value, scale, height) - 5}>
-              {formats.mark(value)}
-            </text>
-          ),
-      )}
     </>
   );
 }

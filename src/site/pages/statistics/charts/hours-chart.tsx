@@ -1,6 +1,6 @@
 import type { FigureFormats } from '../figure-formats.ts';
 import { countScale } from './count-scale.ts';
-import { GridLines, GridNames } from './grid-lines.tsx';
+import { Plot } from './plot.tsx';
 import { heightOf, plotTop } from './plot-size.ts';
 
 export interface HoursChartProps {
@@ -22,8 +22,7 @@ export function HoursChart({ values, before, labels, height, summary, formats }:
   const percent = (value: number) => `${Math.round(value * 1000) / 1000}%`;
   const y = (value: number) => plotTop + heightOf(value, scale, height);
   return (
-    <svg class="plot" width="100%" height={plotTop + height + 28} role="img" aria-label={summary}>
-      <GridLines scale={scale} height={height} />
+    <Plot scale={scale} height={height} summary={summary} formats={formats}>
       {values.map((value, hour) => {
         const left = hour * width;
         const past = before[hour] ?? 0;
@@ -53,20 +52,19 @@ export function HoursChart({ values, before, labels, height, summary, formats }:
           </g>
         );
       })}
-      <GridNames scale={scale} height={height} formats={formats} />
       {values.map(
         (_value, hour) =>
           hour % 3 === 0 && (
             <text
               class={hour % 6 === 0 ? 'mark' : 'mark mark-extra'}
-              x={hour === 0 ? '0' : percent((hour + 0.5) * width)}
+              x={percent((hour + 0.5) * width)}
               y={plotTop + height + 20}
-              text-anchor={hour === 0 ? 'start' : 'middle'}
+              text-anchor="middle"
             >
               {formats.hour(hour)}
             </text>
           ),
       )}
-    </svg>
+    </Plot>
   );
 }

@@ -8,6 +8,8 @@ import type { CountScale } from './count-scale.ts';
 export const plotWidth = 1000;
 /** Room above the plot, for the words of the day under the pointer. */
 export const plotTop = 28;
+/** Room below the plot, for the names of days or hours. */
+export const footHeight = 28;
 
 /** Where a value lies, from the top of a plot of this height. */
 export function heightOf(value: number, { floor, top }: CountScale, height: number): number {

@@ -2,7 +2,7 @@ import type { FigureFormats } from '../figure-formats.ts';
 import { type CountScale, countScale } from './count-scale.ts';
 import { areaPath, curvePath, type Point } from './curve.ts';
 import { dateMarks } from './date-marks.ts';
-import { GridLines, GridNames } from './grid-lines.tsx';
+import { Plot } from './plot.tsx';
 import { heightOf, percentAlong, plotTop, plotWidth } from './plot-size.ts';
 
 /** What a line of a chart shows; each look has a colour and a stroke of its own. */
@@ -38,8 +38,7 @@ export function TimeChart(props: TimeChartProps) {
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   const scale = countScale(Math.max(0, ...known), props.isClose && known.length > 0 ? Math.min(...known) : 0);
   return (
-    <svg class="plot" width="100%" height={plotTop + height + 28} role="img" aria-label={summary}>
-      <GridLines scale={scale} height={height} />
+    <Plot scale={scale} height={height} summary={summary} formats={props.formats}>
       <svg
         y={plotTop}
         width="100%"
@@ -53,10 +52,9 @@ export function TimeChart(props: TimeChartProps) {
           <DrawnLine line={line} scale={scale} height={height} />
         ))}
       </svg>
-      <GridNames scale={scale} height={height} formats={props.formats} />
       <DateNames {...props} />
       {dates.length <= mostDaysToPointAt && <Days {...props} scale={scale} />}
-    </svg>
+    </Plot>
   );
 }
 

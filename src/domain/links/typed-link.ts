@@ -1,0 +1,69 @@
+import { trimCharacters } from '../text/trim-characters.ts';
+import { requiredLink } from './link-fields.ts';
+import { maximumLinkLength } from './link-grammar.ts';
+
+const link = requiredLink();
+const isLink = (value: string) => link.safeParse(value).success;
+
+/** What comes along unseen when an address or a number is copied from another program: joiners, direction marks, soft hyphens. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+/** What ends the sentence in which a link stands. */
+const sentenceEnd = /[.,;:!?)\]}»”"'>]/;
+const digits = /[0-9]/g;
+
+/**
+ * What a person types where a link is asked for, as the interface would have it: `nina@example.com` becomes a mailto link, `+46 70 123`
+ * a tel link, and an address with spaces has them encoded. What is a link already, and what no rule makes one, is the text itself
+ * without the spaces around it, so that the message about it speaks of what was typed.
+ */
+export function typedLink(typed: string): string {
+  const text = typed.trim();
+  if (text.length > 2 * maximumLinkLength) return text;
+  const value = text.replace(unseen, '').trim();
+  const inside = value.startsWith('<') && value.endsWith('>') ? value.slice(1, -1).trim() : value;
+  const ended = trimCharacters(inside, sentenceEnd).trim();
+  const ways = [
+    inside,
+    mailLink(inside),
+    telephoneLink(inside),
+    encoded(inside),
+    ended,
+    mailLink(ended),
+    onlyLinkIn(inside),
+  ];
+  return ways.find((way) => way !== null && isLink(way)) ?? text;
+}
+
+/** The link of a telephone number as people write them, else null: at least seven digits, or five behind a plus, and what stands between them. */
+export function telephoneLink(value: string): string | null {
+  const number = value
+    .replace(unseen, '')
+    .replace(/[\u2010-\u2015\u2212/]/g, '-')
+    .replace(/\s/g, ' ');
+  if (!/^\+?[0-9 ().-]+$/.test(number)) return null;
+  const count = number.match(digits)?.length ?? 0;
+  return count >= (number.startsWith('+') ? 5 : 7) ? `tel:${number}` : null;
+}
+
+/** An e-mail address, with what a mail is to begin with behind a question mark. */
+function mailLink(value: string): string | null {
+  const address = /^mailto:/i.test(value) ? value.slice('mailto:'.length).trim() : value;
+  const [before = '', ...behind] = address.split('@');
+  return behind.length !== 1 || before === '' || /[\s:/?]/.test(before) ? null : encoded(`mailto:${address}`);
+}
+
+/** An address in which what the grammar of links leaves out is percent-encoded, as browsers do. */
+const encoded = (value: string) => value.replace(/[\s"<>^`]/g, encodeURIComponent);
+
+/** An address that begins a word, whether or not it is a link. */
+const withScheme = /^[a-z][a-z0-9+.-]*:./i;
+
+/** The one word that is a link, where others stand around it that are no addresses. */
+function onlyLinkIn(value: string): string | null {
+  const links = value.split(/\s+/).flatMap((word) => {
+    const ended = trimCharacters(word, sentenceEnd);
+    const way = [ended, mailLink(ended)].find((each) => each !== null && isLink(each));
+    return way ?? (withScheme.test(word) ? [null] : []);
+  });
+  return links.length === 1 ? (links[0] ?? null) : null;
+}

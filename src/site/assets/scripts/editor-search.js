@@ -1,0 +1,52 @@
+// @ts-check
+// Finds blocks in the list while one types, by the rule of the search form that works without script (pages/editor/found-slots.ts).
+// Meanwhile nothing is moved: what would be beside what is not seen.
+
+const field = document.querySelector('#q');
+const slots = document.querySelector('#slots');
+if (field instanceof HTMLInputElement && slots instanceof HTMLElement) start(field, slots);
+
+/**
+ * @param {HTMLInputElement} field
+ * @param {HTMLElement} slots
+ */
+function start(field, slots) {
+  const rows = [...slots.querySelectorAll('.slot-row')].filter((row) => row instanceof HTMLElement);
+  const sections = [...slots.querySelectorAll('details')];
+  const texts = new Map(rows.map((row) => [row, folded(row.querySelector('.slot-words')?.textContent ?? '')]));
+  const said = document.querySelector('#found');
+  // A list that was found by the server has no others.
+  if (field.defaultValue !== '') return;
+  /** @type {boolean[] | null} */
+  let wereOpen = null;
+  field.form?.addEventListener('submit', (event) => event.preventDefault());
+  field.addEventListener('input', () => {
+    const words = folded(field.value).split(/\s+/).filter(Boolean);
+    const isSearch = words.length > 0;
+    slots.classList.toggle('slots-found', isSearch);
+    let found = 0;
+    for (const row of rows) {
+      const isFound = words.every((word) => texts.get(row)?.includes(word));
+      row.hidden = !isFound;
+      if (isFound) found += 1;
+    }
+    if (isSearch) wereOpen ??= sections.map(({ open }) => open);
+    for (const [index, section] of sections.entries()) {
+      section.hidden = isSearch && !section.querySelector('.slot-row:not([hidden])');
+      section.open = isSearch || (wereOpen?.[index] ?? section.open);
+    }
+    if (!isSearch) wereOpen = null;
+    if (!said) return;
+    const template = slots.dataset.found ?? '';
+    said.textContent = isSearch
+      ? template.replace('{found}', String(found)).replace('{count}', String(rows.length))
+      : '';
+  });
+  // What was typed before somebody came back.
+  if (field.value !== '') field.dispatchEvent(new Event('input'));
+}
+
+/** @param {string} text */
+function folded(text) {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,4 @@
+/** Where the page of a block leads once the block is not there any more: after its deletion the way back goes through that page. */
+export function afterGone(profileId: number): string {
+  return `/my-links/${profileId}?done=gone`;
+}

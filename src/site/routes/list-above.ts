@@ -1,0 +1,28 @@
+import type { Locale } from '../locale.ts';
+
+const texts = {
+  en: {
+    slots: 'To the page’s blocks',
+    stickers: 'To the page’s stickers',
+    forms: 'To your forms',
+    events: 'To your events',
+    pages: 'To your pages',
+  },
+  ru: {
+    slots: 'К блокам страницы',
+    stickers: 'К наклейкам страницы',
+    forms: 'К вашим формам',
+    events: 'К вашим событиям',
+    pages: 'К вашим страницам',
+  },
+};
+
+/** The list in which somebody finds what there is instead of the thing that this path of the dashboard names. */
+export function listAbove(path: string, locale: Locale): { href: string; label: string } {
+  const t = texts[locale];
+  const [, , first = '', below = '', thing] = path.split('/');
+  if ((first === 'forms' || first === 'events') && below !== '') return { href: `/my-links/${first}`, label: t[first] };
+  if (below === 'slots') return { href: `/my-links/${first}`, label: t.slots };
+  if (below === 'stickers' && thing) return { href: `/my-links/${first}/stickers`, label: t.stickers };
+  return { href: '/my-links', label: t.pages };
+}

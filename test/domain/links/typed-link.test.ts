@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
+import { requiredLink } from '../../../src/domain/links/link-fields.ts';
+import { typedLink } from '../../../src/domain/links/typed-link.ts';
+
+const link = requiredLink();
+const stored = (typed: string) => link.safeParse(typedLink(typed)).data ?? null;
+
+test.each([
+  ['nina@example.com', 'mailto:nina@example.com'],
+  [' Nina.Berg+shop@mail.example.com ', 'mailto:Nina.Berg+shop@mail.example.com'],
+  ['нина@пример.рф', 'mailto:нина@пример.рф'],
+  ['<nina@example.com>', 'mailto:nina@example.com'],
+  ['mailto: nina@example.com', 'mailto:nina@example.com'],
+  ['nina@example.com?subject=Hello there', 'mailto:nina@example.com?subject=Hello%20there'],
+  ['+46 70 123', 'tel:+4670123'],
+  ['+46 (0)70-123 45 67', 'tel:+46(0)70-1234567'],
+  ['070/123 45 67', 'tel:070-1234567'],
+  ['8 701 000–00–00', 'tel:8701000-00-00'],
+  ['\u202a+46\u00a070\u00a0123\u202c', 'tel:+4670123'],
+  ['tel: +46 70 123', 'tel:+4670123'],
+  ['https://example.com/my file.pdf', 'https://example.com/my%20file.pdf'],
+  ['example.com/a b?c=d e#f g', 'https://example.com/a%20b?c=d%20e#f%20g'],
+  ['example.com/"quoted"<x>', 'https://example.com/%22quoted%22%3Cx%3E'],
+  ['\ufeffexample.com\u200b', 'https://example.com'],
+  ['<https://example.com/a>', 'https://example.com/a'],
+  ['example.com,', 'https://example.com'],
+  ['My shop: example.com/shop', 'https://example.com/shop'],
+  ['whatsapp://send?text=Hello there', 'whatsapp://send?text=Hello%20there'],
+  ['192.168.0.1', 'https://192.168.0.1'],
+])('%j is the link %j', (typed, expected) => {
+  expect(stored(typed)).toBe(expected);
+});
+
+test.each([
+  'just words',
+  '@nina',
+  '12345',
+  '+46',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'ftp://example.com/a b',
+  'https://user:secret@example.com',
+  'https://example.com\\@evil.example',
+  'data:text/html,<b>',
+  'https://exam ple.com',
+  'one@example.com and two@example.com',
+  '',
+])('%j is none, and stays as it was typed', (typed) => {
+  expect(stored(typed)).toBeNull();
+  expect(typedLink(` ${typed} `)).toBe(typed);
+});
+
+const word = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.emailAddress(),
+  fc.domain(),
+  fc.stringMatching(/^\+?[0-9 ().-]{3,14}$/),
+  fc.constantFrom(
+    'tel:',
+    'mailto:',
+    'whatsapp:',
+    'https://',
+    'javascript:',
+    '<',
+    '>',
+    '@',
+    '"',
+    '\u200b',
+    '\u202a',
+    '.',
+  ),
+);
+const text = fc.oneof(
+  fc.array(word, { maxLength: 4 }).map((words) => words.join('')),
+  fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),
+);
+
+describe('whatever is typed', () => {
+  test('becomes a link that the interface takes, or stays as it is', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const made = typedLink(typed);
+        if (!link.safeParse(made).success) expect(made).toBe(typed.trim());
+        expect(typedLink(made)).toBe(made);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('a link that is one already is not changed', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const { data } = link.safeParse(typed);
+        if (data === undefined) return;
+        expect(typedLink(data)).toBe(data);
+        expect(stored(typed)).toBe(data);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('is the same link in a field of its own and alone in a line of many', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const line = typed.replaceAll(/\s+/g, '');
+        const [found] = readPastedLinks(line).links;
+        if (stored(line) !== null) expect(found?.link).toBe(stored(line));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
+import type { TestServer } from '../../support/start-server.ts';
+
+/** Every page of the dashboard; what begins with a colon is the demonstration's page, block, form and so on. */
+export const dashboardAddresses = [
+  '/my-links',
+  '/my-links/new',
+  '/my-links/:profileId/ready',
+  '/my-links/:profileId/settings',
+  '/my-links/:profileId/import',
+  '/my-links/:profileId/delete',
+  '/my-links/:profileId',
+  '/my-links/:profileId/slots/new',
+  '/my-links/:profileId/slots/new?type=button',
+  '/my-links/:profileId/slots/new?type=faq',
+  '/my-links/:profileId/slots/:slotId',
+  '/my-links/:profileId/slots/:slotId/delete',
+  '/my-links/:profileId/design',
+  '/my-links/:profileId/statistics',
+  '/my-links/:profileId/stickers',
+  '/my-links/:profileId/stickers/:stickerId',
+  '/my-links/statistics',
+  '/my-links/events',
+  '/my-links/events/new',
+  '/my-links/events/:eventId',
+  '/my-links/forms',
+  '/my-links/forms/new',
+  '/my-links/forms/:formId',
+  '/my-links/forms/:formId/edit',
+  '/my-links/forms/:formId/statistics',
+  '/my-links/channels',
+  '/settings',
+  '/settings/api',
+  '/settings/security',
+  '/settings/social',
+  '/settings/social/accounts/:accountId',
+  '/settings/activity',
+  '/settings/data',
+];
+
+/** What stands in the addresses for each name, in the account of the demonstration's page. */
+export async function dashboardIds({ context }: TestServer, login: string): Promise<Record<string, string>> {
+  const { read } = context.db;
+  const profile = await findProfileByLogin(read, login);
+  const profileId = profile?.id ?? 0;
+  const userId = profile?.userId ?? 0;
+  const found = {
+    profileId,
+    slotId: (await read.slot.findFirst({ where: { profileId, type: 'button' } }))?.id,
+    stickerId: (await read.sticker.findFirst({ where: { profileId } }))?.id,
+    formId: (await read.form.findFirst({ where: { userId } }))?.id,
+    eventId: (await read.event.findFirst({ where: { userId } }))?.id,
+    accountId: (await read.socialAccount.findFirst({ where: { userId } }))?.id,
+  };
+  return Object.fromEntries(Object.entries(found).map(([name, id]) => [name, String(id)]));
+}
