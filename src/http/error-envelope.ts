@@ -12,6 +12,7 @@ export const statusOf: Record<ErrorCode, number> = {
   validation_failed: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
+  services_unavailable: 503,
   payload_too_large: 413,
   unsupported_media_type: 415,
   method_not_allowed: 405,

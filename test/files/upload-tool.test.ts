@@ -40,7 +40,7 @@ async function upload(args: Record<string, unknown>): Promise<Record<string, unk
   const { result } = (await response.json()) as {
     result: { isError?: boolean; structuredContent?: Record<string, unknown>; content: { text: string }[] };
   };
-  return result.structuredContent ?? JSON.parse(result.content[0]?.text ?? '{}');
+  return result.structuredContent ?? JSON.parse(result.content[1]?.text ?? '{}');
 }
 
 const url = () => `http://stand-in.example:${standIn.port}/a.png`;
