@@ -107,7 +107,7 @@ function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlist
 const longestName = 100;
 
 /** A name that the caller gave, cut at 100 characters, for repeating it in an answer (contract, "Sizes"). */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   if (name.length <= longestName) return name;
   // Half of a surrogate pair is no character.
   return `${name.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -1,9 +1,8 @@
-import { mostBase64Bytes } from '../../tools/files/base64-file.ts';
 import { type JsonBodyRules, megabyte } from '../http/json-body.ts';
 import { calledTool } from './read-tool-call.ts';
 
-/** Besides the file, what a call has around it. */
-const longestUpload = mostBase64Bytes + megabyte;
+/** Base64 makes 14 MB of the largest file that is taken; what is a little larger still hears from the tool that it is. */
+const longestUpload = 16 * megabyte;
 
 /**
  * How large the body of a POST may be (contract, "Sizes"): as over REST by the tool that is called, and what it takes for a file in base64.

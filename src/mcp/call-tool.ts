@@ -54,7 +54,13 @@ export async function callTool(
     if (error instanceof RequestError) throw error;
     const named = error instanceof ServiceError ? withArgumentNames(tool, error) : error;
     const { sentence, envelope } = shownError(context, named, caller);
-    return { content: [{ type: 'text', text: sentence }, { type: 'text', text: JSON.stringify(envelope) }], isError: true };
+    return {
+      content: [
+        { type: 'text', text: sentence },
+        { type: 'text', text: JSON.stringify(envelope) },
+      ],
+      isError: true,
+    };
   }
 }
 

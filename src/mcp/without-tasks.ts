@@ -10,10 +10,11 @@ export function withoutTasks(body: unknown): unknown {
 
 function ofMessage(message: unknown): unknown {
   if (!isObject(message) || !isObject(message.params)) return message;
-  const { task, ...params } = message.params;
-  const meta = without(params._meta, relatedTask);
-  const capabilities = message.method === 'initialize' ? without(params.capabilities, 'tasks') : params.capabilities;
-  if (task === undefined && meta === params._meta && capabilities === params.capabilities) return message;
+  const { params: given } = message;
+  const meta = without(given._meta, relatedTask);
+  const capabilities = message.method === 'initialize' ? without(given.capabilities, 'tasks') : given.capabilities;
+  if (!('task' in given) && meta === given._meta && capabilities === given.capabilities) return message;
+  const { task: _task, ...params } = given;
   return {
     ...message,
     params: {

@@ -8,8 +8,6 @@ import { type ReceivedFile, receiveFile } from '../../src/store/files/received-f
 
 const maxMegabytes = 10;
 const maxBytes = maxMegabytes * 1024 * 1024;
-/** Length of the largest file in base64 (RFC 4648 §4). */
-export const mostBase64Bytes = Math.ceil(maxBytes / 3) * 4;
 
 /** What a tool takes in place of the file that a REST call sends as a part of a form. */
 export const fileArguments = z.strictObject({

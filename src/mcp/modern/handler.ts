@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { classifyInboundRequest, UnsupportedProtocolVersionError } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
-import { shortName } from '../../domain/errors.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { localeOf } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
@@ -51,7 +50,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   if (revision !== firstModernRevision) {
     const error = new UnsupportedProtocolVersionError({
       supported: [firstModernRevision],
-      requested: shortName(revision),
+      requested: revision,
     });
     return refuse(res, 400, error.code, error.message, { id, data: error.data });
   }

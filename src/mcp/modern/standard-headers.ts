@@ -1,5 +1,3 @@
-import { shortName } from '../../domain/errors.ts';
-
 /** The headers that mirror a request's body (revision 2026-07-28, "Standard Request Headers"). */
 export interface StandardHeaders {
   protocolVersionHeader?: string;
@@ -25,11 +23,10 @@ const namedBy = new Map([
  */
 export function headerMistake(headers: StandardHeaders, message: Mirrored): string | null {
   if (headers.protocolVersionHeader === undefined) return 'the header MCP-Protocol-Version is missing';
-  if (headers.mcpMethodHeader === undefined)
-    return `the header Mcp-Method is missing: the body has ${shortName(message.method)}`;
+  if (headers.mcpMethodHeader === undefined) return `the header Mcp-Method is missing: the body has ${message.method}`;
   const name = mirroredName(message);
   if (name !== undefined && headers.mcpNameHeader === undefined)
-    return `the header Mcp-Name is missing: the body has ${shortName(name)}`;
+    return `the header Mcp-Name is missing: the body has ${name}`;
   return nameMistake(headers, message);
 }
 
@@ -37,7 +34,7 @@ export function headerMistake(headers: StandardHeaders, message: Mirrored): stri
 export function nameMistake({ mcpNameHeader }: StandardHeaders, message: Mirrored): string | null {
   const name = mirroredName(message);
   if (name === undefined || mcpNameHeader === undefined || decoded(mcpNameHeader.trim()) === name) return null;
-  return `the header Mcp-Name says something else than the body, which has ${shortName(name)}`;
+  return `the header Mcp-Name says something else than the body, which has ${name}`;
 }
 
 function mirroredName({ method, params }: Mirrored): string | undefined {
