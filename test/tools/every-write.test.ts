@@ -261,6 +261,24 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     expect(await everything()).toBe(after);
   });
 
+  test('refuses a key of a wrong form, in a dry run as well', async () => {
+    const world = await newWorld();
+    const args = argumentsIn(world);
+    const before = await everything();
+    for (const key of ['x'.repeat(129), '""']) {
+      const dry = { Precognition: 'true' };
+      for (const headers of [{}, dry, { ...dry, 'Precognition-Validate-Only': 'title' }]) {
+        const answer = await overRest(operation, args, world.user, { ...headers, 'Idempotency-Key': key });
+        expect([headers, answer.status, wrongFields(answer)]).toEqual([headers, 422, ['Idempotency-Key']]);
+      }
+      for (const dryRun of [false, true]) {
+        const tool = await overTheConnector(operation, { ...args, dryRun, idempotencyKey: key }, world.user);
+        expect([tool.isError, Object.keys(tool.text.errors ?? {})]).toEqual([true, ['idempotencyKey']]);
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
   test('needs the ability to write, and touches nothing of others', async () => {
     const world = await newWorld();
     const args = argumentsIn(world);
