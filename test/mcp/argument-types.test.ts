@@ -121,6 +121,7 @@ it.each([
   ['a boolean for a number', { order: true }, 'order'],
   ['one for true', { dryRun: 1 }, 'dryRun'],
   ['yes for true', { dryRun: 'yes' }, 'dryRun'],
+  ['a name that every object knows for true', { dryRun: 'constructor' }, 'dryRun'],
   ['a boolean for a text', { idempotencyKey: true }, 'idempotencyKey'],
   ['text that is no JSON', { data: 'title: A' }, 'data'],
   ['JSON text of a list for an object', { data: '[]' }, 'data'],
@@ -167,7 +168,20 @@ it('whatever fits a schema is left as it is, and whatever is changed comes to fi
   });
   const near = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
-    fc.constantFrom('1', '-0', '1e2', 'true', '{}', '[]', '[{"order":"1"}]', '{"order":1}', 1, 2 ** 53),
+    fc.constantFrom(
+      '1',
+      '-0',
+      '1e2',
+      'true',
+      'constructor',
+      '__proto__',
+      '{}',
+      '[]',
+      '[{"order":"1"}]',
+      '{"order":1}',
+      1,
+      2 ** 53,
+    ),
   );
   fc.assert(
     fc.property(

@@ -26,6 +26,11 @@ export function coerceTypes(schema: z.ZodType, value: unknown): unknown {
   return current;
 }
 
+const booleans = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
 /** What the issue's input means in the type that is asked for; undefined where that is not beyond doubt. */
 function coerced(issue: z.core.$ZodIssue): unknown {
   const { input } = issue;
@@ -39,7 +44,7 @@ function coerced(issue: z.core.$ZodIssue): unknown {
     case 'int':
       return typeof input === 'string' ? numberIn(input) : undefined;
     case 'boolean':
-      return typeof input === 'string' ? { true: true, false: false }[input.toLowerCase()] : undefined;
+      return typeof input === 'string' ? booleans.get(input.toLowerCase()) : undefined;
     case 'string':
       return Number.isSafeInteger(input) ? String(input) : undefined;
     case 'array':
