@@ -75,7 +75,7 @@ export function wrongPaths(error: z.ZodError, most: number): PropertyKey[][] | n
 export const unknownField: Text = { en: 'is not a known field', ru: 'неизвестное поле' };
 
 /** What is wrong, in both languages; rules with a text of their own carry its Russian form in `params.ru`. */
-export function issueText(issue: z.core.$ZodIssue): Text {
+function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
