@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Context } from '../src/context.ts';
 import type { Text } from '../src/domain/errors.ts';
+import { NestingError } from '../src/domain/validation/parse-json.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import { LockTimeoutError } from '../src/store/database.ts';
 import { GoneError } from '../src/store/gone-error.ts';
@@ -60,6 +61,7 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
   if (error instanceof GoneError) return new OAuthError('invalid_grant', 'The account or the client has been deleted');
   const refused = bodyParserStatus(error);
   if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
+  if (error instanceof NestingError) return new OAuthError(unreadable, `The body is ${error.message}`);
   if (refused !== null) return new OAuthError(unreadable, 'The body could not be read');
   context.log.error({ err: error }, 'an OAuth request failed');
   return new OAuthError('server_error', 'The server failed', { status: 500 });

@@ -1,6 +1,6 @@
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
-import { refuseBrokenUtf8 } from '../src/http/utf8-body.ts';
+import { jsonBody } from '../src/http/json-body.ts';
 import { answerErrorAsJson } from './answer-error.ts';
 import { allowAnyOrigin, methodNotAllowed, neverStore } from './endpoint-rules.ts';
 import {
@@ -15,11 +15,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
 
 /** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
-const readJson = express.json({
-  type: ['application/json', 'application/*+json'],
-  limit: '128kb',
-  verify: refuseBrokenUtf8,
-});
+const readJson = jsonBody({ most: 128 * 1024, type: ['application/json', 'application/*+json'] });
 
 /** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
 export function registrationEndpoints(context: Context, limits: RateLimits): Router {

@@ -21,6 +21,8 @@ export interface Call {
   actor: Actor;
   locale: Locale;
   now: Date;
+  /** True where slot data of a wrong but unmistakable JSON type is taken (src/domain/validation/coerce-types.ts). */
+  coerceTypes: boolean;
   /** True where nothing may be kept, downloaded or sent. */
   dryRun: boolean;
   /** The file that came with the call, for operations that take one; null when a form came without one. */
@@ -66,6 +68,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   params: Path;
   query: Query;
   body: Body;
+  /** Most megabytes of a JSON body, where one is not enough (contract, "Sizes"). */
+  bodyMegabytes?: 2;
   /** Takes one file beside the body, or instead of it: over REST as a part of a form (RFC 7578), of a tool as base64. */
   file?: { part: string; maxMegabytes: number };
   /** Schema of `data`; for status 204 the tool's answer has it while REST has no body. */
@@ -73,7 +77,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   /** Schema of `meta`, where there is one. */
   meta?: z.ZodObject;
   /** The errors besides 401, 403, 429 that the operation can answer. */
-  errors: readonly (404 | 409 | 413 | 415 | 422)[];
+  errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
   /** `meta` where it is more than the total. */
   example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };
   /** Query or body fields that a tool names otherwise: REST name -> tool argument. */
@@ -139,7 +143,7 @@ export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'abili
   kind: 'read';
   run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>>;
 };
-type ToolPart = 'params' | 'query' | 'body' | 'output' | 'meta' | 'file' | 'toolNames';
+type ToolPart = 'params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'file' | 'toolNames';
 
 /** Whatever can be called as a tool. */
 export type Tool = Operation | ToolOnly;

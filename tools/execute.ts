@@ -16,6 +16,8 @@ import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 export interface Execution {
   actor: Actor;
   locale: Locale;
+  /** Whether slot data of a wrong but unmistakable JSON type is taken; the faces see to all other arguments. */
+  coerceTypes?: boolean;
   /** Check everything, keep nothing (`Precognition: true`, `dryRun`). */
   dryRun: boolean;
   /** In a dry run, only mistakes in these fields count (`Precognition-Validate-Only`); null for all. */
@@ -43,22 +45,18 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
  * idempotency record. Throws ServiceError only for what the caller did; anything else is a fault of ours.
  */
 async function carryOut(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
-  const { actor, locale, dryRun } = execution;
+  const { actor, locale, coerceTypes = false, dryRun } = execution;
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
-  const call: Call = { context, actor, locale, now: context.now(), dryRun, file: raw.file };
+  const call: Call = { context, actor, locale, now: context.now(), coerceTypes, dryRun, file: raw.file };
+  const parsed = parseInput(operation, raw);
   if (operation.kind === 'read') {
-    const parsed = parseInput(operation, raw);
-    if (!parsed.ok) throw validationFailed(parsed.fields);
+    if (!parsed.ok) throw validationFailed(parsed.fields, parsed.unlisted);
     const answer = await operation.run(call, parsed.input, context.db.read);
     return { dryRun: false, answer: checked(operation, answer), replayed: false };
   }
-  const prepare = async () => {
-    const parsed = parseInput(operation, raw);
-    return parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null;
-  };
+  const prepare = async () => (parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null);
   const run = async (tx: Transaction, prepared: unknown) => {
     await tx.lock(`user:${actor.userId}`);
-    const parsed = parseInput(operation, raw);
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
     return checked(operation, await operation.run(call, parsed.input, tx, prepared));
   };
@@ -115,21 +113,23 @@ function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
  * write": every offending key). So what is right is tried as well. Nothing of it is kept: the error that is answered ends the unit of work.
  */
 async function allMistakes(
-  { fields, rest }: Extract<ParsedInput, { ok: false }>,
+  { fields, unlisted, rest }: Extract<ParsedInput, { ok: false }>,
   attempt: (rest: Record<string, unknown>) => Promise<unknown>,
 ): Promise<ServiceError> {
+  let more = unlisted;
   try {
     if (rest !== null) await attempt(rest);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const frame = Object.keys(fields);
     // What was taken out for the attempt is missing there; that is no mistake of the caller.
-    const more = Object.entries(error.code === 'validation_failed' ? (error.fields ?? {}) : {}).filter(
+    const further = Object.entries(error.code === 'validation_failed' ? (error.fields ?? {}) : {}).filter(
       ([field]) => !frame.some((wrong) => field === wrong || field.startsWith(`${wrong}.`)),
     );
-    addFieldErrors(fields, Object.fromEntries(more));
+    addFieldErrors(fields, Object.fromEntries(further));
+    more += error.unlisted;
   }
-  return validationFailed(fields);
+  return validationFailed(fields, more);
 }
 
 /** Lets a dry run that checks some fields only pass when just other fields are wrong. */
@@ -137,20 +137,25 @@ async function onlyErrorsIn<T>(fields: readonly string[] | null, work: () => Pro
   try {
     return await work();
   } catch (error) {
-    if (fields === null || !(error instanceof ServiceError) || error.fields === null) throw error;
+    const isOfFields = error instanceof ServiceError && error.code === 'validation_failed';
+    if (fields === null || !isOfFields || error.fields === null) throw error;
+    const patterns = [...new Set(fields)].map((pattern) => pattern.split('.'));
     const kept: FieldErrors = Object.fromEntries(
-      Object.entries(error.fields).filter(([field]) => fields.some((pattern) => matches(pattern, field))),
+      Object.entries(error.fields).filter(([field]) => {
+        const segments = field.split('.');
+        return patterns.some((pattern) => matches(pattern, segments));
+      }),
     );
     if (Object.keys(kept).length > 0) throw validationFailed(kept);
+    // Where the error does not list all that is wrong, it cannot be said that these fields are right.
+    if (error.unlisted > 0) throw error;
     return null;
   }
 }
 
 /** `*` stands for exactly one segment; a field covers what is below it. */
-function matches(pattern: string, field: string): boolean {
-  const wanted = pattern.trim().split('.');
-  const segments = field.split('.');
-  return wanted.length <= segments.length && wanted.every((part, index) => part === '*' || part === segments[index]);
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  return pattern.length <= segments.length && pattern.every((part, index) => part === '*' || part === segments[index]);
 }
 
 /** Names every ability that working here needs at this level, so that a client asks its person once (MCP, "Scope Challenge Handling"). */

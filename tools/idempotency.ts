@@ -92,21 +92,15 @@ function keyReused(): ServiceError {
   );
 }
 
-/** Deeper than any request that means something; JSON.parse has no limit of its own, while writing JSON runs out of stack. */
-const deepest = 100;
-
-/** JSON with the keys of every object in order, so that the order in which a client writes them does not matter. */
-function canonicalJson(value: unknown, depth = 0): string {
+/**
+ * JSON with the keys of every object in order, so that the order in which a client writes them does not matter. What is too deep for the
+ * stack is refused where bodies are read (src/domain/validation/parse-json.ts).
+ */
+function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (depth > deepest) {
-    throw new ServiceError('bad_request', {
-      en: `The body is nested deeper than ${deepest} levels`,
-      ru: `Вложенность тела запроса больше ${deepest} уровней`,
-    });
-  }
-  if (Array.isArray(value)) return `[${value.map((entry: unknown) => canonicalJson(entry, depth + 1)).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map((entry: unknown) => canonicalJson(entry)).join(',')}]`;
   const members = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner, depth + 1)}`);
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`);
   return `{${members.join(',')}}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ObjectVariant } from '../src/domain/validation/object-variants.ts';
 import type { Tool } from './define-operation.ts';
 import { fileArguments } from './files/base64-file.ts';
 
@@ -37,13 +38,17 @@ export function argumentsSchema(operation: Tool): JsonSchema {
 /** Formats of JSON Schema 2020-12 (Validation, section 7.3) that texts here have; others would be zod's own, such as `base64`. */
 const standardFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'email', 'uri', 'uuid']);
 
-function simplify(schema: JsonSchema): JsonSchema {
+function simplify(given: JsonSchema): JsonSchema {
+  const schema = withVariants(given);
   const simple: JsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'propertyNames') continue;
     // Look-around is not in the expressions that every validator understands (JSON Schema 2020-12 Core, section 6.4); one that does not
-    // refuses the whole tool.
-    if (keyword === 'pattern' && typeof value === 'string' && /\(\?[=!<]/.test(value)) continue;
+    // refuses the whole tool. What is left of it is that something must be there.
+    if (keyword === 'pattern' && typeof value === 'string' && /\(\?[=!<]/.test(value)) {
+      if (!new RegExp(value, 'u').test(' ')) simple.pattern = '\\S';
+      continue;
+    }
     if (keyword === 'format' && !standardFormats.has(value)) continue;
     if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) continue;
     if (keyword === 'type' && Array.isArray(value)) simple.anyOf = value.map((type: unknown) => ({ type }));
@@ -54,6 +59,27 @@ function simplify(schema: JsonSchema): JsonSchema {
     else simple[keyword] = isObject(value) ? simplify(value) : value;
   }
   return simple;
+}
+
+/** Writes the forms of an object out as whole objects (src/domain/validation/object-variants.ts). */
+function withVariants({ variants, ...schema }: JsonSchema): JsonSchema {
+  if (!Array.isArray(variants)) return schema;
+  const { type, properties, required, additionalProperties, ...others } = schema;
+  // Made by `publishedAs`, and nothing else.
+  const forms = (variants as ObjectVariant[]).map((form) => {
+    const left = Object.entries(isObject(properties) ? properties : {}).filter(
+      ([name]) => !form.without?.includes(name),
+    );
+    const narrowed = left.map(([name, field]) => [name, { ...(isObject(field) && field), ...form.narrower?.[name] }]);
+    const needed = [...(Array.isArray(required) ? required : []), ...(form.required ?? [])];
+    return {
+      type,
+      properties: Object.fromEntries(narrowed),
+      ...(needed.length > 0 && { required: [...new Set(needed)] }),
+      additionalProperties,
+    };
+  });
+  return { ...others, anyOf: forms };
 }
 
 /** Gemini refuses every tool of a server where a text has another format; what a text must look like, its pattern and description say. */

@@ -17,7 +17,7 @@ export async function lossBefore(
   if (operation.kind === 'read' || !operation.loses) return null;
   const parsed = parseInput(operation, raw);
   if (!parsed.ok) return null;
-  const call = { context, actor, locale, now: context.now(), dryRun: true, file: null };
+  const call = { context, actor, locale, now: context.now(), coerceTypes: false, dryRun: true, file: null };
   try {
     const loss = await operation.loses(call, parsed.input, context.db.read);
     if (loss === null) return null;

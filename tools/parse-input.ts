@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../src/domain/errors.ts';
-import { addFieldErrors, fieldErrorsOf, wrongPaths } from '../src/domain/validation/field-errors.ts';
+import { addFieldErrors, fieldErrorsOf, type ListedErrors, wrongPaths } from '../src/domain/validation/field-errors.ts';
 import { withoutPaths } from '../src/domain/validation/without-paths.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
 import type { Tool } from './define-operation.ts';
@@ -18,7 +18,10 @@ export interface RawInput {
 export type ParsedInput =
   | { ok: true; input: Record<string, unknown> }
   /** `rest`: the input with every wrong field taken out, where that is still a whole request. */
-  | { ok: false; fields: FieldErrors; rest: Record<string, unknown> | null };
+  | ({ ok: false; rest: Record<string, unknown> | null } & ListedErrors);
+
+/** Beyond so many mistakes there is enough to correct, and what is right is not looked for any more. */
+const mostTakenOut = 100;
 
 const partNames = ['params', 'query', 'body'] as const;
 
@@ -26,6 +29,7 @@ const partNames = ['params', 'query', 'body'] as const;
 export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
   const fields: FieldErrors = { ...raw.mistakes };
+  let unlisted = 0;
   const { params, query, body } = raw;
   const left: Record<(typeof partNames)[number], unknown> = { params, query, body };
   for (const name of partNames) {
@@ -33,13 +37,16 @@ export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
     const part = operation[name].safeParse(raw[name], { reportInput: true });
     if (part.success) Object.assign(input, part.data);
     else {
-      addFieldErrors(fields, fieldErrorsOf(part.error));
-      left[name] = withoutPaths(raw[name], wrongPaths(part.error));
+      const wrong = fieldErrorsOf(part.error);
+      addFieldErrors(fields, wrong.fields);
+      unlisted += wrong.unlisted;
+      const paths = wrongPaths(part.error, mostTakenOut);
+      left[name] = paths === null ? undefined : withoutPaths(raw[name], paths);
     }
   }
   return Object.keys(fields).length === 0
     ? { ok: true, input }
-    : { ok: false, fields, rest: wholeInput(operation, left) };
+    : { ok: false, fields, unlisted, rest: wholeInput(operation, left) };
 }
 
 function wholeInput(operation: Tool, raw: Record<(typeof partNames)[number], unknown>): Record<string, unknown> | null {
@@ -52,8 +59,15 @@ function wholeInput(operation: Tool, raw: Record<(typeof partNames)[number], unk
   return input;
 }
 
-/** Sorts the flat arguments of a tool into the parts of the request; what no part knows goes where it is refused by name. */
-export function splitArguments(operation: Tool, given: Record<string, unknown>): RawInput {
+/**
+ * Sorts the flat arguments of a tool into the parts of the request; what no part knows goes where it is refused by name. Those in `apart`
+ * belong to no part.
+ */
+export function splitArguments(
+  operation: Tool,
+  given: Record<string, unknown>,
+  apart: readonly string[] = [],
+): RawInput {
   const restNames = new Map(Object.entries(operation.toolNames ?? {}).map(([rest, tool]) => [tool, rest]));
   const raw = {
     params: {} as Record<string, unknown>,
@@ -61,6 +75,7 @@ export function splitArguments(operation: Tool, given: Record<string, unknown>):
     body: {} as Record<string, unknown>,
   };
   for (const [argument, value] of Object.entries(given)) {
+    if (apart.includes(argument)) continue;
     const name = restNames.get(argument) ?? argument;
     if (Object.hasOwn(operation.params.shape, name)) raw.params[name] = value;
     else if (Object.hasOwn(operation.query.shape, name)) raw.query[name] = value;

@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'rate_limited'
   | 'temporarily_unavailable'
+  | 'services_unavailable'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'method_not_allowed'
@@ -35,37 +36,82 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly text: Text;
   readonly fields: FieldErrors | null;
-  /** Whole seconds until a retry can succeed; only with `rate_limited` and `temporarily_unavailable`. */
+  /** How many wrong fields `fields` leaves out (contract, "Sizes"). */
+  readonly unlisted: number;
+  /** Whole seconds until a retry can succeed; only with `rate_limited`, `services_unavailable` and `temporarily_unavailable`. */
   readonly retryAfter: number | null;
+  /** The language that the interface document fixes the text in for REST, whatever the caller's is; null where it fixes none. */
+  readonly fixedLocale: Locale | null;
   /** Every ability that the refused call needs; only with `insufficient_ability`. */
   readonly abilities: readonly Ability[];
 
   constructor(
     code: ErrorCode,
     text: Text,
-    details: { fields?: FieldErrors; retryAfter?: number; abilities?: readonly Ability[] } = {},
+    details: {
+      fields?: FieldErrors;
+      unlisted?: number;
+      retryAfter?: number;
+      fixedLocale?: Locale;
+      abilities?: readonly Ability[];
+    } = {},
   ) {
     super(text.en);
     this.code = code;
     this.text = text;
     this.fields = details.fields ?? null;
+    this.unlisted = details.unlisted ?? 0;
     this.retryAfter = details.retryAfter ?? null;
+    this.fixedLocale = details.fixedLocale ?? null;
     this.abilities = details.abilities ?? [];
   }
 }
 
-export function validationFailed(fields: FieldErrors): ServiceError {
-  const names = Object.keys(fields);
-  const first = names[0] === undefined ? undefined : fields[names[0]]?.[0];
-  const more = names.length - 1;
-  return new ServiceError(
-    'validation_failed',
-    {
-      en: `${names[0]}: ${first?.en ?? 'invalid'}${more > 0 ? ` (and ${more} more)` : ''}`,
-      ru: `${names[0]}: ${first?.ru ?? 'неверное значение'}${more > 0 ? ` (и ещё ${more})` : ''}`,
-    },
-    { fields },
-  );
+/** Most fields that one error lists (contract, "Sizes"). */
+export const mostListedFields = 1_000;
+
+/** The wrong fields, and how many more there are that the caller has not put among them. */
+export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
+  const names = Object.keys(wrong);
+  const name = shortName(names[0] ?? 'body');
+  const first = wrong[names[0] ?? '']?.[0];
+  const others = names.length - 1 + more;
+  const text = {
+    en: `${name}: ${first?.en ?? 'invalid'}${others > 0 ? ` (and ${others} more)` : ''}`,
+    ru: `${name}: ${first?.ru ?? 'неверное значение'}${others > 0 ? ` (и ещё ${others})` : ''}`,
+  };
+  return refusedFields('validation_failed', text, wrong, more);
+}
+
+/** An error of any code about some fields. Beyond as many as one error lists, its text says how many there are (contract, "Sizes"). */
+export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more = 0): ServiceError {
+  const { fields, unlisted } = listed(wrong, more);
+  const counted = {
+    en: `${text.en}; errors lists ${mostListedFields} of the wrong fields, and there are ${unlisted} more`,
+    ru: `${text.ru}; в errors перечислены ${mostListedFields} неверных полей, есть ещё ${unlisted}`,
+  };
+  return new ServiceError(code, unlisted > 0 ? counted : text, { fields, unlisted });
+}
+
+/** As many fields as an error lists, each name as long as it may be; names that are the same once they are cut are listed once. */
+function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlisted: number } {
+  const names = Object.keys(wrong);
+  const kept = new Map<string, Text[]>();
+  for (const name of names.slice(0, mostListedFields)) {
+    const shown = shortName(name);
+    if (!kept.has(shown)) kept.set(shown, wrong[name] ?? []);
+  }
+  // Not by assignment: `__proto__` is a name like any other.
+  return { fields: Object.fromEntries(kept), unlisted: names.length - kept.size + more };
+}
+
+const longestName = 100;
+
+/** A name that the caller gave, cut at 100 characters, for repeating it in an answer (contract, "Sizes"). */
+function shortName(name: string): string {
+  if (name.length <= longestName) return name;
+  // Half of a surrogate pair is no character.
+  return `${name.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** One wrong field. */

@@ -13,6 +13,7 @@ export const statusOf: Record<ErrorCode, number> = {
   idempotency_key_reused: 422,
   rate_limited: 429,
   temporarily_unavailable: 503,
+  services_unavailable: 503,
   payload_too_large: 413,
   unsupported_media_type: 415,
   method_not_allowed: 405,

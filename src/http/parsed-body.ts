@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One of Express's body parsers. */
-type BodyParser = (
+/** A body parser in Express's way, which needs nothing that Express adds to a request. */
+export type BodyParser = (
   req: IncomingMessage & { body?: unknown },
   res: ServerResponse,
   next: (error?: unknown) => void,

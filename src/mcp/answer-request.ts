@@ -86,8 +86,8 @@ export async function answerRequest(
 
 /** What a rule of ours refused, with the same envelope that tools and REST answer. */
 function refusal(context: Context, error: unknown, caller: Caller): RequestError {
-  const shown = shownError(context, error, caller);
-  if (shown.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');
-  const code = shown.code === 'validation_failed' ? errorCodes.invalidParams : refusalCode(caller.revision);
-  return new RequestError(code, shown.message, shown);
+  const { sentence, envelope } = shownError(context, error, caller);
+  if (envelope.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');
+  const code = envelope.code === 'validation_failed' ? errorCodes.invalidParams : refusalCode(caller.revision);
+  return new RequestError(code, sentence, envelope);
 }

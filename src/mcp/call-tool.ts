@@ -7,6 +7,7 @@ import { consentTo, type InputRequired } from './consent.ts';
 import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
+import { argumentsOf } from './tool-arguments.ts';
 import { carryOut, countCall } from './use-tool.ts';
 
 interface TextContent {
@@ -17,7 +18,7 @@ interface TextContent {
 /** What a tool answers, in the shape of MCP's CallToolResult. */
 export interface ToolResult {
   [key: string]: unknown;
-  /** The first is the text that the structured content has as JSON, where there is such. */
+  /** The first is the text that the structured content has as JSON, where there is such, else the sentence of an error. */
   content: [TextContent, ...(TextContent | ResourceLink)[]];
   structuredContent?: Record<string, unknown>;
   isError?: boolean;
@@ -25,16 +26,18 @@ export interface ToolResult {
 
 /**
  * Runs a tool for the caller. The answer stands twice, as structured content and as the same JSON in text, for clients of both kinds.
- * Every failure is a tool error that the assistant can act on: the error envelope as JSON. Throws RequestError and nothing else.
+ * Every failure is a tool error that the assistant can act on: a plain sentence, then the error envelope as JSON. Throws RequestError and
+ * nothing else.
  */
 export async function callTool(
   context: Context,
   tool: Tool,
-  given: Record<string, unknown>,
+  sent: Record<string, unknown>,
   caller: Caller,
 ): Promise<ToolResult | InputRequired> {
   try {
     await countCall(context, tool, caller);
+    const given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
     const structuredContent = await carryOut(context, tool, given, caller);
@@ -50,7 +53,14 @@ export async function callTool(
     // What is wrong with the request, and not with what it asks for.
     if (error instanceof RequestError) throw error;
     const named = error instanceof ServiceError ? withArgumentNames(tool, error) : error;
-    return { content: [{ type: 'text', text: JSON.stringify(shownError(context, named, caller)) }], isError: true };
+    const { sentence, envelope } = shownError(context, named, caller);
+    return {
+      content: [
+        { type: 'text', text: sentence },
+        { type: 'text', text: JSON.stringify(envelope) },
+      ],
+      isError: true,
+    };
   }
 }
 
@@ -72,6 +82,6 @@ function withArgumentNames({ toolNames }: Pick<Tool, 'toolNames'>, error: Servic
     Object.entries(error.fields).map(([field, texts]) => [names[field] ?? field, texts]),
   );
   return error.code === 'validation_failed'
-    ? validationFailed(fields)
-    : new ServiceError(error.code, error.text, { fields });
+    ? validationFailed(fields, error.unlisted)
+    : new ServiceError(error.code, error.text, { fields, unlisted: error.unlisted });
 }

@@ -1,22 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import cors from 'cors';
-import express from 'express';
 import { admitBearer } from '../../oauth/require-bearer.ts';
 import type { Context } from '../context.ts';
+import { NestingError } from '../domain/validation/parse-json.ts';
 import { bodyError } from '../http/body-errors.ts';
 import { statusOf } from '../http/error-envelope.ts';
 import { headerOf } from '../http/header-of.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { localeOf } from '../http/locale.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
-import { refuseBrokenUtf8 } from '../http/utf8-body.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
+import { bodyRules } from './body-limits.ts';
 import { isModernPost } from './era.ts';
 import { handleLegacyPost } from './legacy/handler.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
+import { withoutTasks } from './without-tasks.ts';
 
-const parseJson = express.json({ limit: '16mb', strict: false, verify: refuseBrokenUtf8 });
+const readBody = jsonBody(bodyRules);
 
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
 export function connector(context: Context): RequestListener {
@@ -54,10 +56,11 @@ export function connector(context: Context): RequestListener {
       res.setHeader('Allow', 'POST');
       return refuse(res, 405, refusalCode(revision), 'Method Not Allowed: POST only');
     }
-    const body = await parsedBody(parseJson, req, res);
-    if (body === undefined) {
+    const sent = await parsedBody(readBody, req, res);
+    if (sent === undefined) {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
+    const body = withoutTasks(sent);
     const post = { req, res, requestId, actor, body };
     if (!isModernPost(revision, body)) return handleLegacyPost(context, post);
     const { handleModernPost } = await import('./modern/handler.ts');
@@ -70,6 +73,7 @@ export function connector(context: Context): RequestListener {
     // An answer that has begun can only be broken off.
     if (res.headersSent) res.destroy();
     else if (!known) refuse(res, 500, -32603, 'Internal error');
+    else if (error instanceof NestingError) refuse(res, 400, -32600, `Invalid Request: the body is ${error.message}`);
     else if (known.code === 'bad_request') refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
     else {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));

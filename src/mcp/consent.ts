@@ -41,8 +41,8 @@ export async function consentTo(
   given: Record<string, unknown>,
   { actor, locale, ask }: Caller,
 ): Promise<{ warnings: string[] } | { question: InputRequired }> {
-  const { dryRun, idempotencyKey: _key, ...own } = given;
-  if (!isOperation(tool) || tool.kind === 'read' || dryRun === true) return { warnings: [] };
+  if (!isOperation(tool) || tool.kind === 'read' || !tool.loses || given.dryRun === true) return { warnings: [] };
+  const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
   const loss = await lossBefore(context, tool, splitArguments(tool, own), { actor, locale });
   if (loss === null) return { warnings: [] };
   if (ask === null) return { warnings: [`${notAsked[locale]} ${loss[locale]}`] };

@@ -13,6 +13,19 @@ export function readToolCall(params: Record<string, unknown> | undefined): ToolC
   if (typeof name !== 'string') return 'name must be the name of a tool';
   const tool = toolsByName.get(name);
   if (!tool) return `Unknown tool: ${name.slice(0, 60)}`;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'arguments must be an object';
-  return { tool, given: { ...given } };
+  if (!isObject(given)) return 'arguments must be an object';
+  return { tool, given };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The tool that a message calls; undefined for any other message, and for a tool that is not there. */
+export function calledTool(message: object): Tool | undefined {
+  if (!('method' in message && 'params' in message) || message.method !== 'tools/call') return undefined;
+  const { params } = message;
+  if (typeof params !== 'object' || params === null || !('name' in params) || typeof params.name !== 'string')
+    return undefined;
+  return toolsByName.get(params.name);
 }

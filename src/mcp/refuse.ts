@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '../http/send-json.ts';
+import { shortTexts } from './short-texts.ts';
 
 /** A failure before there is anything to hand to the protocol: an HTTP status with a JSON-RPC error (Streamable HTTP, "Sending Messages"). */
 export function refuse(
@@ -9,7 +10,8 @@ export function refuse(
   message: string,
   { id = null, data }: { id?: string | number | null; data?: unknown } = {},
 ): void {
-  sendJson(res, status, { jsonrpc: '2.0', error: { code, message, ...(data !== undefined && { data }) }, id });
+  const error = { code, message, ...(data !== undefined && { data }) };
+  sendJson(res, status, { jsonrpc: '2.0', error, id }, shortTexts);
 }
 
 /** The id of the request that the body holds, as far as it can be read; of a batch or an answer there is none to repeat (JSON-RPC 2.0, section 5). */

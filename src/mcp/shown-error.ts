@@ -2,20 +2,34 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { type ErrorEnvelope, errorEnvelope } from '../http/error-envelope.ts';
 import type { Caller } from './caller.ts';
+import { errorSentence } from './error-sentence.ts';
 
 /** The envelope that tells of an error in an answer over MCP, where no header can say how long to wait. */
 export type ShownError = ErrorEnvelope & { retryAfter?: number };
 
-/** The one place where the MCP face turns an error into words; what failed on our side goes to the log instead. */
-export function shownError(context: Context, error: unknown, { locale, requestId }: Caller): ShownError {
+/**
+ * The one place where the MCP face turns an error into words: a sentence, and the envelope. What failed on our side goes to the log
+ * instead. A text that the interface document fixes in another language has the caller's own beside it.
+ */
+export function shownError(
+  context: Context,
+  error: unknown,
+  { locale, requestId }: Pick<Caller, 'locale' | 'requestId'>,
+): { sentence: string; envelope: ShownError } {
   if (!(error instanceof ServiceError))
     context.log.error({ err: error, requestId }, 'a request to the connector failed');
   const known =
     error instanceof ServiceError
       ? error
       : new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
+  const envelope = errorEnvelope(known, locale, context.config.publicUrl);
+  const { fixedLocale, retryAfter, text } = known;
   return {
-    ...errorEnvelope(known, locale, context.config.publicUrl),
-    ...(known.retryAfter !== null && { retryAfter: known.retryAfter }),
+    sentence: errorSentence(known, locale),
+    envelope: {
+      ...envelope,
+      ...(fixedLocale !== null && fixedLocale !== locale && { message: `${text[fixedLocale]}\n${text[locale]}` }),
+      ...(retryAfter !== null && { retryAfter }),
+    },
   };
 }

@@ -27,6 +27,7 @@ const writeArguments = {
     type: 'string',
     minLength: 1,
     maxLength: 128,
+    pattern: '\\S',
     description: 'Repeating a call with the same key within 24 hours gives the stored answer and does nothing again.',
   },
 };

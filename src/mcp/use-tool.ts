@@ -1,18 +1,15 @@
-import { z } from 'zod';
 import { isOperation, type Operation, type Tool } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
-import { receiveBase64 } from '../../tools/files/base64-file.ts';
+import { fileArguments, receiveBase64 } from '../../tools/files/base64-file.ts';
 import { bodyWithFile, fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { rateLimited, takeRate } from '../../tools/rate.ts';
 import type { Context } from '../context.ts';
+import type { Locale } from '../domain/errors.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import type { Caller } from './caller.ts';
-
-const writeArguments = z.object({
-  dryRun: z.boolean().nullable().optional(),
-  idempotencyKey: z.string().nullable().optional(),
-});
+import { withEnglishLines } from './english-lines.ts';
+import { writeArguments } from './tool-arguments.ts';
 
 /**
  * Carries a tool out for the caller, within its rates, and gives its structured content: how resources, prompts and completions read
@@ -50,10 +47,12 @@ async function read(
   given: Record<string, unknown>,
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
-  const execution = { actor, locale, dryRun: false, validateOnly: null, idempotency: null };
+  const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
   const { answer } = await execute(context, tool, splitArguments(tool, given), execution);
   // What only the connector has is a plain object by its output schema.
-  return isOperation(tool) ? { ...answer } : (answer.data as Record<string, unknown>);
+  return isOperation(tool)
+    ? { ...answer, data: inWords(answer.data, locale) }
+    : (answer.data as Record<string, unknown>);
 }
 
 async function write(
@@ -62,22 +61,28 @@ async function write(
   given: Record<string, unknown>,
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
-  const { dryRun, idempotencyKey, ...own } = given;
+  const { dryRun, idempotencyKey } = given;
   const write = parseOrThrow(writeArguments, { dryRun, idempotencyKey });
-  const key =
-    write.dryRun || write.idempotencyKey == null ? null : parseIdempotencyKey(write.idempotencyKey, 'idempotencyKey');
-  const { raw, discard } = await receive(context, operation, own);
+  const key = write.idempotencyKey == null ? null : parseIdempotencyKey(write.idempotencyKey, 'idempotencyKey');
+  const { raw, discard } = await receive(context, operation, given);
   const outcome = await execute(context, operation, raw, {
     actor,
     locale,
+    coerceTypes: true,
     dryRun: write.dryRun ?? false,
     validateOnly: null,
     idempotency:
-      key === null
+      key === null || write.dryRun
         ? null
         : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
   }).finally(discard);
-  return { ...outcome.answer, ...(outcome.dryRun && { meta: { dryRun: true } }) };
+  const data = inWords(outcome.answer.data, locale);
+  return { ...outcome.answer, data, ...(outcome.dryRun && { meta: { dryRun: true } }) };
+}
+
+/** The data with what is fixed in Russian in the caller's own language too. */
+function inWords(data: unknown, locale: Locale): unknown {
+  return locale === 'ru' ? data : withEnglishLines(data);
 }
 
 /** The arguments as the parts of a request; a file among them is to be discarded afterwards. */
@@ -86,10 +91,15 @@ async function receive(
   operation: Operation,
   given: Record<string, unknown>,
 ): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
-  if (!operation.file) return { raw: splitArguments(operation, given), discard: () => undefined };
-  const { base64, filename, ...own } = given;
+  const raw = splitArguments(operation, given, apartFromInput(operation));
+  if (!operation.file) return { raw, discard: () => undefined };
+  const { base64, filename } = given;
   const file = await receiveBase64(context, { base64, filename });
-  return { raw: { ...splitArguments(operation, own), ...(file && { file }) }, discard: () => file?.discard() };
+  return { raw: { ...raw, ...(file && { file }) }, discard: () => file?.discard() };
+}
+
+function apartFromInput({ file }: Operation): string[] {
+  return [...Object.keys(writeArguments.shape), ...(file ? Object.keys(fileArguments.shape) : [])];
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

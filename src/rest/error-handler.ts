@@ -26,6 +26,7 @@ export function restErrorHandler(context: Context): ErrorRequestHandler {
       res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, { error: 'invalid_token' }));
     }
     if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));
-    res.status(statusOf[shown.code]).json(errorEnvelope(shown, localeOf(req.headers), context.config.publicUrl));
+    const locale = shown.fixedLocale ?? localeOf(req.headers);
+    res.status(statusOf[shown.code]).json(errorEnvelope(shown, locale, context.config.publicUrl));
   };
 }

@@ -142,21 +142,25 @@ function operationObject(operation: Operation): JsonSchema {
       '403': error(`The token lacks the ability ${operation.ability}.`, {
         'WWW-Authenticate': header('Which abilities to ask for (RFC 6750).'),
       }),
-      ...Object.fromEntries(refusals.map((status) => [status, error(errorDescriptions[status])])),
-      '429': error('Rate limit exceeded.', {
-        'Retry-After': { schema: { type: 'integer' }, description: 'Whole seconds until a retry.' },
-      }),
+      ...Object.fromEntries(
+        refusals.map((status) => [status, error(errorDescriptions[status], status === 503 ? retryAfter : undefined)]),
+      ),
+      ...(hasBody && { '413': error(`${errorDescriptions[413]} JSON is at most ${operation.bodyMegabytes ?? 1} MB.`) }),
+      '429': error('Rate limit exceeded.', retryAfter),
     },
   };
 }
 
+const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Whole seconds until a retry.' } };
+
 const errorDescriptions: Record<400 | Operation['errors'][number], string> = {
-  400: 'The body is not JSON.',
+  400: 'The body is not JSON, or is nested deeper than 64 levels.',
   404: 'There is no such thing among what is yours.',
   409: 'A business rule forbids it: a limit, a read-only or unsupported slot type.',
   413: 'The body is too large.',
   415: 'The body has an unsupported media type.',
   422: 'Validation failed; errors lists every mistake by field.',
+  503: 'The services elsewhere that the operation asks do not answer; Retry-After says when to try again.',
 };
 
 function success(operation: Operation, example: unknown): JsonSchema {

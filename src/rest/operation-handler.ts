@@ -17,12 +17,14 @@ export function operationHandler(context: Context, operation: Operation): Reques
     const actor = res.locals.actor as Actor;
     const dryRun = operation.kind === 'write' && isDryRun(req);
     assertPathParameters(operation, req);
-    const idempotencyKey = dryRun ? null : idempotencyKeyOf(operation, req);
+    const idempotencyKey = idempotencyKeyOf(operation, req);
     const received = bringsForm(operation, req)
       ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req) };
     const raw: RawInput = { params: req.params, query: req.query, ...received };
-    const idempotency = idempotencyKey === null ? null : idempotentRequest(operation, req, idempotencyKey, raw);
+    // A dry run neither uses nor stores the key; its form counts all the same.
+    const idempotency =
+      idempotencyKey === null || dryRun ? null : idempotentRequest(operation, req, idempotencyKey, raw);
     const outcome = await execute(context, operation, raw, {
       actor,
       locale: localeOf(req.headers),

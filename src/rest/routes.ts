@@ -1,11 +1,12 @@
 import cors from 'cors';
-import express, { type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { requireBearer } from '../../oauth/require-bearer.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
-import { refuseBrokenUtf8 } from '../http/utf8-body.ts';
+import { jsonBody, megabyte } from '../http/json-body.ts';
+import type { BodyParser } from '../http/parsed-body.ts';
 import { countRequest } from './count-request.ts';
 import { announceDryRun } from './dry-run.ts';
 import { entryDocument } from './entry-document.ts';
@@ -51,18 +52,12 @@ export function restRoutes(context: Context): Router {
   router.get('/openapi.json', (_req, res) => void res.type('application/json').send(openApi));
   router.all(['/', '/openapi.json'], methodNotAllowed(['GET', 'HEAD']));
   const bearer = requireBearer(context, '/api/v1');
-  const json = express.json({
-    limit: '16mb',
-    strict: false,
-    type: ['application/json', 'application/*+json'],
-    verify: refuseBrokenUtf8,
-  });
   for (const [path, ofPath] of byPath(operations)) {
     for (const operation of ofPath) {
       const known = [bearer, countRequest(context, operation.rate)];
       const handlers =
         operation.kind === 'write'
-          ? [announceDryRun, ...known, json, operationHandler(context, operation)]
+          ? [announceDryRun, ...known, readBody(operation), operationHandler(context, operation)]
           : [...known, operationHandler(context, operation)];
       router[lowerCase(operation.method)](path, ...handlers);
     }
@@ -80,6 +75,10 @@ const apiHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
 };
+
+function readBody({ bodyMegabytes }: Operation): BodyParser {
+  return jsonBody({ most: (bodyMegabytes ?? 1) * megabyte, type: ['application/json', 'application/*+json'] });
+}
 
 /** Literal segments before parameters, so that `check-login` is not taken for a page. */
 function byPath(all: readonly Operation[]): Map<string, Operation[]> {

@@ -40,7 +40,7 @@ async function upload(args: Record<string, unknown>): Promise<Record<string, unk
   const { result } = (await response.json()) as {
     result: { isError?: boolean; structuredContent?: Record<string, unknown>; content: { text: string }[] };
   };
-  return result.structuredContent ?? JSON.parse(result.content[0]?.text ?? '{}');
+  return result.structuredContent ?? JSON.parse(result.content[1]?.text ?? '{}');
 }
 
 const url = () => `http://stand-in.example:${standIn.port}/a.png`;
@@ -57,7 +57,7 @@ test.each<[string, () => Record<string, unknown>, string[]]>([
   ['no base64', () => ({ base64: 'not base64!' }), ['base64']],
   ['a data: address as base64', () => ({ base64: `data:image/png;base64,${png.toString('base64')}` }), ['base64']],
   ['no picture', () => ({ base64: Buffer.from('hello').toString('base64') }), ['file']],
-  ['a filename of another type', () => ({ base64: png.toString('base64'), filename: 7 }), ['filename']],
+  ['a filename of another type', () => ({ base64: png.toString('base64'), filename: ['a.png'] }), ['filename']],
   ['an unknown argument', () => ({ url: url(), path: 'a.png' }), ['path']],
   ['an inner address', () => ({ url: 'http://169.254.169.254/' }), ['url']],
 ])('%s is refused by name', async (_what, args, fields) => {

@@ -21,6 +21,7 @@ import { preferredLanguage } from '../../src/domain/languages.ts';
 import { completeLink, explainLink } from '../../src/domain/links/link.ts';
 import { linkHost } from '../../src/domain/links/link-host.ts';
 import { socialIcon } from '../../src/domain/links/social-icons.ts';
+import { typedLink } from '../../src/domain/links/typed-link.ts';
 import { countTokens } from '../../src/domain/markdown/count-tokens.ts';
 import { destination, inline, multiline } from '../../src/domain/markdown/escape.ts';
 import { richTextMarkdown } from '../../src/domain/markdown/rich-text-markdown.ts';
@@ -37,6 +38,7 @@ import { cutLine } from '../../src/domain/text/cut-line.ts';
 import { closeCuts } from '../../src/domain/text/cut-marks.ts';
 import { plainLine, plainText } from '../../src/domain/text/plain-text.ts';
 import { richText } from '../../src/domain/text/rich-text.ts';
+import { richTextLine } from '../../src/domain/text/rich-text-line.ts';
 import { tidyCharacters } from '../../src/domain/text/tidy-characters.ts';
 import { isBlank } from '../../src/domain/text/visible-text.ts';
 import { isKnown } from '../../src/http/prepared-answer.ts';
@@ -46,6 +48,7 @@ import { htmlOfNotation, notationOf } from '../../src/site/pages/editor/rich-tex
 import { richBlocks } from '../../src/site/pages/editor/rich-text/rich-blocks.ts';
 import { browserName } from '../../src/site/pages/parts/browser-name.ts';
 import { redirectTarget } from '../../src/site/pages/redirect-target.ts';
+import { separateBlocks } from '../../src/site/public-page/slots/separate-blocks.ts';
 import { safeNextPath } from '../../src/site/routes/next-path.ts';
 import { safeHref } from '../../src/site/safe-href.ts';
 import { oneLine } from '../../src/site/sharing/drawn-text.ts';
@@ -85,6 +88,8 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       multiline,
       destination,
       richTextMarkdown,
+      richTextLine,
+      'separateBlocks of sanitised text': (text) => separateBlocks(richText(text, limit)),
       'richTextMarkdown of sanitised text': (text) => richTextMarkdown(richText(text, limit)),
       countTokens,
     },
@@ -104,6 +109,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       completeLink,
       explainLink,
       storableLink,
+      typedLink,
       linkHost,
       socialIcon,
       safeHref,

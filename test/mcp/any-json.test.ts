@@ -139,9 +139,9 @@ it('any arguments of any tool give a result, or a tool error that the caller can
       expect(answer.status).toBe(200);
       expect(internalErrors(answer)).toEqual([]);
       const { result } = answer.json as {
-        result: { content: [{ text: string }]; structuredContent?: unknown; isError?: boolean };
+        result: { content: [{ text: string }, ...{ text: string }[]]; structuredContent?: unknown; isError?: boolean };
       };
-      const text = JSON.parse(result.content[0].text);
+      const text = JSON.parse(result.content[result.isError ? 1 : 0]?.text ?? '');
       if (!result.isError) {
         expect(text).toEqual(result.structuredContent);
         return;

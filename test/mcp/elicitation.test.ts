@@ -120,7 +120,7 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(questions).toHaveLength(1);
     expect(result.isError).toBe(true);
     const message = answer === 'decline' ? 'said no: nothing was changed' : 'did not answer: nothing was changed';
-    expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject({
+    expect(JSON.parse(result.content[1]?.text ?? '')).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(message),
     });

@@ -182,12 +182,6 @@ describe('messages', () => {
     expect(status).toBe(415);
     expect(json).toMatchObject({ error: { code: -32000, message: expect.stringContaining(words) } });
   });
-
-  it('a body beyond 16 megabytes is 413', async () => {
-    const { status, json } = await connector.request('ping', { padding: 'x'.repeat(17 * 1024 * 1024) });
-    expect(status).toBe(413);
-    expect(json).toMatchObject({ error: { code: -32000 } });
-  });
 });
 
 describe.each(eras)('lists that are whole in revision $name', ({ ask }) => {

@@ -199,7 +199,8 @@ describe('links to resources in results', () => {
     expect(await blocks(write, '2025-03-26')).toBe(1);
     expect(await blocks({ name: 'get_profile', arguments: { profileKey: 'anna.songs' } })).toBe(1);
     expect(await blocks({ ...write, arguments: { ...write.arguments, dryRun: true } })).toBe(1);
-    expect(await blocks({ ...write, arguments: { ...write.arguments, strange: 1 } })).toBe(1);
+    // The sentence of an error, and its envelope.
+    expect(await blocks({ ...write, arguments: { ...write.arguments, strange: 1 } })).toBe(2);
     expect(await blocks(write)).toBe(2);
   });
 });

@@ -64,7 +64,7 @@ describe('a failure', () => {
     ['list_slots', { ...page, dryRun: true }, ['dryRun']],
     ['delete_slots', { ...page, ids: [1, 1] }, ['ids']],
     ['create_slot', { ...page, type: 'divider', data: {}, dryRun: 'yes' }, ['dryRun']],
-    ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 7 }, ['idempotencyKey']],
+    ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 1.5 }, ['idempotencyKey']],
     ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: '' }, ['idempotencyKey']],
     ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 'x'.repeat(129) }, ['idempotencyKey']],
   ])('of %s with %j names %j', async (name, args, fields) => {

@@ -105,9 +105,11 @@ describe.concurrent.each(illnesses)('%s', (_name, illness) => {
     'of all services is told as such, never as "no such release"',
     inWorld(async ({ standIn, failure }) => {
       standIn.sickenAll(illness);
-      expect(await failure(northernLights.upc)).toEqual({ code: 'rate_limited', retryAfter: 30 });
-      expect(await failure('A title')).toEqual({ code: 'rate_limited', retryAfter: 30 });
-      expect(await failure('https://soundcloud.com/cellar/basement-tape')).toMatchObject({ code: 'rate_limited' });
+      expect(await failure(northernLights.upc)).toEqual({ code: 'services_unavailable', retryAfter: 30 });
+      expect(await failure('A title')).toEqual({ code: 'services_unavailable', retryAfter: 30 });
+      expect(await failure('https://soundcloud.com/cellar/basement-tape')).toMatchObject({
+        code: 'services_unavailable',
+      });
     }),
   );
 });
@@ -129,10 +131,10 @@ it.concurrent(
   inWorld(async ({ standIn, failure }) => {
     standIn.sicken('deezer', { status: 500 });
     standIn.sicken('itunes', { status: 500 });
-    expect(await failure('999999999993')).toMatchObject({ code: 'rate_limited' });
+    expect(await failure('999999999993')).toMatchObject({ code: 'services_unavailable' });
     standIn.heal();
     standIn.sicken('odesli', { status: 500 });
-    expect(await failure('https://soundcloud.com/nobody/nothing')).toMatchObject({ code: 'rate_limited' });
+    expect(await failure('https://soundcloud.com/nobody/nothing')).toMatchObject({ code: 'services_unavailable' });
   }),
 );
 
@@ -140,7 +142,7 @@ it.concurrent(
   'a release that is known without a link, while those who may have one are silent, is not missing',
   inWorld(async ({ standIn, failure }) => {
     for (const service of ['deezer', 'itunes', 'odesli'] as const) standIn.sicken(service, { status: 500 });
-    expect(await failure(unlinked.isrc)).toMatchObject({ code: 'rate_limited' });
+    expect(await failure(unlinked.isrc)).toMatchObject({ code: 'services_unavailable' });
     standIn.heal();
     expect(await failure(unlinked.isrc)).toMatchObject({ code: 'not_found' });
   }),
@@ -210,7 +212,7 @@ it.concurrent(
   inWorld(async ({ standIn, failure }) => {
     standIn.sickenAll({ delay: 20_000 });
     const start = performance.now();
-    expect(await failure(northernLights.upc)).toMatchObject({ code: 'rate_limited' });
+    expect(await failure(northernLights.upc)).toMatchObject({ code: 'services_unavailable' });
     expect(performance.now() - start).toBeLessThan(8_500);
   }),
 );

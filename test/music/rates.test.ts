@@ -43,10 +43,14 @@ it('while no service answers the caller is told when to ask again', async () => 
   standIn.sickenAll({ status: 500 });
   const other = await newUser(server);
   const answer = await other.get('/music/lookup?query=An%20unknown%20title', { 'Accept-Language': 'ru' });
-  expect(answer.status).toBe(429);
+  expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('30');
   expect(answer.body).toMatchObject({
-    code: 'rate_limited',
+    code: 'services_unavailable',
     message: 'Музыкальные сервисы сейчас не отвечают: повторите через 30 с',
   });
+  const tool = await clientOf(server, { userId: other.id, token: other.token }).call('lookup_music', {
+    query: 'An unknown title',
+  });
+  expect(tool.text).toMatchObject({ code: 'services_unavailable', retryAfter: 30 });
 });

@@ -182,7 +182,6 @@ test('a body nested without end is refused, with a key as without', async () => 
   const deep = `{"type": "divider", "data": {"a": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   for (const headers of [{}, withKey(newKey())]) {
     const answer = await anna.post(`${page.path}/slots`, deep, headers);
-    expect([400, 422]).toContain(answer.status);
-    expect(answer.body.code).toMatch(/bad_request|validation_failed/);
+    expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
   }
 });

@@ -95,6 +95,13 @@ test('PATCH .../settings: languageId or languageCode sets the language, null ret
   });
   expect((await anna.get(page.path)).body.data).toMatchObject({ languageId: 3 });
   expect((await anna.patch(path, {})).body.data).toMatchObject({ languageId: 3 });
+  for (const both of [
+    { languageId: null, languageCode: null },
+    { languageId: 1, languageCode: null },
+  ]) {
+    const answer = await anna.patch(path, both);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['languageCode']]);
+  }
   for (const reset of [{ languageId: null }, { languageCode: null }]) {
     await anna.patch(path, { languageId: 5 });
     expect((await anna.patch(path, reset)).body.data).toMatchObject({

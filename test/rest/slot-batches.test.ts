@@ -197,3 +197,50 @@ test('DELETE .../slots: all or nothing; unknown ids are told as ids.N, an event 
     [event, 1],
   ]);
 });
+
+test('what a rule refuses in a batch is named by its place, with every other mistake', async () => {
+  const page = await pageWith('a');
+  const eventId = await addEvent(server, anna.id);
+  const event = await addStoredSlot(server, page.id, 'event', { eventId });
+  const legacy = await addStoredSlot(server, page.id, 'countdown', {});
+  const before = slotsOf(await anna.get(`${page.path}/slots`));
+  const [own = 0] = page.ids;
+  const refused = [
+    [await anna.delete(`${page.path}/slots`, { ids: [own, event] }), 'read_only_type', ['ids.1']],
+    [await anna.delete(`${page.path}/slots`, { ids: [999_999_999, event, own] }), 'read_only_type', ['ids.0', 'ids.1']],
+    [
+      await anna.post(`${page.path}/slots/batch`, {
+        slots: [text('b'), { type: 'event', data: { eventId } }, { type: 'text', data: { foo: 1 } }],
+      }),
+      'read_only_type',
+      ['slots.1.type', 'slots.2.data.foo', 'slots.2.data.title'],
+    ],
+    [
+      await anna.patch(`${page.path}/slots`, {
+        slots: [
+          { id: event, data: {} },
+          { id: own, data: { foo: 1 } },
+        ],
+      }),
+      'read_only_type',
+      ['slots.0.id', 'slots.1.data.foo'],
+    ],
+    [
+      await anna.patch(`${page.path}/slots`, {
+        slots: [
+          { id: own, data: {} },
+          { id: legacy, data: {} },
+        ],
+      }),
+      'unsupported_slot',
+      ['slots.1.id'],
+    ],
+  ] as const;
+  for (const [answer, code, fields] of refused) {
+    expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([409, code, fields]);
+  }
+  const dry = { Precognition: 'true', 'Precognition-Validate-Only': 'ids' };
+  const answer = await anna.delete(`${page.path}/slots`, { ids: [event] }, dry);
+  expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([409, 'read_only_type', ['ids.0']]);
+  expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual(before);
+});

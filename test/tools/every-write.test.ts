@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFeatures } from '../../src/domain/accounts/features.ts';
-import { addChannel } from '../../src/domain/channels/channels.ts';
 import { modelNames } from '../../src/store/database.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
-import { stickerOutput } from '../../tools/stickers/sticker-output.ts';
 import { picture } from '../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
 import { clientOf } from '../mcp/support/connector.ts';
-import {
-  type ApiAnswer,
-  type ApiUser,
-  newLogin,
-  newPage,
-  newUser,
-  send,
-  slotsOf,
-  withToken,
-  wrongFields,
-} from '../support/api-client.ts';
-import { addFile, addForm } from '../support/own-things.ts';
+import { type ApiAnswer, type ApiUser, newUser, withToken, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
+import { argumentsOfWrites, newWorld as makeWorld, type World, overRest as writeOverRest } from './support/writes.ts';
 
 // What the interface document says of writes at all holds for each operation of the catalogue, over REST and over the connector.
 
@@ -36,110 +24,14 @@ afterAll(async () => {
   await internet.close();
 });
 
-/** An account with one thing of every kind that a write can be about. */
-async function newWorld() {
-  const user = await newUser(server);
-  await setFeatures(server.context, user.id, { stickers: true });
-  const { id, path } = await newPage(user);
-  const made = await user.post(`${path}/slots/batch`, {
-    slots: ['A', 'B', 'C'].map((title) => ({ type: 'text', data: { title } })),
-  });
-  const [a, b, c] = slotsOf(made).map((slot) => slot.id);
-  if (a === undefined || b === undefined || c === undefined) throw new Error('no slots');
-  const party = { image: { emoji: '🎉' } };
-  const placed = await user.post(`${path}/stickers`, { place: [party, party] });
-  const [still, peeled] = stickerOutput.array().parse(placed.body.data);
-  const channel = await addChannel(server.context, user.id, { type: 'telegram', target: '12345', verified: true });
-  return {
-    user,
-    page: { profileKey: String(id) },
-    slots: { a, b, c },
-    stickers: { still: still?.id, peeled: peeled?.id },
-    file: await addFile(server, user.id),
-    formId: await addForm(server, user.id),
-    channelId: channel.id,
-  };
-}
-type World = Awaited<ReturnType<typeof newWorld>>;
-
-/** Arguments, as a tool has them, with every part that an operation's input can have objects in. */
-const argumentsFor: Record<string, (world: World) => Record<string, unknown>> = {
-  create_profile: () => ({ login: newLogin() }),
-  update_profile: ({ page, file }) => ({
-    ...{ ...page, title: 'Title', description: null, avatar: file, bgImage: file },
-    socials: [{ link: 'https://instagram.com/someone', order: 0 }],
-  }),
-  update_profile_settings: ({ page }) => ({ ...page, login: newLogin(), languageCode: 'ru' }),
-  create_slot: ({ page }) => ({
-    ...{ ...page, type: 'faq', order: 0 },
-    data: { title: 'Questions', items: [{ title: 'Why?', text: 'Because' }] },
-  }),
-  update_slot: ({ page, slots }) => ({ ...page, slotId: slots.a, data: { title: 'Other' }, order: 2 }),
-  delete_slot: ({ page, slots }) => ({ ...page, slotId: slots.b }),
-  reorder_slots: ({ page, slots }) => ({ ...page, order: [slots.c, slots.a, slots.b] }),
-  create_slots: ({ page, file, formId }) => ({
-    ...page,
-    slots: [
-      { type: 'form', data: { formId, view: 'inline', buttonText: 'Go' } },
-      { type: 'picture', data: { path: file } },
-      { type: 'gallery', data: { items: [{ path: file, text: 'One' }] } },
-      { type: 'music', data: { links: [{ link: 'https://tidal.com/album/1', order: 0 }], album: 'Songs' } },
-      {
-        type: 'button',
-        data: {
-          ...{ link: 'https://example.com', title: 'Shop', style: 'custom', media: { type: 'image', path: file } },
-          customize: { backgroundColor: '#abc' },
-        },
-      },
-    ],
-  }),
-  update_slots: ({ page, slots }) => ({
-    ...page,
-    slots: [slots.a, slots.b].map((id) => ({ id, data: { title: 'New' } })),
-  }),
-  delete_slots: ({ page, slots }) => ({ ...page, ids: [slots.a, slots.c] }),
-  upload_file: () => ({ url: `http://stand-in.example:${internet.port}/${newLogin()}.png` }),
-  create_form: ({ channelId }) => ({
-    ...{ title: 'Write to me', notificationChannelIds: [channelId] },
-    fields: [
-      { type: 'email', label: 'Address', required: true },
-      { type: 'select', label: 'Day', options: ['Friday'] },
-    ],
-  }),
-  update_stickers: ({ page, file, slots, stickers }) => ({
-    ...page,
-    place: [{ image: { path: file }, slotId: slots.a, spot: 'left', dx: 3, dy: -3, rotation: 5, scale: 2, order: 0 }],
-    move: [{ id: stickers.still, by: { dx: 4, dy: 5 } }],
-    peel: [stickers.peeled],
-  }),
-};
-
-/** The same call over REST. */
-function overRest(
+const argumentsFor = argumentsOfWrites(() => internet.port);
+const newWorld = () => makeWorld(server);
+const overRest = (
   operation: Operation,
   args: Record<string, unknown>,
   user: ApiUser,
   headers?: Record<string, string>,
-) {
-  const part = (shape: object) =>
-    Object.keys(shape).flatMap((name): [string, unknown][] => {
-      const value = args[operation.toolNames?.[name] ?? name];
-      return value === undefined ? [] : [[name, value]];
-    });
-  const path = part(operation.params.shape).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
-    operation.path as string,
-  );
-  const known = new Set([operation.params, operation.query, operation.body].flatMap(({ shape }) => Object.keys(shape)));
-  const unknown = Object.entries(args).filter(([name]) => name.startsWith('unknown') && !known.has(name));
-  const body = [...part(operation.body.shape), ...unknown];
-  const hasBody = body.length > 0 || operation.method !== 'DELETE';
-  return send(server, operation.method, path, {
-    token: user.token,
-    headers,
-    ...(hasBody && { body: Object.fromEntries(body) }),
-  });
-}
+) => writeOverRest(server, operation, args, user, headers);
 
 const overTheConnector = (operation: Operation, args: Record<string, unknown>, user: ApiUser) =>
   clientOf(server, { userId: user.id, token: user.token }).call(operation.name, args);
@@ -259,6 +151,24 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     );
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     expect(await everything()).toBe(after);
+  });
+
+  test('refuses a key of a wrong form, in a dry run as well', async () => {
+    const world = await newWorld();
+    const args = argumentsIn(world);
+    const before = await everything();
+    for (const key of ['x'.repeat(129), '""']) {
+      const dry = { Precognition: 'true' };
+      for (const headers of [{}, dry, { ...dry, 'Precognition-Validate-Only': 'title' }]) {
+        const answer = await overRest(operation, args, world.user, { ...headers, 'Idempotency-Key': key });
+        expect([headers, answer.status, wrongFields(answer)]).toEqual([headers, 422, ['Idempotency-Key']]);
+      }
+      for (const dryRun of [false, true]) {
+        const tool = await overTheConnector(operation, { ...args, dryRun, idempotencyKey: key }, world.user);
+        expect([tool.isError, Object.keys(tool.text.errors ?? {})]).toEqual([true, ['idempotencyKey']]);
+      }
+    }
+    expect(await everything()).toBe(before);
   });
 
   test('needs the ability to write, and touches nothing of others', async () => {

@@ -13,6 +13,7 @@ const maxBytes = maxMegabytes * 1024 * 1024;
 export const fileArguments = z.strictObject({
   base64: z
     .base64()
+    .meta({ minLength: 1 })
     .nullable()
     .optional()
     .meta({

@@ -23,7 +23,9 @@ const url = z.string().max(2048).optional().meta({
     'Public http or https address with the default port; at most 10 MB, 10 seconds. Instead of a file, not with one.',
   type: 'string',
   format: 'uri',
+  minLength: 1,
   maxLength: 2048,
+  pattern: '^\\s*[hH][tT][tT][pP][sS]?:',
 });
 
 /** A dry run downloads nothing, so nothing is known of the image. */

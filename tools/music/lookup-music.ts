@@ -16,7 +16,7 @@ export const lookupMusic = defineRead({
   name: 'lookup_music',
   title: 'Look a release up',
   description:
-    'Finds a music release on the platforms and returns a ready music slot. First step of adding music to a page: look the release up, compare album and artist with what the user meant (above all when matchedBy is title), then send data.slot unchanged to create_slot. Prefer a UPC, an ISRC or a link to a title; with a title give artist too. Links are only those that were found, so some platforms may be missing: the user can add them. not_found means that no such release is known: ask the user for a link or a code. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
+    'Finds a music release on the platforms and returns a ready music slot. First step of adding music to a page: look the release up, compare album and artist with what the user meant (above all when matchedBy is title), then send data.slot unchanged to create_slot. Prefer a UPC, an ISRC or a link to a title; with a title give artist too. Links are only those that were found, so some platforms may be missing: the user can add them. not_found means that no such release is known: ask the user for a link or a code; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
   group: 'Music and files',
   ability: 'profile:read',
   method: 'GET',
@@ -43,7 +43,7 @@ export const lookupMusic = defineRead({
   }),
   body: none,
   output: musicReleaseOutput,
-  errors: [404, 422],
+  errors: [404, 422, 503],
   example: { input: { query: '602475093060' }, output: musicReleaseExample },
   async run({ context }, { query: text, artist, type }) {
     const { matchedBy, ...release } = await context.music.find(text, artist ?? null, type ?? null);

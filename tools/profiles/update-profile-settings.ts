@@ -24,8 +24,19 @@ export const updateProfileSettings = defineWrite({
   query: none,
   body: z.strictObject({
     login: loginField.optional(),
-    languageId: z.int().nullable().optional().describe("One of options.languages; null for the owner's language."),
-    languageCode: z.string().max(10).nullable().optional().describe("The same by code; null for the owner's language."),
+    languageId: z
+      .int()
+      .meta({ minimum: 1 })
+      .nullable()
+      .optional()
+      .describe("One of options.languages; null for the owner's language."),
+    languageCode: z
+      .string()
+      .max(10)
+      .meta({ minLength: 2, pattern: '^[A-Za-z-]+$' })
+      .nullable()
+      .optional()
+      .describe("The same by code; null for the owner's language."),
   }),
   output: settingsOutput,
   errors: [404, 409, 422],

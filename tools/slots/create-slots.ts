@@ -26,6 +26,7 @@ export const createSlots = defineWrite({
       .min(1)
       .max(50),
   }),
+  bodyMegabytes: 2,
   output: z.array(slotOutput),
   errors: [404, 409, 422],
   example: {
@@ -38,8 +39,9 @@ export const createSlots = defineWrite({
     },
     output: [slotExample],
   },
-  async run({ context, actor, now }, { profileKey: key, slots }, tx) {
-    const rules = { slotTypes: context.slotTypes, maxSlots: context.config.limits.slotsPerProfile, now };
+  async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
+    const maxSlots = context.config.limits.slotsPerProfile;
+    const rules = { slotTypes: context.slotTypes, maxSlots, now, coerceTypes };
     const rows = await create(tx, actor.userId, key, slots, undefined, (index) => `slots.${index}.`, rules);
     return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },

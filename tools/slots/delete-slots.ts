@@ -25,6 +25,7 @@ export const deleteSlots = defineWrite({
       .max(50)
       .refine(areUnique, { error: 'must not repeat an id', params: { ru: 'id не должны повторяться' } }),
   }),
+  bodyMegabytes: 2,
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },

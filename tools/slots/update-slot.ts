@@ -28,10 +28,11 @@ export const updateSlot = defineWrite({
   output: slotOutput,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
-  async run({ context, actor, now }, { profileKey: key, slotId: id, data, order }, tx) {
+  async run({ context, actor, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
     const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], false, {
       slotTypes: context.slotTypes,
       now,
+      coerceTypes,
     });
     if (!updated) throw new Error('one slot was asked for and none was changed');
     const profile = await findOwnProfile(tx, actor.userId, key);

@@ -26,14 +26,16 @@ export const updateSlots = defineWrite({
       .min(1)
       .max(50),
   }),
+  bodyMegabytes: 2,
   output: z.array(slotOutput),
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', slots: [{ id: 41, data: { title: 'Tour dates' } }] },
     output: [slotExample],
   },
-  async run({ context, actor, now }, { profileKey: key, slots }, tx) {
-    const rows = await update(tx, actor.userId, key, slots, true, { slotTypes: context.slotTypes, now });
+  async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
+    const rules = { slotTypes: context.slotTypes, now, coerceTypes };
+    const rows = await update(tx, actor.userId, key, slots, true, rules);
     return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

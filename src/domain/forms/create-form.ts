@@ -3,6 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import { limitReached } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { line, lines, requiredLine } from '../text/text-fields.ts';
+import { publishedAs } from '../validation/object-variants.ts';
 import { formFieldTypes } from './form-fields.ts';
 import { type FormView, formView } from './form-view.ts';
 import { refuseOtherChannels } from './told-channels.ts';
@@ -32,7 +33,13 @@ const newField = z
     for (const [index, option] of (options ?? []).entries()) {
       if (options?.indexOf(option) !== index) add(['options', index], 'is there twice', 'повторяется');
     }
-  });
+  })
+  .meta(
+    publishedAs(
+      { narrower: { type: { enum: ['select'] } }, required: ['options'] },
+      { narrower: { type: { enum: formFieldTypes.filter((type) => type !== 'select') } }, without: ['options'] },
+    ),
+  );
 
 /** What a new lead form is made of. */
 export const newForm = z.strictObject({

@@ -17,7 +17,8 @@ const nameCharacter = String.raw`[^\x00-,./:-@[-^\x60{-\xad\s\u200b-\u200f\u2024
 const lastLabel = `(?![-_0-9])${nameCharacter}{2,63}`;
 const domainName = String.raw`(?:${nameCharacter}{1,63}\.)+${lastLabel}\.?`;
 const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])';
-const host = String.raw`(?:${octet}(?:\.${octet}){3}|${anyCase('localhost')}|${domainName})`;
+const ipv4 = String.raw`${octet}(?:\.${octet}){3}`;
+const host = String.raw`(?:${ipv4}|\[${ipv6(ipv4)}\]|${anyCase('localhost')}|${domainName})`;
 const port = '(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?';
 
 /** The longest link, and the longest to which `https://` can still be added. */
@@ -40,3 +41,23 @@ export const linkPattern = String.raw`^\s*${anyLink}\s*$`;
 export const optionalLinkPattern = String.raw`^\s*(?:${anyLink}\s*)?$`;
 export const webLinkPattern = String.raw`^\s*${web}\s*$`;
 export const optionalWebLinkPattern = String.raw`^\s*(?:${web}\s*)?$`;
+
+/** `IPv6address` of RFC 3986, section 3.2.2. */
+function ipv6(ipv4Address: string): string {
+  const group = '[0-9a-fA-F]{1,4}';
+  const last = `(?:${group}:${group}|${ipv4Address})`;
+  /** At most so many groups before the `::`. */
+  const upTo = (most: number) => `(?:(?:${group}:){0,${most - 1}}${group})?`;
+  const forms = [
+    `(?:${group}:){6}${last}`,
+    `::(?:${group}:){5}${last}`,
+    `(?:${group})?::(?:${group}:){4}${last}`,
+    `${upTo(2)}::(?:${group}:){3}${last}`,
+    `${upTo(3)}::(?:${group}:){2}${last}`,
+    `${upTo(4)}::${group}:${last}`,
+    `${upTo(5)}::${last}`,
+    `${upTo(6)}::${group}`,
+    `${upTo(7)}::`,
+  ];
+  return `(?:${forms.join('|')})`;
+}

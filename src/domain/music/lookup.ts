@@ -23,7 +23,7 @@ const retryAfter = 30;
 const longestLookup = 8_000;
 
 export interface MusicLookup {
-  /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `rate_limited` when no service answers. */
+  /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `services_unavailable` when no service answers. */
   find(
     query: string,
     artist: string | null,
@@ -111,16 +111,22 @@ function keyOf(query: MusicQuery): string {
   return hash('sha256', JSON.stringify([query.by, ...parts]), 'base64url');
 }
 
-/** The fixed text of the interface document is Russian in every language. */
+/** The interface document fixes the Russian text. */
 function nothingFound(): ServiceError {
-  const text = 'Релиз не найден. Проверьте UPC, ISRC, ссылку или название';
-  return new ServiceError('not_found', { en: text, ru: text });
+  return new ServiceError(
+    'not_found',
+    {
+      en: 'No release was found. Check the UPC, the ISRC, the link or the title',
+      ru: 'Релиз не найден. Проверьте UPC, ISRC, ссылку или название',
+    },
+    { fixedLocale: 'ru' },
+  );
 }
 
 /** See docs/decisions/0009: nobody said that there is no such release, and the caller is told when to ask again. */
 function noAnswer(): ServiceError {
   return new ServiceError(
-    'rate_limited',
+    'services_unavailable',
     {
       en: `The music services do not answer just now: try again in ${retryAfter} s`,
       ru: `Музыкальные сервисы сейчас не отвечают: повторите через ${retryAfter} с`,

@@ -1,18 +1,27 @@
 import type { FieldErrors } from '../errors.ts';
+import { coerceTypes } from '../validation/coerce-types.ts';
+import { addFieldErrors, type ListedErrors } from '../validation/field-errors.ts';
 import type { SlotReferences, SlotType } from './slot-type.ts';
 import { validateSlotData } from './validate-slot-data.ts';
 
-export type CheckedSlotData =
-  | { ok: true; data: unknown; references: SlotReferences }
-  | { ok: false; fields: FieldErrors };
+export type CheckedSlotData = { ok: true; data: unknown; references: SlotReferences } | ({ ok: false } & ListedErrors);
 
-/** Validates slot data against its type; `path` is where the data stands in the request and begins every error key. */
-export function checkedSlotData(slotType: SlotType, data: unknown, path: string): CheckedSlotData {
-  const result = validateSlotData(slotType, data, path);
+/**
+ * Validates slot data against its type; `path` is where the data stands in the request and begins every error key. `takesOtherTypes`:
+ * values of a wrong but unmistakable JSON type are taken for what they mean.
+ */
+export function checkedSlotData(
+  slotType: SlotType,
+  data: unknown,
+  path: string,
+  takesOtherTypes = false,
+): CheckedSlotData {
+  const meant = takesOtherTypes ? coerceTypes(slotType.schema, data) : data;
+  const result = validateSlotData(slotType, meant, path);
   if (result.ok) return { ok: true, data: result.data, references: slotType.references(result.data) };
   const fields: FieldErrors = {};
   for (const { path: field, message, messageRu } of result.issues) {
-    fields[field] = [...(fields[field] ?? []), { en: message, ru: messageRu }];
+    addFieldErrors(fields, { [field]: [{ en: message, ru: messageRu }] });
   }
-  return { ok: false, fields };
+  return { ok: false, fields, unlisted: result.unlisted };
 }

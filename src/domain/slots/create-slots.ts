@@ -1,8 +1,8 @@
 import type { Transaction } from '../../store/database.ts';
-import { type FieldErrors, limitReached, validationFailed } from '../errors.ts';
+import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
-import { editableSlotType, unknownType } from './slot-errors.ts';
+import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
 import type { SlotTypes } from './slot-types.ts';
@@ -17,6 +17,8 @@ export interface SlotWriteRules {
   slotTypes: SlotTypes;
   maxSlots: number;
   now: Date;
+  /** Takes data of a wrong but unmistakable JSON type. */
+  coerceTypes?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function createSlots(
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  const checked = await checkAll(tx, userId, slots, pathOf, rules.slotTypes);
+  const checked = await checkAll(tx, userId, slots, pathOf, rules);
   const rows = await slotRowsOf(tx, profile.id);
   if (rows.length + slots.length > rules.maxSlots) {
     throw limitReached(
@@ -68,20 +70,32 @@ async function checkAll(
   userId: number,
   slots: readonly NewSlot[],
   pathOf: (index: number) => string,
-  slotTypes: SlotTypes,
+  { slotTypes, coerceTypes }: SlotWriteRules,
 ): Promise<{ type: string; data: unknown }[]> {
   const fields: FieldErrors = {};
+  let unlisted = 0;
+  const refusals: ServiceError[] = [];
   const checked = slots.flatMap(({ type, data }, index) => {
     const prefix = pathOf(index);
     if (slotTypeOf(slotTypes, type) === null) {
       fields[`${prefix}type`] = [unknownType];
       return [];
     }
-    const result = checkedSlotData(editableSlotType(slotTypes, type), data, `${prefix}data`);
-    if (!result.ok) Object.assign(fields, result.fields);
+    const slotType = editableSlotType(slotTypes, type);
+    if (slotType instanceof ServiceError) {
+      if (prefix === '') throw slotType;
+      refusals.push(slotType);
+      fields[`${prefix}type`] = [slotType.text];
+      return [];
+    }
+    const result = checkedSlotData(slotType, data, `${prefix}data`, coerceTypes);
+    if (!result.ok) {
+      Object.assign(fields, result.fields);
+      unlisted += result.unlisted;
+    }
     return result.ok ? [{ type, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });
   Object.assign(fields, await foreignReferences(tx, userId, checked));
-  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  throwMistakes({ fields, unlisted }, refusals);
   return checked;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField, type Text } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
 import { type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
 
@@ -17,10 +17,8 @@ export async function reorderSlots(
   const foreign = ids.filter((id) => !own.has(id));
   const missing = [...own].filter((id) => !ids.includes(id));
   const problems = [
-    ...(foreign.length > 0
-      ? [{ en: `not on this page: ${foreign.join(', ')}`, ru: `нет на странице: ${foreign.join(', ')}` }]
-      : []),
-    ...(missing.length > 0 ? [{ en: `missing: ${missing.join(', ')}`, ru: `не хватает: ${missing.join(', ')}` }] : []),
+    ...(foreign.length > 0 ? [named({ en: 'not on this page', ru: 'нет на странице' }, foreign)] : []),
+    ...(missing.length > 0 ? [named({ en: 'missing', ru: 'не хватает' }, missing)] : []),
   ];
   if (problems.length > 0) {
     throw invalidField('order', {
@@ -31,4 +29,16 @@ export async function reorderSlots(
   await storeOrder(tx, rows, ids);
   await bumpRevision(tx, profile.id, now);
   return slotRowsOf(tx, profile.id);
+}
+
+/** Ids that are named one by one. */
+const mostNamed = 20;
+
+function named(problem: Text, ids: readonly number[]): Text {
+  const list = ids.slice(0, mostNamed).join(', ');
+  const more = ids.length - mostNamed;
+  return {
+    en: `${problem.en}: ${list}${more > 0 ? ` and ${more} more` : ''}`,
+    ru: `${problem.ru}: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
+  };
 }

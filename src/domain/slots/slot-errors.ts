@@ -1,23 +1,33 @@
-import { notFound, ServiceError, type Text } from '../errors.ts';
+import { notFound, refusedFields, ServiceError, type Text, validationFailed } from '../errors.ts';
+import type { ListedErrors } from '../validation/field-errors.ts';
 import type { SlotType } from './slot-type.ts';
 import { type SlotTypes, writableSlotTypeNames } from './slot-types.ts';
-import { slotTypeOf, unsupportedMessage } from './slot-view.ts';
+import { slotTypeOf, unsupportedText } from './slot-view.ts';
 
 export function slotNotFound(): ServiceError {
   return notFound('There is no such slot on this page: list_slots shows the ids', 'Такого блока на странице нет');
 }
 
-/** The definition of a type that may be written; throws `read_only_type`, `unsupported_slot`. */
-export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType {
+/** The definition of a type that may be written, or why it may not: `read_only_type`, `unsupported_slot`. */
+export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType | ServiceError {
   const slotType = slotTypeOf(slotTypes, type);
   if (slotType === null) {
-    throw new ServiceError('unsupported_slot', {
+    return new ServiceError('unsupported_slot', {
       en: 'This slot is of a type that is no longer supported: it can only be deleted or reordered',
-      ru: unsupportedMessage,
+      ru: unsupportedText.ru,
     });
   }
-  if (!slotType.writable) throw readOnlyType(type);
-  return slotType;
+  return slotType.writable ? slotType : readOnlyType(type);
+}
+
+/**
+ * Throws what is wrong in a batch, if anything is. Entries that a rule refuses are among the fields; such a rule gives the error its code,
+ * and every other mistake is listed with it.
+ */
+export function throwMistakes({ fields, unlisted }: ListedErrors, refusals: readonly ServiceError[]): void {
+  const [refusal] = refusals;
+  if (refusal) throw refusedFields(refusal.code, refusal.text, fields, unlisted);
+  if (Object.keys(fields).length > 0) throw validationFailed(fields, unlisted);
 }
 
 /** True for a current type that is shown here and edited elsewhere; legacy types are not among them. */

@@ -1,3 +1,4 @@
+import type { Text } from '../errors.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
 import type { SlotTypes } from './slot-types.ts';
@@ -15,8 +16,11 @@ export interface SlotView {
   updatedAt: string | null;
 }
 
-/** The fixed text of a legacy slot (interface document, "Slot": Russian in every locale). */
-export const unsupportedMessage = 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.';
+/** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
+export const unsupportedText: Text = {
+  en: 'This type of block is no longer supported: it can only be deleted or reordered.',
+  ru: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
+};
 
 const known = new Set<string>(slotTypeNames);
 
@@ -37,7 +41,7 @@ export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContex
     supported: slotType !== null,
     data,
     computed: slotType === null ? {} : computedOf(slotType, data, context),
-    ...(slotType === null && { message: unsupportedMessage }),
+    ...(slotType === null && { message: unsupportedText.ru }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../store/database.ts';
-import { type FieldErrors, validationFailed } from '../errors.ts';
+import { type FieldErrors, ServiceError } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
-import { editableSlotType, slotNotFound } from './slot-errors.ts';
+import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
@@ -24,11 +24,13 @@ export async function updateSlots(
   profileKey: string,
   changes: readonly SlotChange[],
   batch: boolean,
-  rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes'>,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   const rows = new Map((await slotRowsOf(tx, profile.id)).map((row) => [row.id, row]));
   const fields: FieldErrors = {};
+  let unlisted = 0;
+  const refusals: ServiceError[] = [];
   const seen = new Set<number>();
   const checked = changes.flatMap(({ id, data }, index) => {
     const prefix = batch ? `slots.${index}.` : '';
@@ -42,16 +44,23 @@ export async function updateSlots(
     }
     if (seen.has(id)) fields[`${prefix}id`] = [{ en: 'must not repeat', ru: 'не должен повторяться' }];
     seen.add(id);
-    const result = checkedSlotData(
-      editableSlotType(rules.slotTypes, row.type),
-      { ...parseStored(row.data), ...data },
-      `${prefix}data`,
-    );
-    if (!result.ok) Object.assign(fields, result.fields);
+    const slotType = editableSlotType(rules.slotTypes, row.type);
+    if (slotType instanceof ServiceError) {
+      if (!batch) throw slotType;
+      refusals.push(slotType);
+      fields[`${prefix}id`] = [slotType.text];
+      return [];
+    }
+    const merged = { ...parseStored(row.data), ...data };
+    const result = checkedSlotData(slotType, merged, `${prefix}data`, rules.coerceTypes);
+    if (!result.ok) {
+      Object.assign(fields, result.fields);
+      unlisted += result.unlisted;
+    }
     return result.ok ? [{ row, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });
   Object.assign(fields, await foreignReferences(tx, userId, checked));
-  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  throwMistakes({ fields, unlisted }, refusals);
   const updated: SlotRow[] = [];
   for (const { row, data } of checked) {
     const stored = JSON.stringify(data);

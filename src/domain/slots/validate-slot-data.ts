@@ -1,5 +1,5 @@
 import type { Text } from '../errors.ts';
-import { issueText, unknownField } from '../validation/field-errors.ts';
+import { mistakesOf, unknownField } from '../validation/field-errors.ts';
 import type { SlotType } from './slot-type.ts';
 
 export interface SlotDataIssue {
@@ -9,7 +9,10 @@ export interface SlotDataIssue {
   messageRu: string;
 }
 
-export type SlotDataValidation = { ok: true; data: unknown } | { ok: false; issues: SlotDataIssue[] };
+export type SlotDataValidation =
+  | { ok: true; data: unknown }
+  /** `unlisted`: how many more issues there are than one error lists. */
+  | { ok: false; issues: SlotDataIssue[]; unlisted: number };
 
 /**
  * Validates the whole data of one slot. `data` of the result is what is stored. All that is wrong is listed together: every unknown
@@ -19,15 +22,12 @@ export function validateSlotData(slotType: SlotType, data: unknown, path = 'data
   // With `reportInput` an issue tells a missing value from one of a wrong type.
   const parsed = slotType.schema.safeParse(data, { reportInput: true });
   if (parsed.success) return { ok: true, data: parsed.data };
-  const issues: SlotDataIssue[] = [];
-  const add = (field: PropertyKey[], { en, ru }: Text) => {
-    issues.push({ path: [path, ...field.map(String)].join('.'), message: en, messageRu: ru });
-  };
-  for (const issue of parsed.error.issues) {
-    if (issue.code !== 'unrecognized_keys') add(issue.path, issueText(issue));
-    else for (const key of issue.keys) add([...issue.path, key], unknownKeyText(slotType, [...issue.path, key]));
-  }
-  return { ok: false, issues };
+  const { mistakes, unlisted } = mistakesOf(parsed.error);
+  const issues = mistakes.map(({ path: field, text }) => {
+    const { en, ru } = text ?? unknownKeyText(slotType, field);
+    return { path: [path, ...field.map(String)].join('.'), message: en, messageRu: ru };
+  });
+  return { ok: false, issues, unlisted };
 }
 
 const computedField: Text = {

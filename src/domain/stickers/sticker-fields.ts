@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filePath } from '../slots/types/fields.ts';
+import { publishedAs } from '../validation/object-variants.ts';
 
 export const stickerSpots = [
   'top-left',
@@ -26,6 +27,7 @@ const colouredForm = '\ufe0f';
 
 const emoji = z
   .string()
+  .meta({ minLength: 1 })
   .transform((value) => (oneEmoji.test(value) ? value : value + colouredForm))
   .superRefine((value, context) => {
     if (oneEmoji.test(value)) return;
@@ -48,7 +50,8 @@ const image = z
       message: 'must have either path or emoji',
       params: { ru: 'нужно указать либо path, либо emoji' },
     });
-  });
+  })
+  .meta(publishedAs({ required: ['emoji'], without: ['path'] }, { required: ['path'], without: ['emoji'] }));
 
 const offset = z.int().min(-farthest).max(farthest);
 const spot = z.enum(stickerSpots);
@@ -92,7 +95,8 @@ const movedSticker = z
       message: 'cannot be given together with dx or dy',
       params: { ru: 'нельзя указать вместе с dx или dy' },
     });
-  });
+  })
+  .meta(publishedAs({ without: ['by'] }, { required: ['by'], without: ['dx', 'dy'] }));
 
 /** What is to be done with the stickers of a page, all of it or nothing. */
 export const stickerChanges = z.strictObject({

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readMarkup } from './read-markup.ts';
 import type { richTextTags } from './rich-text.ts';
 
 const ownLine: ReadonlySet<string> = new Set<(typeof richTextTags)[number]>(['p', 'ul', 'ol', 'li', 'br']);
@@ -9,17 +9,12 @@ const ownLine: ReadonlySet<string> = new Set<(typeof richTextTags)[number]>(['p'
  */
 export function richTextLine(html: string): string {
   let line = '';
-  const parser = new Parser({
-    onopentagname(name) {
-      if (ownLine.has(name)) line += ' ';
-    },
-    ontext(text) {
-      line += text;
-    },
-    onclosetag(name) {
-      if (ownLine.has(name)) line += ' ';
-    },
-  });
-  parser.end(html);
+  const space = (name: string) => {
+    if (ownLine.has(name)) line += ' ';
+  };
+  const text = (piece: string) => {
+    line += piece;
+  };
+  readMarkup(html, { open: space, close: space, text }, true);
   return line.replace(/\s+/g, ' ').trim();
 }

@@ -21,7 +21,10 @@ export function limitedString(maximum: number) {
     .meta({ maxLength: maximum });
 }
 
-/** A limited string that must match `pattern` (with the `u` flag); the message says what would be right. */
+/**
+ * A limited string that must match `pattern` (with the `u` flag); the message says what would be right. Where the pattern takes no empty
+ * string, that is published by itself: the tools' schemas leave out patterns with look-around.
+ */
 export function patternString(maximum: number, pattern: string, message: (value: string) => Text) {
   const expression = new RegExp(pattern, 'u');
   return limitedString(maximum)
@@ -30,7 +33,7 @@ export function patternString(maximum: number, pattern: string, message: (value:
       const { en, ru } = message(value);
       context.addIssue({ code: 'custom', message: en, params: { ru } });
     })
-    .meta({ maxLength: maximum, pattern });
+    .meta({ ...(!expression.test('') && { minLength: 1 }), maxLength: maximum, pattern });
 }
 
 /** A string that may be left out or null, both meaning the empty string, and is stored as `store` makes it. */

@@ -1,29 +1,51 @@
 import type { z } from 'zod';
-import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
+import { type FieldErrors, mostListedFields, type Text, validationFailed } from '../errors.ts';
 
 /** Parses or throws `validation_failed` with a message for each wrong field and for each unknown key at any depth. */
 export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   // With `reportInput` an issue tells a missing value from one of a wrong type.
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (!parsed.success) throw validationFailed(fieldErrorsOf(parsed.error));
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const { fields, unlisted } = fieldErrorsOf(parsed.error);
+  throw validationFailed(fields, unlisted);
+}
+
+/** Wrong fields, and how many more there are than one error lists: somebody may send as many unknown keys as a body holds. */
+export interface ListedErrors {
+  fields: FieldErrors;
+  unlisted: number;
 }
 
 /** Field errors of a failed parse, keyed by dotted path. */
-export function fieldErrorsOf(error: z.ZodError, prefix = ''): FieldErrors {
+export function fieldErrorsOf(error: z.ZodError): ListedErrors {
   const fields: FieldErrors = {};
-  const add = (path: PropertyKey[], text: Text) => {
-    const field = [prefix, ...path.map(String)].filter((part) => part !== '').join('.') || 'body';
-    addFieldErrors(fields, { [field]: [text] });
-  };
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], unknownField);
-    } else {
-      add(issue.path, issueText(issue));
-    }
+  const { mistakes, unlisted } = mistakesOf(error);
+  for (const { path, text } of mistakes) {
+    const field = path.map(String).join('.') || 'body';
+    addFieldErrors(fields, { [field]: [text ?? unknownField] });
   }
-  return fields;
+  return { fields, unlisted };
+}
+
+/** One thing that is wrong; without a text it is a key that the schema does not have. */
+interface Mistake {
+  path: PropertyKey[];
+  text: Text | null;
+}
+
+/** What a parse found wrong, each unknown key by itself, as far as one error lists it. */
+export function mistakesOf(error: z.ZodError): { mistakes: Mistake[]; unlisted: number } {
+  const mistakes: Mistake[] = [];
+  let unlisted = 0;
+  for (const issue of error.issues) {
+    const left = mostListedFields - mistakes.length;
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, left)) mistakes.push({ path: [...issue.path, key], text: null });
+      unlisted += Math.max(0, issue.keys.length - left);
+    } else if (left > 0) mistakes.push({ path: issue.path, text: issueText(issue) });
+    else unlisted += 1;
+  }
+  return { mistakes, unlisted };
 }
 
 /** Adds messages to `fields`. Field names are the caller's words: `constructor` and `__proto__` are names like any other. */
@@ -39,17 +61,21 @@ export function addFieldErrors(fields: FieldErrors, more: FieldErrors): void {
   }
 }
 
-/** Where the mistakes of a failed parse are, unknown keys included. */
-export function wrongPaths(error: z.ZodError): PropertyKey[][] {
-  return error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
-  );
+/** Where the mistakes of a failed parse are, unknown keys included; null where there are more than `most`. */
+export function wrongPaths(error: z.ZodError, most: number): PropertyKey[][] | null {
+  const paths: PropertyKey[][] = [];
+  for (const issue of error.issues) {
+    if (issue.code !== 'unrecognized_keys') paths.push(issue.path);
+    else for (const key of issue.keys.slice(0, most + 1)) paths.push([...issue.path, key]);
+    if (paths.length > most) return null;
+  }
+  return paths;
 }
 
 export const unknownField: Text = { en: 'is not a known field', ru: 'неизвестное поле' };
 
 /** What is wrong, in both languages; rules with a text of their own carry its Russian form in `params.ru`. */
-export function issueText(issue: z.core.$ZodIssue): Text {
+function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

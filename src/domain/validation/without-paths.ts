@@ -1,12 +1,8 @@
-/** Beyond so many mistakes there is enough to correct; each costs a copy of what it is in. */
-const mostPaths = 100;
-
 /**
  * A copy of the value without the object fields at the given paths; where a path ends at an entry of an array, the field that holds the
- * array goes, so that no index moves. Undefined where the whole value would have to go.
+ * array goes, so that no index moves. Undefined where the whole value would have to go. Each path costs a copy of what it leads through.
  */
 export function withoutPaths(value: unknown, paths: readonly PropertyKey[][]): unknown {
-  if (paths.length > mostPaths) return undefined;
   let left = value;
   for (const path of paths) {
     const field = path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1);

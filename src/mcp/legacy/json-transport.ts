@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonPieces } from '../json-pieces.ts';
 import { serialiseResult } from '../serialise-result.ts';
+import { shortTexts } from '../short-texts.ts';
 
 /** A transport for the messages of one POST: it takes them in and gathers the answers, as one JSON. */
 export interface JsonTransport extends Transport {
@@ -35,7 +36,7 @@ export function createJsonTransport(tell: ((json: string) => void) | null): Json
       answers[place] =
         'result' in message
           ? [`{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":`, ...serialiseResult(message.result), '}']
-          : [JSON.stringify(message)];
+          : [JSON.stringify(message, shortTexts)];
       if (pending.size === 0) finish();
     },
     async close() {

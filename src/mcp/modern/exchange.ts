@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { JsonPieces } from '../json-pieces.ts';
 import { serialiseResult } from '../serialise-result.ts';
+import { shortTexts } from '../short-texts.ts';
 
 /** What goes back over HTTP. */
 export interface ExchangeAnswer {
@@ -44,7 +45,7 @@ export function createExchange(classification: MessageClassification, tell: ((js
         resolve(
           'result' in message
             ? { status: 200, json: [`{"jsonrpc":"2.0","id":${id},"result":`, ...serialiseResult(message.result), '}'] }
-            : { status: statusOf(message.error.code, atOnce), json: [JSON.stringify(message)] },
+            : { status: statusOf(message.error.code, atOnce), json: [JSON.stringify(message, shortTexts)] },
         );
       };
       transport.onmessage?.(request, { classification });

@@ -17,6 +17,8 @@ import { headerMistake, nameMistake, type StandardHeaders } from './standard-hea
 
 /** HeaderMismatch of revision 2026-07-28. */
 const headerMismatch = -32020;
+/** JSON-RPC 2.0, section 5.1. */
+const invalidRequest = -32600;
 
 /** Answers one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
 export async function handleModernPost(context: Context, post: Post): Promise<void> {
@@ -34,13 +36,22 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const outdated = hasOutdatedHeader(headerOf(req.headers, 'mcp-protocol-version'), body);
   const headers = standardHeaders(req.headers, outdated);
   const route = classifyInboundRequest({ httpMethod: 'POST', ...headers, body });
+  if (route.kind === 'legacy' && route.reason === 'response') {
+    // 2026-07-28, "Multi Round-Trip Requests": what the server wants to know comes in a result, and goes back with the request.
+    const why =
+      'this revision has no requests of the server, so there is nothing to respond to: send inputResponses with the request';
+    return refuse(res, 400, invalidRequest, `Invalid Request: ${why}`, { id });
+  }
   if (route.kind === 'legacy') return handleLegacyPost(context, post);
   if (route.kind === 'reject') {
     return refuse(res, route.httpStatus, route.code, route.message, { id, data: route.data });
   }
   const { revision = 'unknown' } = route.classification;
   if (revision !== firstModernRevision) {
-    const error = new UnsupportedProtocolVersionError({ supported: [firstModernRevision], requested: revision });
+    const error = new UnsupportedProtocolVersionError({
+      supported: [firstModernRevision],
+      requested: revision,
+    });
     return refuse(res, 400, error.code, error.message, { id, data: error.data });
   }
   if (route.messageKind === 'notification') {

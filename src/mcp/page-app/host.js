@@ -67,10 +67,10 @@ export async function callTool(name, args) {
  * @returns {unknown}
  */
 export function dataOf({ isError, structuredContent, content }) {
-  const [block] = Array.isArray(content) ? content : [];
-  const text = String(block?.text ?? '');
-  const said = structuredContent ?? parsed(text);
-  if (isError || said?.data === undefined) throw new Error(said?.message ?? text);
+  const texts = (Array.isArray(content) ? content : []).map((block) => String(block?.text ?? ''));
+  // An error has a sentence for the model first, and its envelope after that.
+  const said = structuredContent ?? texts.map(parsed).find((value) => value !== undefined);
+  if (isError || said?.data === undefined) throw new Error(said?.message ?? texts[0] ?? '');
   return said.data;
 }
 

@@ -16,7 +16,7 @@ export function conventions(config: Config): Convention[] {
       title: 'Answers',
       text: [
         'A success is `{data, meta?}`, an error `{message, code, errors, documentation}`. `errors` is null or a map of field paths to messages; `documentation` is an address on this page. Keys are camelCase, times ISO 8601 in UTC.',
-        'Every answer carries `X-Request-Id`. Messages are English, or Russian where `Accept-Language` prefers it.',
+        'Every answer carries `X-Request-Id`. Messages are English, or Russian where `Accept-Language` prefers it; of an unsupported slot and of a release that is not found they are Russian in either.',
       ],
     },
     {
@@ -35,6 +35,7 @@ export function conventions(config: Config): Convention[] {
         'Positions are 0-based and without gaps. Adding a slot at `order` moves the others down; past the end means the end.',
         'Change a slot with PATCH instead of deleting and creating it: its statistics belong to its id and go with it.',
         'The batch operations take up to 50 slots and do all of them or none; errors are keyed `slots.2.data.link` or `ids.3`.',
+        'A JSON body is at most 1 MB, 2 MB for the batch operations, and nested at most 64 levels deep. An error lists at most 1,000 fields, each name cut at 100 characters, and `message` says how many more there are.',
       ],
     },
     {

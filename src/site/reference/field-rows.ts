@@ -88,10 +88,29 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema.anyOf)) {
     const given = schema.anyOf.map(objectOf).filter((option) => option.type !== undefined && option.type !== 'null');
     if (given[0] && given.length === 1) return { ...schema, ...given[0] };
+    if (given.length > 1 && given.every(({ type }) => type === 'object')) return { ...schema, ...merged(given) };
   }
   if (!Array.isArray(schema.type)) return schema;
   const types = schema.type.filter((type) => type !== 'null');
   return { ...schema, type: types.length === 1 ? types[0] : types };
+}
+
+/** The forms of an object as one: every field of any of them, and required what is so in all. */
+function merged(forms: readonly JsonSchema[]): JsonSchema {
+  const properties: JsonSchema = {};
+  for (const form of forms) {
+    for (const [name, value] of Object.entries(objectOf(form.properties))) {
+      const [known, field] = [objectOf(properties[name]), objectOf(value)];
+      const values = [known.enum, field.enum].filter(Array.isArray).flat();
+      properties[name] = { ...field, ...known, ...(values.length > 0 && { enum: [...new Set(values)] }) };
+    }
+  }
+  const required = forms.map((form) => (Array.isArray(form.required) ? form.required : []));
+  return {
+    type: 'object',
+    properties,
+    required: required[0]?.filter((name) => required.every((all) => all.includes(name))),
+  };
 }
 
 function acceptsNull(schema: JsonSchema): boolean {

@@ -14,6 +14,9 @@ test.each([
   ['example.com:8080/x', 'https://example.com:8080/x'],
   ['localhost:3000', 'https://localhost:3000'],
   ['192.168.0.1:81', 'https://192.168.0.1:81'],
+  ['https://[2001:db8::1]/', 'https://[2001:db8::1]/'],
+  ['[::1]:3000/x?y#z', 'https://[::1]:3000/x?y#z'],
+  ['http://[::ffff:192.0.2.1]', 'http://[::ffff:192.0.2.1]'],
   ['instagram.com/@me', 'https://instagram.com/@me'],
   ['пример.рф', 'https://пример.рф'],
   [' https://example.com\n', 'https://example.com'],
@@ -46,6 +49,9 @@ test.each([
   ['https://example', 'must be a link'],
   ['https://example.com:70000', 'must be a link'],
   ['https://300.1.1.1', 'must be a link'],
+  ['https://[2001:db8::1', 'must be a link'],
+  ['https://[fe80::1%25eth0]/', 'must be a link'],
+  ['https://2001:db8::1/', 'must be a link'],
   ['hello', 'must be a link'],
   ['', 'must be a link'],
 ])('%j is refused with words that say what would be right', (sent, words) => {
@@ -53,6 +59,23 @@ test.each([
   expect(result.error?.issues).toHaveLength(1);
   expect(result.error?.issues[0]?.message).toContain(words);
   expect(explainLink(sent).ru).toMatch(/[а-я]/);
+});
+
+test('an address of IPv6 is a link exactly where a browser takes it for one', () => {
+  const group = fc.constantFrom('0', '1', 'db8', 'FFFF', '00001', 'g', '');
+  const address = fc
+    .tuple(fc.array(group, { maxLength: 9 }), fc.constantFrom('', ':1.2.3.4', ':1.2.3', ':256.1.1.1', '::'))
+    .map(([groups, end]) => groups.join(':') + end);
+  let taken = 0;
+  fc.assert(
+    fc.property(fc.oneof(address, fc.ipV6()), (text) => {
+      const sent = `https://[${text}]/`;
+      if (URL.canParse(sent)) taken += 1;
+      expect([sent, link.safeParse(sent).success]).toEqual([sent, URL.canParse(sent)]);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(taken).toBeGreaterThan(200);
 });
 
 test('the limit of 2048 characters holds after the scheme is completed', () => {

@@ -168,7 +168,7 @@ it.each<[string, number, Headers, { method?: string; body?: string }]>([
   ['from a page that may not', 403, { origin: 'https://evil.example' }, {}],
   ['of another type', 415, { 'content-type': 'text/plain' }, {}],
   ['in another charset', 415, { 'content-type': 'application/json; charset=koi8-r' }, {}],
-  ['of 17 megabytes', 413, {}, { body: `"${'x'.repeat(17 * 1024 * 1024)}"` }],
+  ['of two megabytes', 413, {}, { body: `"${'x'.repeat(2 * 1024 * 1024)}"` }],
 ])('what is refused %s has a code outside of what JSON-RPC reserves', async (_what, expected, headers, given) => {
   const { method = 'POST', body = '{}' } = given;
   const all = { ...modernHeaders('tools/list'), ...headers };

@@ -16,8 +16,10 @@ export interface ToolAnswer {
   isError: boolean;
   /** What a program reads. */
   structured: { data: unknown; meta?: Record<string, unknown> } | undefined;
-  /** The text block, read as JSON. */
+  /** The text block that is JSON: the structured content once more, or the envelope of an error. */
   text: Record<string, unknown>;
+  /** All text blocks as they are. */
+  content: string[];
 }
 
 export interface User {
@@ -103,10 +105,14 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
       };
     };
     if (status !== 200 || !result) throw new Error(`${name}: ${status} ${text}`);
+    const isError = result.isError === true;
+    const content = result.content.map((block) => block.text);
     return {
-      isError: result.isError === true,
+      isError,
       structured: result.structuredContent,
-      text: JSON.parse(result.content[0]?.text ?? ''),
+      // An error begins with a sentence.
+      text: JSON.parse(content[isError ? 1 : 0] ?? ''),
+      content,
     };
   }
 

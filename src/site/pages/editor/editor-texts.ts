@@ -1,4 +1,4 @@
-import { unsupportedMessage } from '../../../domain/slots/slot-view.ts';
+import { unsupportedText } from '../../../domain/slots/slot-view.ts';
 import { inEnglish as english, inRussian as russian } from '../parts/counted.ts';
 
 /** The words of the list of a page's blocks, and of adding and deleting one. */
@@ -83,7 +83,7 @@ export const editorTexts = {
     deleted: 'Блок удалён.',
     slotGone: 'Этого блока больше нет: его удалили.',
     legacy: 'Старый блок',
-    unsupported: unsupportedMessage,
+    unsupported: unsupportedText.ru,
     eventGone: 'Не показан: события больше нет',
     formGone: 'Не показан: формы больше нет',
     broken: 'Не показан: сохраните его заново',

@@ -31,6 +31,7 @@ test('paths begin where the data stands in the request, and messages are in both
   expect(validateSlotData(slotTypes.divider, { foo: 1 }, 'slots.2.data')).toEqual({
     ok: false,
     issues: [{ path: 'slots.2.data.foo', message: 'is not a known field', messageRu: 'неизвестное поле' }],
+    unlisted: 0,
   });
 });
 

@@ -54,6 +54,8 @@ const goodStrings = [
   'images/a.jpg',
   '/files/u-1/b_2.webp',
   'row-1',
+  '2027-03-01',
+  'timeline',
   'A',
   '1',
   'Hello',
@@ -125,7 +127,9 @@ function goodString(schema: Schema): fc.Arbitrary<unknown> {
   const fitting = goodStrings.filter(
     (text) => (pattern?.test(text) ?? true) && text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY),
   );
-  const arbitraries: fc.Arbitrary<unknown>[] = [fc.constantFrom(...fitting)];
+  const arbitraries: fc.Arbitrary<unknown>[] = fitting.length > 0 ? [fc.constantFrom(...fitting)] : [];
+  if (fitting.length === 0 && schema.pattern !== undefined)
+    arbitraries.push(fc.stringMatching(new RegExp(schema.pattern)));
   if (pattern === undefined) arbitraries.push(markupSoup);
   if (schema.maxLength !== undefined && schema.maxLength <= 1024) arbitraries.push(edgeLengths(schema.maxLength));
   return fc.oneof(...arbitraries);

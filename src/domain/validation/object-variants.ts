@@ -1,0 +1,16 @@
+/** One of the forms in which an object may come: what it must have then, what it cannot have, and what is narrower than elsewhere. */
+export interface ObjectVariant {
+  required?: readonly string[];
+  without?: readonly string[];
+  /** Keywords of JSON Schema that take the place of the property's own. */
+  narrower?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/**
+ * For `meta` of an object schema with a rule over several of its fields: how the rule is published. The rule itself stays with the
+ * validator, whose messages name the field that is wrong; tools/json-schema.ts writes each form out as an object of its own, because
+ * programs of assistants know `anyOf` of whole objects and no conditions (docs/decisions/0005).
+ */
+export function publishedAs(...variants: readonly ObjectVariant[]): { variants: readonly ObjectVariant[] } {
+  return { variants };
+}

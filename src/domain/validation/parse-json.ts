@@ -1,0 +1,72 @@
+/** How deep arrays and objects may stand in each other (contract, "Sizes"). */
+export const deepestNesting = 64;
+
+/** JSON that is nested deeper than `deepestNesting`. The members are those of the errors that Express's body parsers throw. */
+export class NestingError extends Error {
+  override name = 'NestingError';
+  readonly status = 400;
+  readonly type = 'entity.too.deep';
+
+  constructor() {
+    super(`nested deeper than ${deepestNesting} levels`);
+  }
+}
+
+const [quotationMark, openBracket, openBrace, closeBracket, closeBrace] = [0x22, 0x5b, 0x7b, 0x5d, 0x7d];
+
+/** What a JSON text is made of, as far as it can be told without parsing it. */
+export interface JsonMeasure {
+  /** Levels of arrays and objects; counting ends one above `deepestNesting`. */
+  depth: number;
+  /** UTF-16 units of the longest string in it, as it is written. */
+  longestString: number;
+}
+
+/**
+ * Looks through a JSON text once, from left to right; what is in a string is skipped as a whole. It finds the nesting before the text is
+ * parsed, since JSON.parse has no limit of its own. Of a text that is no JSON the figures mean nothing.
+ */
+export function measureJson(text: string): JsonMeasure {
+  let level = 0;
+  let depth = 0;
+  let longestString = 0;
+  for (let at = 0; at < text.length && depth <= deepestNesting; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case quotationMark: {
+        const end = endOfString(text, at);
+        longestString = Math.max(longestString, end - at - 1);
+        at = end;
+        break;
+      }
+      case openBracket:
+      case openBrace:
+        level += 1;
+        depth = Math.max(depth, level);
+        break;
+      case closeBracket:
+      case closeBrace:
+        level -= 1;
+    }
+  }
+  return { depth, longestString };
+}
+
+/** Parses JSON. Throws NestingError, and SyntaxError for what is no JSON. */
+export function parseJson(text: string, { depth }: Pick<JsonMeasure, 'depth'> = measureJson(text)): unknown {
+  if (depth > deepestNesting) throw new NestingError();
+  return JSON.parse(text);
+}
+
+/** The place of the quotation mark that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+/** Whether an odd number of backslashes stands before. Each is counted for one quotation mark only, so a whole text is read in linear time. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text[first - 1] === '\\') first -= 1;
+  return (at - first) % 2 === 1;
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express from 'express';
+import { measureJson, parseJson } from '../domain/validation/parse-json.ts';
+import type { BodyParser } from './parsed-body.ts';
+import { refuseBrokenUtf8 } from './utf8-body.ts';
+
+export const megabyte = 1024 * 1024;
+
+export interface JsonBodyRules {
+  /** Most bytes of a body, after decompression. */
+  most: number;
+  /** Most of them outside of the longest string, where one long string is expected; more is not even parsed. */
+  mostBesideOneString?: number;
+  /** Most bytes for what the body turns out to be, where that is less. */
+  mostFor?(value: unknown): number;
+  /** Media types that are read. */
+  type?: string[];
+}
+
+/**
+ * A parser of JSON bodies in Express's way: `req.body` has the value, and stays undefined for another media type or none. It refuses what
+ * is too large or nested too deep before parsing it (contract, "Sizes"); bodyError tells what it throws.
+ */
+export function jsonBody({
+  most,
+  mostBesideOneString,
+  mostFor,
+  type = ['application/json'],
+}: JsonBodyRules): BodyParser {
+  const readText = express.text({ limit: most, type, verify: refuseOtherThanJsonText });
+
+  function parsed(text: string): unknown {
+    // As Express does: many programs announce JSON and send nothing.
+    if (text === '') return {};
+    const measure = measureJson(text);
+    if (mostBesideOneString !== undefined && text.length - measure.longestString > mostBesideOneString)
+      throw tooLarge();
+    const value = parseJson(text, measure);
+    if (mostFor && Buffer.byteLength(text) > mostFor(value)) throw tooLarge();
+    return value;
+  }
+
+  return function readJsonBody(req, res, next) {
+    readText(req, res, (error?: unknown) => {
+      if (error !== undefined || typeof req.body !== 'string') return next(error);
+      try {
+        req.body = parsed(req.body);
+      } catch (problem) {
+        return next(problem instanceof SyntaxError ? notJson() : problem);
+      }
+      next();
+    });
+  };
+}
+
+/** JSON is sent in one of the Unicode encodings (RFC 8259 §8.1, and its predecessors). */
+function refuseOtherThanJsonText(req: IncomingMessage, res: ServerResponse, body: Buffer, encoding: string): void {
+  if (!encoding.startsWith('utf-')) throw problem(415, 'charset.unsupported');
+  refuseBrokenUtf8(req, res, body, encoding);
+}
+
+const tooLarge = () => problem(413, 'entity.too.large');
+const notJson = () => problem(400, 'entity.parse.failed');
+
+/** An error as Express's body parsers throw it. */
+function problem(status: number, type: string): Error {
+  return Object.assign(new Error(type), { status, type });
+}

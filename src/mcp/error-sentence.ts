@@ -1,0 +1,48 @@
+import type { ErrorCode, Locale, ServiceError, Text } from '../domain/errors.ts';
+
+/**
+ * An error as one plain sentence, for a model or its person: what is wrong, and what to do. It stands before the envelope, because some
+ * programs take a first text that is JSON for the tool's own answer (contract, "Tools").
+ */
+export function errorSentence({ code, text, fields }: ServiceError, locale: Locale): string {
+  const wrong = text[locale].trim().replace(/(?<![.;:])[.;:]+$/, '');
+  const todo = (fields === null ? advice[code] : ofFields)[locale];
+  return `${wrong}; ${todo}.`.replace(/\s+/g, ' ');
+}
+
+const ofFields: Text = {
+  en: 'correct what errors names and call again',
+  ru: 'исправьте то, что названо в errors, и вызовите снова',
+};
+const wait: Text = {
+  en: 'wait as long as retryAfter says, then call again',
+  ru: 'подождите, сколько сказано в retryAfter, и вызовите снова',
+};
+const leaveOut: Text = { en: 'leave such blocks as they are', ru: 'оставьте такие блоки как есть' };
+const correctCall: Text = { en: 'correct the call and make it again', ru: 'исправьте вызов и повторите его' };
+
+const advice: Record<ErrorCode, Text> = {
+  bad_request: correctCall,
+  unauthenticated: { en: 'the user has to connect again', ru: 'пользователю нужно подключиться заново' },
+  insufficient_ability: {
+    en: 'ask the user to connect again and allow it',
+    ru: 'попросите пользователя подключиться заново и разрешить это',
+  },
+  not_found: { en: 'check what was asked for', ru: 'проверьте, что было запрошено' },
+  method_not_allowed: correctCall,
+  limit_reached: { en: 'tell the user, or make room first', ru: 'сообщите пользователю или сначала освободите место' },
+  read_only_type: leaveOut,
+  unsupported_slot: leaveOut,
+  conflict: { en: 'read how things are before anything else', ru: 'сначала прочитайте, как обстоят дела' },
+  payload_too_large: { en: 'send less at once', ru: 'отправьте меньше за один раз' },
+  unsupported_media_type: correctCall,
+  validation_failed: ofFields,
+  idempotency_key_reused: ofFields,
+  rate_limited: wait,
+  services_unavailable: wait,
+  temporarily_unavailable: wait,
+  internal: {
+    en: 'read how things are, and tell the user if it happens again',
+    ru: 'прочитайте, как обстоят дела, и сообщите пользователю, если это повторится',
+  },
+};

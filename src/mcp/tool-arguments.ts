@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Tool } from '../../tools/define-operation.ts';
+import { fileArguments } from '../../tools/files/base64-file.ts';
+import { coerceTypes } from '../domain/validation/coerce-types.ts';
+
+/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
+export const writeArguments = z.object({
+  dryRun: z.boolean().nullable().optional(),
+  idempotencyKey: z.string().nullable().optional(),
+});
+
+/**
+ * The arguments as they are meant: what came in the wrong JSON type is put right where it is unmistakable. This is the connector's alone;
+ * REST takes nothing but what its schemas say. The fields of a block's data follow where its type is known (`Call.coerceTypes`).
+ */
+export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
+  // Every schema of arguments is an object, and an object stays one.
+  return coerceTypes(schemaOf(tool), given) as Record<string, unknown>;
+}
+
+const schemas = new WeakMap<Tool, z.ZodObject>();
+
+/** All arguments of a tool in one object, under the names that the tool has for them. */
+function schemaOf(tool: Tool): z.ZodObject {
+  const known = schemas.get(tool);
+  if (known) return known;
+  const parts = [tool.params, tool.query, tool.body, ...(tool.file ? [fileArguments] : [])];
+  const own = parts.flatMap(({ shape }) =>
+    Object.entries(shape).map(([name, field]) => [tool.toolNames?.[name] ?? name, field] as const),
+  );
+  const schema = z.object({ ...Object.fromEntries(own), ...(tool.kind === 'write' && writeArguments.shape) });
+  schemas.set(tool, schema);
+  return schema;
+}

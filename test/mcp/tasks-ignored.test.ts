@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eras } from './support/both-eras.ts';
+import { type Connector, startConnector } from './support/connector.ts';
+import { envelope, modernHeaders, modernMessage } from './support/modern-message.ts';
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector();
+});
+afterAll(() => connector.close());
+
+const relatedTask = 'io.modelcontextprotocol/related-task';
+const requests: [string, Record<string, unknown>][] = [
+  ['tools/list', {}],
+  ['tools/call', { name: 'get_me', arguments: {} }],
+  ['prompts/list', {}],
+  ['resources/list', {}],
+  [
+    'completion/complete',
+    { ref: { type: 'ref/prompt', name: 'build_page' }, argument: { name: 'language', value: 'e' } },
+  ],
+];
+const tasks: unknown[] = [{ ttl: 60_000 }, {}, { ttl: 'long' }, 5, null];
+
+// 2025-11-25, "Tasks": whoever has none answers a request that asks for one as any other.
+describe.each(eras)('a server without tasks answers in revision $name', ({ name, ask }) => {
+  it.each(requests)('%s as if none had been asked for', async (method, params) => {
+    const { json } = await ask(connector, method, params);
+    expect(json).toMatchObject({ result: expect.anything() });
+    for (const task of tasks) {
+      expect([task, (await ask(connector, method, { ...params, task })).json]).toEqual([task, json]);
+    }
+  });
+
+  it('what is said to belong to a task, in any shape', async () => {
+    for (const related of [{ taskId: 'a' }, {}, 'a', 7]) {
+      const _meta = { ...(name === '2026-07-28' && envelope), [relatedTask]: related };
+      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me', arguments: {}, _meta } };
+      const headers = name === '2026-07-28' ? modernHeaders('tools/call', 'get_me') : {};
+      const { json } = await connector.post(message, headers);
+      expect([related, json]).toMatchObject([related, { result: { structuredContent: expect.anything() } }]);
+    }
+  });
+});
+
+it.each([
+  ['ping', {}],
+  ['initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }],
+])('%s of the older revisions is answered with a task in it', async (method, params) => {
+  const { json } = await connector.request(method, params);
+  for (const task of tasks) expect((await connector.request(method, { ...params, task })).json).toEqual(json);
+});
+
+it('a client that announces tasks, in any shape, may connect', async () => {
+  for (const announced of [{ list: {}, requests: { elicitation: { create: {} } } }, true, 'all']) {
+    const hello = {
+      protocolVersion: '2025-11-25',
+      capabilities: { tasks: announced },
+      clientInfo: { name: 'test', version: '1' },
+    };
+    expect((await connector.request('initialize', hello)).json).toMatchObject({
+      result: { serverInfo: { name: 'vitrine' } },
+    });
+  }
+});
+
+it('an argument of that name is still the tool’s to refuse', async () => {
+  const { text } = await connector.call('get_me', { task: { ttl: 1 } });
+  expect(text).toMatchObject({ errors: { task: ['is not a known field'] } });
+});
+
+it('a response under the header of revision 2026-07-28 is told that there is nothing to respond to', async () => {
+  for (const body of [
+    { jsonrpc: '2.0', id: 5, result: {} },
+    { jsonrpc: '2.0', id: 'five', error: { code: 1, message: 'no' } },
+  ]) {
+    const { status, json } = await connector.post(body, { 'mcp-protocol-version': '2026-07-28' });
+    expect(status).toBe(400);
+    expect(json).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: expect.stringContaining('this revision has no requests of the server') },
+    });
+    // In the revisions that have such requests it is taken, whoever asked.
+    expect((await connector.post(body, { 'mcp-protocol-version': '2025-11-25' })).status).toBe(202);
+  }
+  expect((await connector.post(modernMessage('tools/list'), modernHeaders('tools/list'))).status).toBe(200);
+});
