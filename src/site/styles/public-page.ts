@@ -1,5 +1,10 @@
+/** Letters that join or hang from one line stay as close as they are drawn; fonts seldom have the capitals of Georgian. */
+const scripts = `
+html:is(:lang(ar),:lang(fa),:lang(hi)) *{letter-spacing:0}
+html:lang(ka) *{text-transform:none!important}`;
+
 /** The frame of a public page: the column, its head, its foot. */
-export const publicPage = `
+export const publicPage = `${scripts}
 .public{display:flex;flex-direction:column;min-height:100vh;min-height:100svh;background:var(--backdrop,var(--paper))}
 .page{width:100%;max-width:37rem;margin:0 auto;padding:2.75rem 1.125rem 1rem;flex:1}
 .page-head{display:flex;flex-direction:column;align-items:center;text-align:center;margin-bottom:2rem}

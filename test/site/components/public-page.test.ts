@@ -29,7 +29,7 @@ describe('the head of a public page', () => {
     });
   });
 
-  it.each(['ar', 'he', 'fa'])('writes %s from right to left', (languageCode) => {
+  it.each(['ar', 'he', 'fa'] as const)('writes %s from right to left', (languageCode) => {
     expect(render([], { languageCode }).html).toContain(`<html lang="${languageCode}" dir="rtl">`);
   });
 });
@@ -174,7 +174,7 @@ describe('a hostile page', () => {
       link: '',
     };
     const { html } = render([{ id: 1, type: 'text', data, computed: { isEmpty: false } }]);
-    expect(html).toContain('<div class="prose"><p>Hi</p></div>');
+    expect(html).toContain('<div class="prose" dir="auto"><p>Hi</p></div>');
   });
 
   it('never shows a link with a forbidden scheme as a link', () => {
@@ -196,8 +196,8 @@ describe('the weight of a public page', () => {
 });
 
 describe('the page for an unknown login', () => {
-  it.each(['en', 'ru'] as const)('says so in %s and offers the address', (locale) => {
-    const { html } = renderNotFoundPage({ locale, login: '<b>&x' });
+  it.each(['en', 'ru'] as const)('says so in %s and offers the address', (languageCode) => {
+    const { html } = renderNotFoundPage({ languageCode, login: '<b>&x' });
     expect(dangersIn(html)).toEqual([]);
     expect(readDocument(html).text).toContain('/<b>&x');
     expect(html).toContain('content="noindex"');
