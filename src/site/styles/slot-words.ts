@@ -4,6 +4,7 @@ export const slotText = `
 a.text{transition:transform .15s}
 a.text:hover{transform:translateY(-2px)}
 .prose{line-height:1.6}
+.prose p,.prose li{unicode-bidi:plaintext}
 .slot-title+.prose{margin-top:.5rem}
 .prose p+p,.prose ul,.prose ol{margin-top:.75rem}
 .prose ul,.prose ol{padding-inline-start:1.35rem;list-style:disc}
