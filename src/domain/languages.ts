@@ -74,8 +74,13 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return english;
 }
 
-/** The first subtag, in the form of today: older systems say `iw` for Hebrew and `in` for Indonesian. */
+/** What older systems say for a language of ours (IANA Language Subtag Registry, "Preferred-Value"). */
+const formerCodes = new Map([
+  ['iw', 'he'],
+  ['in', 'id'],
+]);
+
 function primaryLanguage(tag: string): string {
-  const primary = tag.split('-')[0] ?? '';
-  return /^[a-z]{2,3}$/i.test(primary) ? new Intl.Locale(primary).language : '';
+  const primary = (tag.split('-')[0] ?? '').toLowerCase();
+  return formerCodes.get(primary) ?? primary;
 }

@@ -119,10 +119,12 @@ test('a page that is read from left to right keeps Arabic texts whole', async ()
 });
 
 const codes = languages.map(({ code }) => code);
+/** One for each way of writing. */
+const pictured = codes.filter((code) => ['ar', 'de', 'hi', 'ja', 'ru'].includes(code));
 
 test.each([
   [390, codes],
-  [1280, codes.filter((code) => ['ar', 'de', 'hi', 'ja', 'ru'].includes(code))],
+  [1280, pictured],
 ] as const)(
   'no language makes a page with every block scroll sideways at %i px',
   async (width, shown) => {
@@ -135,7 +137,7 @@ test.each([
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      await keepPicture(page, `language-${code}-${width}`);
+      if (pictured.includes(code)) await keepPicture(page, `language-${code}-${width}`);
       expect([code, await overflowOf(page)]).toEqual([code, 0]);
       await page.close();
       const nobody = await opened('nobody.has.this', width, { 'Accept-Language': code });

@@ -12,6 +12,7 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
   const { texts, coverUrl } = usePage();
   const hit = useSlotHit();
   const cover = remoteCover(data);
+  const named = data.album || data.artist;
   const rows = data.links
     .map((entry, index) => {
       const platform = computed.links[index];
@@ -22,14 +23,14 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
     })
     .sort((one, other) => one.order - other.order);
   return (
-    <section class={`music music-${data.style}`} aria-label={data.album || data.artist || texts.release}>
-      {(cover || data.album || data.artist) && (
+    <section class={`music music-${data.style}`} aria-label={named || texts.release}>
+      {(cover || named) && (
         <div class="music-head">
           {cover && (
             <img
               class="music-cover"
               src={coverUrl(id, cover)}
-              alt={filled(texts.cover, 'album', data.album || data.artist)}
+              alt={named ? filled(texts.cover, 'album', named) : texts.release}
               width="300"
               height="300"
               loading="lazy"
