@@ -1,13 +1,5 @@
-export interface Language {
-  id: number;
-  /** BCP 47. */
-  code: string;
-  /** In the language itself. */
-  name: string;
-}
-
-/** Languages a page can be set to. Ids are stored with pages: never reuse one. */
-export const languages: readonly Language[] = [
+/** Languages a page can be set to. Ids are stored with pages: never reuse one. Codes are BCP 47's, names the language's own. */
+export const languages = [
   { id: 1, code: 'en', name: 'English' },
   { id: 2, code: 'ru', name: 'Русский' },
   { id: 3, code: 'kk', name: 'Қазақша' },
@@ -40,11 +32,21 @@ export const languages: readonly Language[] = [
   { id: 30, code: 'sv', name: 'Svenska' },
   { id: 31, code: 'fi', name: 'Suomi' },
   { id: 32, code: 'el', name: 'Ελληνικά' },
-];
+] as const;
 
-const byId = new Map(languages.map((language) => [language.id, language]));
-const byCode = new Map(languages.map((language) => [language.code, language]));
-const english: Language = { id: 1, code: 'en', name: 'English' };
+/** BCP 47. */
+export type LanguageCode = (typeof languages)[number]['code'];
+
+export interface Language {
+  id: number;
+  code: LanguageCode;
+  /** In the language itself. */
+  name: string;
+}
+
+const byId = new Map<number, Language>(languages.map((language) => [language.id, language]));
+const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]));
+const [english] = languages;
 
 export function languageById(id: number): Language | null {
   return byId.get(id) ?? null;
@@ -62,7 +64,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return { code: tag.trim().split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+      return { code: primaryLanguage(tag.trim()), quality: quality === undefined ? 1 : Number(quality) };
     })
     .sort((a, b) => b.quality - a.quality);
   for (const { code, quality } of wanted) {
@@ -70,4 +72,15 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
     if (language) return language;
   }
   return english;
+}
+
+/** What older systems say for a language of ours (IANA Language Subtag Registry, "Preferred-Value"). */
+const formerCodes = new Map([
+  ['iw', 'he'],
+  ['in', 'id'],
+]);
+
+function primaryLanguage(tag: string): string {
+  const primary = (tag.split('-')[0] ?? '').toLowerCase();
+  return formerCodes.get(primary) ?? primary;
 }

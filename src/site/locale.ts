@@ -1,4 +1,4 @@
-/** The languages in which Vitrine itself speaks; a page's own content may be in any. */
+/** The languages in which the dashboard speaks; public pages speak all of `domain/languages.ts`. */
 export type Locale = 'en' | 'ru';
 
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
@@ -8,7 +8,7 @@ export function textDirection(languageCode: string): 'ltr' | 'rtl' {
   return rightToLeft.has(languageCode.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The nearest language that Vitrine speaks. */
+/** The nearest language that the dashboard speaks. */
 export function localeOf(languageCode: string): Locale {
   return ['ru', 'be', 'kk', 'ky', 'tt'].includes(languageCode.toLowerCase().split(/[-_]/)[0] ?? '') ? 'ru' : 'en';
 }

@@ -3,5 +3,5 @@
  * to the tags of the interface document, without attributes.
  */
 export function RawHtml(props: { html: string; class: string }) {
-  return <div class={props.class} dangerouslySetInnerHTML={{ __html: props.html }} />;
+  return <div class={props.class} dir="auto" dangerouslySetInnerHTML={{ __html: props.html }} />;
 }

@@ -7,7 +7,7 @@ import { sentToken } from '../../oauth/sent-token.ts';
 import { emailError, nameError } from '../../src/domain/accounts/account-fields.ts';
 import { parseAbilities } from '../../src/domain/actor.ts';
 import { isRealBrowser } from '../../src/domain/analytics/real-browser.ts';
-import { checkedAnswers } from '../../src/domain/forms/check-answers.ts';
+import { checkAnswers } from '../../src/domain/forms/check-answers.ts';
 import type { FormField } from '../../src/domain/forms/form-fields.ts';
 import { storableLink } from '../../src/domain/import/found-link.ts';
 import { htmlText } from '../../src/domain/import/html-text.ts';
@@ -151,7 +151,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
     Object.fromEntries(
       (['text', 'email', 'phone', 'textarea', 'number', 'checkbox', 'date', 'url'] as const).map((type) => [
         type,
-        (text: string) => checkedAnswers([formField(type)], () => text),
+        (text: string) => checkAnswers([formField(type)], () => text),
       ]),
     ),
   ],

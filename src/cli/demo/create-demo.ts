@@ -5,7 +5,7 @@ import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '..
 import { abilities } from '../../domain/actor.ts';
 import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
-import { checkedAnswers } from '../../domain/forms/check-answers.ts';
+import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { assertLoginFree, createProfile } from '../../domain/profiles/create-profile.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
@@ -115,7 +115,7 @@ async function createPage(context: Context, account: Account, login: string, pic
         formId,
         profileId: profile.id,
         slotId: formSlot?.id ?? null,
-        fields: JSON.stringify(checkedAnswers(demoForm.fields, (id) => answers[id] ?? '')),
+        fields: JSON.stringify(checkAnswers(demoForm.fields, (id) => answers[id] ?? '').answers),
         createdAt: new Date(now.getTime() - daysAgo * day),
       })),
     });

@@ -1,8 +1,8 @@
-import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { completeLink } from '../links/link.ts';
 import { maximumLinkLength, webLinkPattern } from '../links/link-grammar.ts';
 import { typedLink } from '../links/typed-link.ts';
 import { codePointLength } from '../text/code-point-length.ts';
+import { plainDigits } from '../text/plain-digits.ts';
 import { tidyCharacters } from '../text/tidy-characters.ts';
 import type { FormField } from './form-fields.ts';
 
@@ -25,70 +25,84 @@ export const longestAnswer: Record<Exclude<FormField['type'], 'select' | 'checkb
   url: maximumLinkLength,
 };
 
+/** What is wrong with an answer; the page says it in its language. The last: how long the answer may be. */
+export type AnswerMistake =
+  | 'missing'
+  | 'unticked'
+  | 'notListed'
+  | 'wrongEmail'
+  | 'wrongPhone'
+  | 'wrongNumber'
+  | 'wrongDate'
+  | 'wrongUrl'
+  | { longest: number };
+
+/** Answers in the form's order, and the mistake of each field that has one, by its id. */
+export interface CheckedAnswers {
+  answers: FormAnswer[];
+  mistakes: Map<string, AnswerMistake>;
+}
+
 /**
- * The answers to a form's fields in the form's order, each checked by its type whatever the browser let through; what no field asks
- * for is left out. Throws `validation_failed` with a message for each wrong field, by its id.
+ * The answers to a form's fields, each checked by its type whatever the browser let through; what no field asks for is left out. They
+ * may be stored where there are no mistakes.
  */
-export function checkedAnswers(fields: readonly FormField[], sent: (id: string) => string): FormAnswer[] {
-  const wrong: FieldErrors = {};
-  const answers = fields.map((field) => {
+export function checkAnswers(fields: readonly FormField[], sent: (id: string) => string): CheckedAnswers {
+  const mistakes: CheckedAnswers['mistakes'] = new Map();
+  const answers = fields.map((field): FormAnswer => {
     const { id, type, label } = field;
     const text = tidyCharacters(sent(id)).trim();
     if (type === 'checkbox') {
-      if (field.required && text === '') wrong[id] = [mustBeTicked];
+      if (field.required && text === '') mistakes.set(id, 'unticked');
       return { id, type, label, value: text !== '' };
     }
     if (text === '') {
-      if (field.required) wrong[id] = [isRequired];
+      if (field.required) mistakes.set(id, 'missing');
       return { id, type, label, value: null };
     }
-    const typed = type === 'textarea' ? text : text.replace(/\s+/g, ' ');
-    const value = type === 'url' ? typedLink(typed) : typed;
+    const value = plainValue(type, text);
     const mistake = mistakeIn(field, value);
-    if (mistake !== null) wrong[id] = [mistake];
+    if (mistake !== null) mistakes.set(id, mistake);
     return { id, type, label, value: type === 'url' ? completeLink(value) : value };
   });
-  if (Object.keys(wrong).length > 0) throw validationFailed(wrong);
-  return answers;
+  return { answers, mistakes };
 }
 
-const isRequired: Text = { en: 'Please fill this in', ru: 'Заполните это поле' };
-const mustBeTicked: Text = { en: 'Please tick this box', ru: 'Поставьте отметку' };
+/**
+ * Without what is a matter of the keyboard alone: line ends where one line is asked for, digits of other scripts in numbers; a link as
+ * links are typed everywhere.
+ */
+function plainValue(type: FormField['type'], text: string): string {
+  if (type === 'textarea') return text;
+  const line = text.replace(/\s+/g, ' ');
+  if (type === 'url') return typedLink(line);
+  return type === 'phone' || type === 'number' || type === 'date' ? plainDigits(line) : line;
+}
 
-const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; otherwise: Text }>> = {
+const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; otherwise: AnswerMistake }>> = {
   email: {
     // The HTML standard's own rule for e-mail inputs, and a dot in the domain.
     fits: (value) =>
       /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/i.test(value) || isForeign(value),
-    otherwise: { en: 'This is not an e-mail address', ru: 'Это не адрес электронной почты' },
+    otherwise: 'wrongEmail',
   },
   phone: {
     fits: (value) => /^\+?[0-9 ().\-/]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')),
-    otherwise: { en: 'This is not a phone number', ru: 'Это не номер телефона' },
+    otherwise: 'wrongPhone',
   },
   number: {
     fits: (value) => /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i.test(value),
-    otherwise: { en: 'This is not a number', ru: 'Это не число' },
+    otherwise: 'wrongNumber',
   },
-  date: {
-    fits: isDate,
-    otherwise: { en: 'This is not a date: write it like 2026-05-31', ru: 'Это не дата: пишите так: 2026-05-31' },
-  },
-  url: {
-    fits: (value) => new RegExp(webLinkPattern, 'u').test(value),
-    otherwise: { en: 'This is not a web address', ru: 'Это не адрес сайта' },
-  },
+  date: { fits: isDate, otherwise: 'wrongDate' },
+  url: { fits: (value) => new RegExp(webLinkPattern, 'u').test(value), otherwise: 'wrongUrl' },
 };
 
-function mistakeIn(field: FormField, value: string): Text | null {
-  if (field.type === 'select') {
-    return field.options?.includes(value) ? null : { en: 'Please choose from the list', ru: 'Выберите из списка' };
-  }
+function mistakeIn(field: FormField, value: string): AnswerMistake | null {
+  if (field.type === 'select') return field.options?.includes(value) ? null : 'notListed';
   if (field.type === 'checkbox') return null;
   const longest = longestAnswer[field.type];
-  if (codePointLength(value) > longest) {
-    return { en: `At most ${longest} characters, please`, ru: `Не больше ${longest} символов` };
-  }
+  if (codePointLength(value) > longest) return { longest };
   const rule = rules[field.type];
   return rule === undefined || rule.fits(value) ? null : rule.otherwise;
 }

@@ -1,6 +1,6 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { invalidField } from '../errors.ts';
-import { languageByCode, languageById, languages } from '../languages.ts';
+import { type LanguageCode, languageByCode, languageById, languages } from '../languages.ts';
 import { assertLoginFree } from './create-profile.ts';
 import {
   loginKeyOf,
@@ -36,8 +36,8 @@ export function profileSettingsView(publicUrl: string, row: ProfileRow) {
   };
 }
 
-/** The language a page renders in: its own, else its owner's. */
-export function effectiveLanguageCode(row: Pick<ProfileRow, 'languageId' | 'ownerLanguageId'>): string {
+/** The language a page renders in, all its fixed texts: its own, else its owner's. */
+export function effectiveLanguageCode(row: Pick<ProfileRow, 'languageId' | 'ownerLanguageId'>): LanguageCode {
   const own = row.languageId === null ? null : languageById(row.languageId);
   return (own ?? languageById(row.ownerLanguageId))?.code ?? 'en';
 }

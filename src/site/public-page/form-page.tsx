@@ -1,27 +1,30 @@
 import type { FormField } from '../../domain/forms/form-fields.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
-import { localeOf, textDirection } from '../locale.ts';
+import { textDirection } from '../locale.ts';
 import { publicPageStyles } from '../styles/public-page-styles.ts';
 import { themeRules } from '../themes/theme-rules.ts';
 import { emptyPage, PageContext } from './page-context.ts';
 import { FormFields } from './slots/form-fields.tsx';
-import { publicPageTexts } from './texts.ts';
+import { filled, publicPageTexts } from './texts.ts';
 
 export interface FormPageProps {
   form: { id: string; title: string; buttonText: string; fields: FormField[] };
   slotId: number;
   /** The page that the form stands on. */
-  page: { login: string; name: string; languageCode: string; themeId: number };
+  page: { login: string; name: string; languageCode: LanguageCode; themeId: number };
   /** What was typed, by field id. */
   values: Record<string, string>;
-  /** Messages by field id; `form` for what concerns all of it. */
-  errors: Record<string, string[]>;
+  /** Why it was refused as a whole, where no field is to blame. */
+  refusal?: string | undefined;
+  /** Messages by field id. */
+  errors: Record<string, string>;
 }
 
 /** A lead form by itself, as it comes back when it could not be taken: what was typed is kept, and what is wrong stands beside it. */
-export function renderFormPage({ form, slotId, page, values, errors }: FormPageProps): RenderedDocument {
-  const texts = publicPageTexts[localeOf(page.languageCode)];
+export function renderFormPage({ form, slotId, page, values, refusal, errors }: FormPageProps): RenderedDocument {
+  const texts = publicPageTexts[page.languageCode];
   const title = form.title || page.name;
   return renderDocument({
     lang: page.languageCode,
@@ -34,14 +37,14 @@ export function renderFormPage({ form, slotId, page, values, errors }: FormPageP
       <PageContext.Provider value={{ ...emptyPage, texts, languageCode: page.languageCode }}>
         <main class="page">
           <p class="form-back">
-            <a href={`/${page.login}`}>{texts.backTo(page.name)}</a>
+            <a href={`/${page.login}`}>{filled(texts.backTo, 'page', page.name)}</a>
           </p>
           <div class="form card">
-            <h1 class="slot-title">{title}</h1>
+            <h1 class="slot-title" dir="auto">
+              {title}
+            </h1>
             <div class="form-refused" role="alert">
-              {(errors.form ?? [texts.notSent]).map((message) => (
-                <p>{message}</p>
-              ))}
+              <p>{refusal ?? texts.notSent}</p>
             </div>
             <FormFields form={form} slotId={slotId} values={values} errors={errors} />
           </div>

@@ -1,12 +1,14 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { LanguageCode } from '../../domain/languages.ts';
 import type { PublicSticker } from './props.ts';
-import { type PublicPageTexts, publicPageTexts } from './texts.ts';
+import type { PublicPageTexts } from './texts/public-page-texts.ts';
+import { publicPageTexts } from './texts.ts';
 
 /** What every slot of one page shares. */
 export interface PageContextValue {
   texts: PublicPageTexts;
-  languageCode: string;
+  languageCode: LanguageCode;
   /** The form that the visitor has just sent. */
   sentFormId: string | null;
   fileUrl(path: string): string;

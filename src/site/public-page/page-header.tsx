@@ -3,11 +3,13 @@ import { safeHref } from '../safe-href.ts';
 import { hitAddress } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import type { PublicProfile } from './props.ts';
+import { socialName } from './social-name.ts';
 import { sourceAndSize } from './source-and-size.ts';
 import { Stickers } from './stickers.tsx';
 
 /** The head of a page: background picture, avatar or initial, name, description, social links. */
 export function PageHeader({ profile }: { profile: PublicProfile }) {
+  const { languageCode } = usePage();
   const name = pageName(profile);
   return (
     <header class={profile.bgImageUrl ? 'page-head page-head-picture' : 'page-head'}>
@@ -23,11 +25,17 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
         <img class="avatar" src={profile.avatarUrl} alt="" width="104" height="104" fetchpriority="high" />
       ) : (
         <span class="avatar avatar-initial" aria-hidden="true">
-          {[...name][0]?.toLocaleUpperCase()}
+          {[...name][0]?.toLocaleUpperCase(languageCode)}
         </span>
       )}
-      <h1 class="page-title">{name}</h1>
-      {profile.description && <p class="lines page-description">{profile.description}</p>}
+      <h1 class="page-title" dir="auto">
+        {name}
+      </h1>
+      {profile.description && (
+        <p class="lines page-description" dir="auto">
+          {profile.description}
+        </p>
+      )}
       <Socials profileId={profile.id} socials={profile.socials} />
       <Stickers slotId={null} />
     </header>
@@ -43,7 +51,7 @@ function Socials({ profileId, socials }: { profileId: number; socials: PublicPro
   const { texts } = usePage();
   const links = socials.flatMap((social) => {
     const href = safeHref(social.link);
-    return href ? [{ ...social, href }] : [];
+    return href ? [{ ...social, href, name: socialName(social, texts) }] : [];
   });
   if (links.length === 0) return null;
   return (
@@ -56,8 +64,8 @@ function Socials({ profileId, socials }: { profileId: number; socials: PublicPro
               href={social.href}
               ping={hitAddress(profileId, { social: social.link })}
               rel="me noopener"
-              aria-label={social.label}
-              title={social.label}
+              aria-label={social.name}
+              title={social.name}
             >
               <Icon name={social.icon} />
             </a>

@@ -1,4 +1,5 @@
 import type { PictureSize } from '../../domain/files/picture-sizes.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
 import type { SlotTypes } from '../../domain/slots/slot-types.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
 
@@ -18,7 +19,7 @@ export interface PublicProfile {
   sharePictureUrl: string;
   socials: { link: string; icon: string; label: string }[];
   /** Language in which the page renders. */
-  languageCode: string;
+  languageCode: LanguageCode;
   themeId: number;
 }
 

@@ -1,6 +1,6 @@
 import { themeById } from '../../domain/profiles/themes.ts';
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
-import { localeOf, textDirection } from '../locale.ts';
+import { textDirection } from '../locale.ts';
 import { canBeReached, contactCardOf } from '../sharing/contact-card.ts';
 import { PublicHead } from '../sharing/public-head.tsx';
 import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
@@ -19,7 +19,7 @@ import { publicPageTexts } from './texts.ts';
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
   const { profile, sentFormId, fileUrl, coverUrl, stickers, isPreview = false } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
-  const texts = publicPageTexts[localeOf(profile.languageCode)];
+  const texts = publicPageTexts[profile.languageCode];
   const theme = themeById(profile.themeId);
   const contact = contactCardOf(profile, slots);
   return renderDocument({

@@ -2,11 +2,11 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { localeOf } from '../../http/locale.ts';
 import { isKnown } from '../../http/prepared-answer.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
 import { pageCacheControl, sendPage } from './send-page.ts';
+import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
 
@@ -22,6 +22,7 @@ export function publicPageRoutes(context: Context): Router {
     else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);
     else await sendPage(context, row, req, res);
   });
+  router.use(visitorErrors(context));
   return router;
 }
 
@@ -39,7 +40,7 @@ export function notFoundRoute(context: Context): Router {
       return;
     }
     const login = loginPath.exec(req.path)?.[1];
-    const page = renderNotFoundPage({ locale: localeOf(req.headers), login });
+    const page = renderNotFoundPage({ languageCode: visitorLanguage(req), login });
     res
       .status(404)
       .set({

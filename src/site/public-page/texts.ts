@@ -1,58 +1,92 @@
-import type { Locale } from '../locale.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
+import { ar } from './texts/ar.ts';
+import { az } from './texts/az.ts';
+import { be } from './texts/be.ts';
+import { cs } from './texts/cs.ts';
+import { de } from './texts/de.ts';
+import { el } from './texts/el.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fa } from './texts/fa.ts';
+import { fi } from './texts/fi.ts';
+import { fr } from './texts/fr.ts';
+import { he } from './texts/he.ts';
+import { hi } from './texts/hi.ts';
+import { hy } from './texts/hy.ts';
+import { id } from './texts/id.ts';
+import { it } from './texts/it.ts';
+import { ja } from './texts/ja.ts';
+import { ka } from './texts/ka.ts';
+import { kk } from './texts/kk.ts';
+import { ko } from './texts/ko.ts';
+import { ky } from './texts/ky.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
+import { pt } from './texts/pt.ts';
+import type { PluralText, PublicPageTexts, TextWith } from './texts/public-page-texts.ts';
+import { ru } from './texts/ru.ts';
+import { sv } from './texts/sv.ts';
+import { tg } from './texts/tg.ts';
+import { tr } from './texts/tr.ts';
+import { uk } from './texts/uk.ts';
+import { uz } from './texts/uz.ts';
+import { vi } from './texts/vi.ts';
+import { zh } from './texts/zh.ts';
 
-const english = {
-  openVideo: (host: string) => `Watch on ${host}`,
-  gallery: 'Gallery',
-  socials: 'Find me elsewhere',
-  listenOn: (platform: string) => `Listen on ${platform}`,
-  cover: (album: string) => `Cover of ${album}`,
-  release: 'Music release',
-  details: 'Details',
-  choose: 'Choose…',
-  required: 'required',
-  send: 'Send',
-  sent: 'Thank you, it is sent.',
-  notSent: 'Not sent yet: please look at the marked fields',
-  leaveEmpty: 'Leave this empty',
-  backTo: (page: string) => `Back to ${page}`,
-  formGone: 'This form is no longer here',
-  formGoneText: 'Its owner has taken it off the page. What you wrote was not sent.',
-  empty: 'Nothing on show yet.',
-  saveContact: 'Save contact',
-  madeWith: 'Made with Vitrine',
-  notFoundTitle: 'This window is empty',
-  notFoundText: 'There is no page at this address. It may have moved, or the address has a typo.',
-  notFoundClaim: 'Make a page here',
-  notFoundHome: 'To the start page',
+/** What public pages say in their own words, in every language that a page can be set to. */
+export const publicPageTexts: Readonly<Record<LanguageCode, PublicPageTexts>> = {
+  ar,
+  az,
+  be,
+  cs,
+  de,
+  el,
+  en,
+  es,
+  fa,
+  fi,
+  fr,
+  he,
+  hi,
+  hy,
+  id,
+  it,
+  ja,
+  ka,
+  kk,
+  ko,
+  ky,
+  nl,
+  pl,
+  pt,
+  ru,
+  sv,
+  tg,
+  tr,
+  uk,
+  uz,
+  vi,
+  zh,
 };
 
-export type PublicPageTexts = typeof english;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-const russian: PublicPageTexts = {
-  openVideo: (host) => `Смотреть на ${host}`,
-  gallery: 'Галерея',
-  socials: 'Я в других местах',
-  listenOn: (platform) => `Слушать на ${platform}`,
-  cover: (album) => `Обложка: ${album}`,
-  release: 'Музыкальный релиз',
-  details: 'Подробнее',
-  choose: 'Выберите…',
-  required: 'обязательно',
-  send: 'Отправить',
-  sent: 'Спасибо, отправлено.',
-  notSent: 'Ещё не отправлено: проверьте отмеченные поля',
-  leaveEmpty: 'Оставьте это поле пустым',
-  backTo: (page) => `Назад: ${page}`,
-  formGone: 'Этой формы здесь больше нет',
-  formGoneText: 'Владелец убрал её со страницы. То, что вы написали, не отправлено.',
-  empty: 'Здесь пока ничего нет.',
-  saveContact: 'Сохранить контакт',
-  madeWith: 'Сделано в Vitrine',
-  notFoundTitle: 'Эта витрина пуста',
-  notFoundText: 'По этому адресу страницы нет. Возможно, она переехала или в адресе опечатка.',
-  notFoundClaim: 'Создать страницу здесь',
-  notFoundHome: 'На главную',
-};
+/**
+ * The text with its value in place. Where one of them is read from right to left, the value is isolated (Unicode UAX #9, "Explicit
+ * Directional Isolates"), or the other would tear numbers and addresses apart.
+ */
+export function filled<Name extends string>(text: TextWith<Name>, name: Name, value: string): string {
+  const isolated = rightToLeft.test(text) || rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
+  return text.replace(`{${name}}`, () => isolated);
+}
 
-/** What the public page says in its own words. */
-export const publicPageTexts: Record<Locale, PublicPageTexts> = { en: english, ru: russian };
+/** The rules that tell a language's plural forms. CLDR has none for Tajik; English ones then, not those of the machine's language. */
+export function pluralRulesOf(languageCode: LanguageCode): Intl.PluralRules {
+  return new Intl.PluralRules([languageCode, 'en']);
+}
+
+/** The text for this many, with the plural form and the digits of the language. */
+export function counted(languageCode: LanguageCode, texts: PluralText, count: number): string {
+  const text = texts[pluralRulesOf(languageCode).select(count)] ?? texts.other;
+  return text.replace('{count}', new Intl.NumberFormat(languageCode).format(count));
+}

@@ -1,17 +1,16 @@
 import type { Context } from '../../context.ts';
 import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { checkedAnswers } from '../../domain/forms/check-answers.ts';
+import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
 import { takeSubmission } from '../../domain/forms/submissions.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
-import { localeOf } from '../locale.ts';
-import { renderMessagePage } from '../pages/message-page.tsx';
-import { renderFormPage } from '../public-page/form-page.tsx';
+import { answerMistakeText } from '../public-page/answer-mistakes.ts';
+import { type FormPageProps, renderFormPage } from '../public-page/form-page.tsx';
 import { pageName } from '../public-page/page-header.tsx';
 import { trapName } from '../public-page/slots/form-fields.tsx';
-import { publicPageTexts } from '../public-page/texts.ts';
-import { formRefusal } from './form-errors.ts';
+import { counted, publicPageTexts } from '../public-page/texts.ts';
+import { formGonePage, formOfOtherSitePage, visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
 import type { PeopleRouter } from './people-router.ts';
 import type { Visit } from './visit.ts';
 
@@ -34,18 +33,13 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
       typeof formId === 'string'
         ? await findShownForm(context.db.read, formId, Number.isSafeInteger(slotId) ? slotId : null)
         : null;
-    if (form === null) sayGone(visit);
+    if (form === null) visit.send(formGonePage(visitorLanguage(visit.req)), 404);
     return form;
-  }
-
-  function sayGone(visit: Visit): void {
-    const { locale } = visit;
-    const texts = publicPageTexts[locale];
-    visit.send(renderMessagePage({ locale, title: texts.formGone, text: texts.formGoneText }), 404);
   }
 
   people.page('/-/forms/:formId', {
     longestForm,
+    refusals: { otherSite: formOfOtherSitePage, errors: visitorErrors(context) },
     // Whoever comes here without a form, by reloading for instance, is shown the page that has it.
     async get(visit) {
       const form = await formOf(visit);
@@ -58,24 +52,32 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
       const sentPath = `/${page.login}?sent=${encodeURIComponent(form.id)}#slot-${slotId}`;
       // A program that fills in everything is told what a person is told, so that it learns nothing.
       if (visit.field(trapName) !== '') return visit.redirect(sentPath);
-      try {
-        await limitAddress(visit.address);
-        const answers = checkedAnswers(form.fields, visit.field);
-        await limitForm(form.id);
-        await takeSubmission(context, form, answers);
-      } catch (error) {
-        if (error instanceof ServiceError && error.code === 'not_found') return sayGone(visit);
-        const languageCode = effectiveLanguageCode(page);
-        const refusal = formRefusal(error, localeOf(languageCode));
-        if (refusal.retryAfter !== null) visit.res.set('Retry-After', String(refusal.retryAfter));
-        const again = renderFormPage({
+      const languageCode = effectiveLanguageCode(page);
+      const again = (refused: Pick<FormPageProps, 'errors' | 'refusal'>) =>
+        renderFormPage({
           form,
           slotId,
           page: { login: page.login, name: pageName(page), languageCode, themeId: page.themeId },
           values: Object.fromEntries(form.fields.map(({ id }) => [id, visit.field(id)])),
-          errors: refusal.errors,
+          ...refused,
         });
-        return visit.send(again, refusal.status);
+      try {
+        await limitAddress(visit.address);
+        const { answers, mistakes } = checkAnswers(form.fields, visit.field);
+        if (mistakes.size > 0) {
+          const errors = [...mistakes].map(([id, mistake]) => [id, answerMistakeText(languageCode, mistake)]);
+          return visit.send(again({ errors: Object.fromEntries(errors) }), 422);
+        }
+        await limitForm(form.id);
+        await takeSubmission(context, form, answers);
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        if (error.code === 'not_found') return visit.send(formGonePage(languageCode), 404);
+        if (error.code !== 'rate_limited' || error.retryAfter === null) throw error;
+        visit.res.set('Retry-After', String(error.retryAfter));
+        const { tooMany } = publicPageTexts[languageCode];
+        const refusal = counted(languageCode, tooMany, Math.ceil(error.retryAfter / 60));
+        return visit.send(again({ errors: {}, refusal }), 429);
       }
       visit.redirect(sentPath);
     },

@@ -1,8 +1,15 @@
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../domain/secrets.ts';
 import type { UnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
+import type { RenderedDocument } from '../html-page.tsx';
 import { shownUnsentForm } from '../pages/parts/unsent-form.ts';
 import { renderSignedOutFrame } from '../pages/signed-out-frame.tsx';
 import { isSameOrigin } from '../same-origin.ts';
@@ -24,6 +31,8 @@ interface PageHandlers<V> {
   longestForm?: string;
   /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
   mostFiles?: number;
+  /** How it refuses, where its visitors are not the dashboard's people and may read no language of the dashboard's. */
+  refusals?: { otherSite(req: Request): RenderedDocument; errors: ErrorRequestHandler };
 }
 
 interface PersonPageHandlers extends PageHandlers<PersonVisit> {
@@ -53,7 +62,7 @@ export function createPeopleRouter(context: Context): PeopleRouter {
   const router = express.Router();
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
-    const { get, post, longestForm = '64kb', mostFiles } = handlers;
+    const { get, post, longestForm = '64kb', mostFiles, refusals } = handlers;
     const form = express.urlencoded({ extended: false, limit: longestForm });
     const files = mostFiles === undefined ? [] : [receiveFiles(context, mostFiles)];
     const route = router.route(path).all((req, res, next) => {
@@ -61,18 +70,23 @@ export function createPeopleRouter(context: Context): PeopleRouter {
       next();
     });
     if (get) route.get(async (req, res) => get(await visit(req, res)));
-    if (post)
+    if (post) {
+      const sameOrigin = refuseOtherSites(refusals?.otherSite);
       route.post(sameOrigin, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
+    }
     route.all((_req, res) => {
       res.set('Allow', [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')).sendStatus(405);
     });
+    if (refusals) route.all(refusals.errors);
   }
 
-  const sameOrigin: RequestHandler = async (req, res, next) => {
-    if (isSameOrigin(req, context.config.publicUrl)) return next();
-    const { locale } = await visitorOf(context, req);
-    sendDocument(context.config, req, res, 403, otherSitePage(locale));
-  };
+  function refuseOtherSites(page: ((req: Request) => RenderedDocument) | undefined): RequestHandler {
+    return async (req, res, next) => {
+      if (isSameOrigin(req, context.config.publicUrl)) return next();
+      const refusal = page ? page(req) : otherSitePage((await visitorOf(context, req)).locale);
+      sendDocument(context.config, req, res, 403, refusal);
+    };
+  }
 
   async function visit(req: Request, res: Response): Promise<Visit> {
     return visitOf(context, req, res, await visitorOf(context, req));

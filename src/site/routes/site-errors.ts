@@ -5,6 +5,7 @@ import { preferredLanguage } from '../../domain/languages.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { GoneError } from '../../store/gone-error.ts';
 import { localeOf } from '../locale.ts';
+import { statusOfParser } from '../status-of-parser.ts';
 import { badRequestPage, failurePage, gonePage, unreadableFormPage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
 
@@ -29,10 +30,4 @@ export function siteErrors(context: Context): ErrorRequestHandler {
     context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
     sendDocument(context.config, req, res, 500, failurePage(locale, res.get('X-Request-Id')));
   };
-}
-
-/** The status that express's parsers put on an error they blame on the client. */
-function statusOfParser(error: unknown): number | null {
-  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
-  return error.status >= 400 && error.status < 500 ? error.status : null;
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../domain/languages.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
@@ -23,6 +24,7 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
       <meta property="og:type" content="profile" />
       <meta property="profile:username" content={profile.login} />
       <meta property="og:site_name" content="Vitrine" />
+      <meta property="og:locale" content={openGraphLocale(profile.languageCode)} />
       <meta property="og:title" content={name} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={profile.url} />
@@ -43,6 +45,12 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
       />
     </>
   );
+}
+
+/** The language with the country where most of its speakers are (CLDR, "Likely Subtags"): Open Graph takes no language alone. */
+function openGraphLocale(languageCode: LanguageCode): string {
+  const { language, region } = new Intl.Locale(languageCode).maximize();
+  return `${language}_${region}`;
 }
 
 /** In one line, cut between characters. */

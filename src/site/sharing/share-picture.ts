@@ -1,10 +1,11 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { createGate } from '../../domain/files/gate.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
+import { textDirection } from '../locale.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import { themeLooks } from '../themes/theme-looks.ts';
-import { drawText, oneLine } from './drawn-text.ts';
+import { type DrawnText, drawText, oneLine } from './drawn-text.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 
 const margin = 96;
@@ -20,12 +21,17 @@ export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<B
   return gate.run(1, async () => {
     const { light } = themeLooks[themeById(profile.themeId)];
     const name = oneLine(pageName(profile), 90) || profile.login;
-    const face =
-      (await roundPicture(await avatar())) ?? (await initial(name, profile.login, light.brand, light['on-brand']));
-    return sharp(gradient(light.backdrop), { raw: { width: 1, height: sharePictureSize.height, channels: 3 } })
-      .resize(sharePictureSize.width, sharePictureSize.height, { fit: 'fill', kernel: 'nearest' })
+    const face = (await roundPicture(await avatar())) ?? (await initial(name, profile, light.brand, light['on-brand']));
+    const { width, height } = sharePictureSize;
+    const isMirrored = textDirection(profile.languageCode) === 'rtl';
+    return sharp(gradient(light.backdrop), { raw: { width: 1, height, channels: 3 } })
+      .resize(width, height, { fit: 'fill', kernel: 'nearest' })
       .composite([
-        { input: face, left: margin, top: Math.round((sharePictureSize.height - avatarSide) / 2) },
+        {
+          input: face,
+          left: isMirrored ? width - margin - avatarSide : margin,
+          top: Math.round((height - avatarSide) / 2),
+        },
         ...(await words(name, profile, light)),
         strip(light.brand),
       ])
@@ -53,9 +59,12 @@ async function words(
   );
   const gap = 28;
   const top = Math.round((sharePictureSize.height - title.height - gap - below.height) / 2);
+  // Languages that are read from right to left have it all the other way round.
+  const left = (drawn: DrawnText) =>
+    textDirection(profile.languageCode) === 'rtl' ? sharePictureSize.width - textLeft - drawn.width : textLeft;
   return [
-    { input: title.png, left: textLeft, top },
-    { input: below.png, left: textLeft, top: top + title.height + gap },
+    { input: title.png, left: left(title), top },
+    { input: below.png, left: left(below), top: top + title.height + gap },
   ];
 }
 
@@ -75,8 +84,13 @@ async function roundPicture(file: Buffer | null): Promise<Buffer | null> {
   }
 }
 
-async function initial(name: string, login: string, ground: string, color: string): Promise<Buffer> {
-  const first = (text: string) => ([...text][0] ?? '').toLocaleUpperCase();
+async function initial(
+  name: string,
+  { login, languageCode }: PublicProfile,
+  ground: string,
+  color: string,
+): Promise<Buffer> {
+  const first = (text: string) => ([...text][0] ?? '').toLocaleUpperCase(languageCode);
   const side = avatarSide / 2;
   const { png } = await drawText(
     { text: first(name), instead: first(login) },

@@ -9,7 +9,7 @@ img,svg{display:block;max-width:100%}
 a{color:inherit}
 button,input,select,textarea{font:inherit;color:inherit}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
-.lines{white-space:pre-line}
+.lines{white-space:pre-line;unicode-bidi:plaintext}
 .sprite{position:absolute;width:0;height:0;overflow:hidden}
 .icon{width:1.25em;height:1.25em;flex:none;fill:currentColor}
 .outlined{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}

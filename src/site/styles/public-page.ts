@@ -1,5 +1,15 @@
+/** A text of the other direction keeps to the side of the page that its block keeps to; only a block of text alone has its own. */
+const directions = `
+h1[dir],h2[dir],p[dir]{text-align:-webkit-match-parent;text-align:match-parent}
+.text [dir]{text-align:start}`;
+
+/** Letters that join or hang from one line stay as close as they are drawn; fonts seldom have the capitals of Georgian. */
+const scripts = `
+html:is(:lang(ar),:lang(fa),:lang(hi)) *{letter-spacing:0}
+html:lang(ka) *{text-transform:none!important}`;
+
 /** The frame of a public page: the column, its head, its foot. */
-export const publicPage = `
+export const publicPage = `${directions}${scripts}
 .public{display:flex;flex-direction:column;min-height:100vh;min-height:100svh;background:var(--backdrop,var(--paper))}
 .page{width:100%;max-width:37rem;margin:0 auto;padding:2.75rem 1.125rem 1rem;flex:1}
 .page-head{display:flex;flex-direction:column;align-items:center;text-align:center;margin-bottom:2rem}

@@ -22,7 +22,7 @@ const palette = Object.entries(buttonPalette)
 
 /** The button block, also worn by a form's disclosure and its send button. */
 export const slotButton = `
-.button{--fill:var(--brand);--ink:var(--on-brand);--soft:var(--on-brand);display:flex;align-items:center;gap:.875rem;width:100%;min-height:4rem;padding:.5rem 1.125rem .5rem .625rem;border:1px solid transparent;border-radius:var(--round);background:var(--fill);color:var(--ink);text-align:start;text-decoration:none;box-shadow:inset 0 1px rgb(255 255 255/.16),var(--shadow);cursor:pointer;transition:transform .15s,box-shadow .15s}
+.button{--fill:var(--brand);--ink:var(--on-brand);--soft:var(--on-brand);display:flex;align-items:center;gap:.875rem;width:100%;min-height:4rem;padding-block:.5rem;padding-inline:.625rem 1.125rem;border:1px solid transparent;border-radius:var(--round);background:var(--fill);color:var(--ink);text-align:start;text-decoration:none;box-shadow:inset 0 1px rgb(255 255 255/.16),var(--shadow);cursor:pointer;transition:transform .15s,box-shadow .15s}
 .button:hover{transform:translateY(-2px);box-shadow:inset 0 1px rgb(255 255 255/.16),0 2px 4px rgb(16 32 24/.08),0 14px 28px -12px rgb(16 32 24/.35)}
 .button:active{transform:scale(.99)}
 .button-icon,.button-media{width:3rem;height:3rem;flex:none;border-radius:calc(var(--round)*.7)}

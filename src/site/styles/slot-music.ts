@@ -26,7 +26,7 @@ export const slotMusic = `
 .music-gradient .music-links{gap:.375rem}
 .music-gradient .music-link{background:rgb(20 0 20/.32)}
 .music-gradient .music-link:hover{background:rgb(20 0 20/.5)}
-.music-brutal{border:3px solid #000;border-radius:0;margin-inline-end:6px;margin-bottom:6px;background:#ffe14a;color:#000;box-shadow:6px 6px 0 #000}
+.music-brutal{border:3px solid #000;border-radius:0;margin:0 6px 6px 0;background:#ffe14a;color:#000;box-shadow:6px 6px 0 #000}
 .music-brutal .music-cover{border:3px solid #000;border-radius:0}
 .music-brutal .music-album{font-weight:850;text-transform:uppercase}
 .music-brutal .music-links{gap:.5rem}

@@ -4,6 +4,7 @@ export const slotText = `
 a.text{transition:transform .15s}
 a.text:hover{transform:translateY(-2px)}
 .prose{line-height:1.6}
+.prose p,.prose li{unicode-bidi:plaintext}
 .slot-title+.prose{margin-top:.5rem}
 .prose>*+*,.prose p+p{margin-top:.75rem}
 .prose li :is(ul,ol,:is(ul,ol)+p){margin-top:.25rem}

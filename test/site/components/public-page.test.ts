@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LanguageCode } from '../../../src/domain/languages.ts';
 import { musicPlatforms } from '../../../src/domain/links/music-platforms.ts';
 import { socialIconNames } from '../../../src/domain/links/social-icons.ts';
 import { iconName } from '../../../src/site/icons/icon-drawing.ts';
@@ -29,7 +30,7 @@ describe('the head of a public page', () => {
     });
   });
 
-  it.each(['ar', 'he', 'fa'])('writes %s from right to left', (languageCode) => {
+  it.each(['ar', 'he', 'fa'] as const)('writes %s from right to left', (languageCode) => {
     expect(render([], { languageCode }).html).toContain(`<html lang="${languageCode}" dir="rtl">`);
   });
 });
@@ -39,6 +40,27 @@ describe('the header of a public page', () => {
     const { elements, text } = readDocument(render([], { title: null, avatarUrl: null }).html);
     expect(elements.filter(({ name }) => name === 'h1')).toHaveLength(1);
     expect(text).toMatch(/Mmara/);
+  });
+
+  it('has the capital that the language of the page has', () => {
+    const initial = (languageCode: LanguageCode) =>
+      readDocument(render([], { title: 'istanbul', avatarUrl: null, languageCode }).html).text;
+    expect(initial('tr')).toContain('İistanbul');
+    expect(initial('en')).toContain('Iistanbul');
+  });
+
+  it('calls an address and a number by words of its language, and a site that is no platform by its host', () => {
+    const socials = [
+      { link: 'mailto:a@b.example', icon: 'email', label: 'E-mail' },
+      { link: 'tel:+4420', icon: 'phone', label: 'Phone' },
+      { link: 'https://www.mara.example/x', icon: 'link', label: 'Link' },
+      { link: 'https://t.me/mara', icon: 'telegram', label: 'Telegram' },
+    ];
+    const { elements } = readDocument(render([], { socials, languageCode: 'de' }).html);
+    const links = elements.filter(({ attributes }) => attributes.class === 'social');
+    const names = ['E-Mail', 'Telefon', 'mara.example', 'Telegram'];
+    expect(links.map(({ attributes }) => attributes['aria-label'])).toEqual(names);
+    expect(links.map(({ attributes }) => attributes.title)).toEqual(names);
   });
 
   it('shows socials as named links that claim identity', () => {
@@ -174,7 +196,7 @@ describe('a hostile page', () => {
       link: '',
     };
     const { html } = render([{ id: 1, type: 'text', data, computed: { isEmpty: false } }]);
-    expect(html).toContain('<div class="prose"><p>Hi</p></div>');
+    expect(html).toContain('<div class="prose" dir="auto"><p>Hi</p></div>');
   });
 
   it('never shows a link with a forbidden scheme as a link', () => {
@@ -196,8 +218,8 @@ describe('the weight of a public page', () => {
 });
 
 describe('the page for an unknown login', () => {
-  it.each(['en', 'ru'] as const)('says so in %s and offers the address', (locale) => {
-    const { html } = renderNotFoundPage({ locale, login: '<b>&x' });
+  it.each(['en', 'ru'] as const)('says so in %s and offers the address', (languageCode) => {
+    const { html } = renderNotFoundPage({ languageCode, login: '<b>&x' });
     expect(dangersIn(html)).toEqual([]);
     expect(readDocument(html).text).toContain('/<b>&x');
     expect(html).toContain('content="noindex"');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../src/domain/languages.ts';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
 import { readDocument } from '../components/read-document.ts';
 import { oneOfEach, page, slot } from '../components/sample-page.ts';
@@ -17,6 +18,20 @@ function thingsOf(...parameters: Parameters<typeof page>): Things {
 
 const typesOf = (things: Things) => things.map((thing) => thing['@type']);
 const release = (data: object) => slot(9, 'music', { album: 'Salt', artist: 'Mara', showCover: false, ...data });
+
+describe('the language that a page tells of', () => {
+  it.each(languages)('is $code, with a country for networks', ({ code }) => {
+    const { elements } = readDocument(renderPublicPage(page([], { languageCode: code })).html);
+    const metas = elements.filter(({ attributes }) => attributes.property === 'og:locale');
+    expect(metas.map(({ attributes }) => attributes.content)).toEqual([expect.stringMatching(`^${code}_[A-Z]{2}$`)]);
+    expect(thingsOf([], { languageCode: code })[0]).toMatchObject({ inLanguage: code });
+  });
+
+  it('is in the form of Open Graph', () => {
+    const { html } = renderPublicPage(page([], { languageCode: 'pt' }));
+    expect(html).toContain('<meta property="og:locale" content="pt_BR"');
+  });
+});
 
 describe('what a page tells search engines of itself', () => {
   it('is whose page it is, and where else they are', () => {

@@ -69,6 +69,19 @@ describe('the picture of a page', () => {
     expect(old.headers.get('etag')).not.toBe(etag);
   });
 
+  it('has the avatar at the side where the language of the page begins', async () => {
+    const avatar = await plain('#c81e1e');
+    const isRed = ([red = 0, green = 0]: number[]) => red > 170 && green < 70;
+    for (const [languageCode, at, beside] of [
+      ['de', 240, 960],
+      ['he', 960, 240],
+    ] as const) {
+      const picture = await draw({ languageCode, title: 'Mara' }, avatar);
+      expect([languageCode, isRed(await pixel(picture, at, 315))]).toEqual([languageCode, true]);
+      expect([languageCode, isRed(await pixel(picture, beside, 315))]).toEqual([languageCode, false]);
+    }
+  });
+
   it('shows the avatar that was uploaded', async () => {
     const upload = fileOf(await postFile(server, mara, await plain('#c81e1e')));
     expect((await mara.patch(`/profiles/${login}`, { avatar: upload.path })).status).toBe(200);

@@ -66,10 +66,7 @@ function EventList({ locale, title, events }: { locale: Locale; title: string; e
 
 function EventRow({ locale, event }: { locale: Locale; event: ListedEvent }) {
   const t = eventsTexts[locale];
-  const times = eventTimes(
-    { ...event, startsAt: event.startsAt.toISOString(), endsAt: event.endsAt?.toISOString() ?? null },
-    locale,
-  );
+  const times = eventTimes({ ...event, startsAt: event.startsAt.toISOString(), endsAt: null }, locale);
   const places = event.places.map(({ login }) => login).join(', ');
   return (
     <a class="page-row" href={`/my-links/events/${event.id}`}>
@@ -83,7 +80,7 @@ function EventRow({ locale, event }: { locale: Locale; event: ListedEvent }) {
         </span>
         <span class="page-line">
           <span>
-            {times.start}
+            {times.start} {times.zone}
             {event.place && (
               <>
                 {' '}

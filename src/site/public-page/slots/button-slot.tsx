@@ -21,8 +21,16 @@ export function ButtonSlot({ id, data, computed }: SlotProps<'button'>) {
         </span>
       )}
       <span class="button-text">
-        {data.title && <span class="button-title">{data.title}</span>}
-        {data.subtitle && <span class={data.title ? 'button-subtitle' : 'button-title'}>{data.subtitle}</span>}
+        {data.title && (
+          <span class="button-title">
+            <bdi>{data.title}</bdi>
+          </span>
+        )}
+        {data.subtitle && (
+          <span class={data.title ? 'button-subtitle' : 'button-title'}>
+            <bdi>{data.subtitle}</bdi>
+          </span>
+        )}
       </span>
     </a>
   );

@@ -20,26 +20,33 @@ export function EventSlot({ computed }: SlotProps<'event'>) {
         <span class="event-date">{times.day}</span>
       </p>
       <div class="event-words">
-        <h2 class="slot-title">{event.title}</h2>
+        <h2 class="slot-title">
+          <bdi>{event.title}</bdi>
+        </h2>
         <p class="event-line">
           <Icon name="calendar" />
           <span>
             <time datetime={event.startsAt}>{times.start}</time>
             {times.end && (
               <>
-                {' – '}
+                {times.between}
                 <time datetime={event.endsAt ?? undefined}>{times.end}</time>
               </>
             )}
+            {times.zone && ` ${times.zone}`}
           </span>
         </p>
         {event.place && (
           <p class="event-line">
             <Icon name="pin" />
-            <span>{event.place}</span>
+            <bdi>{event.place}</bdi>
           </p>
         )}
-        {event.description && <p class="lines event-description">{event.description}</p>}
+        {event.description && (
+          <p class="lines event-description" dir="auto">
+            {event.description}
+          </p>
+        )}
         {href && (
           <a class="event-link" href={href} ping={hit} rel="noopener">
             {texts.details}

@@ -1,35 +1,55 @@
-import { DateTime } from 'luxon';
+import { isZone } from '../../../domain/analytics/zone.ts';
 import type { LinkedEvent } from '../../../domain/slots/slot-type.ts';
 
-/** How an event's times read on a page: local to the event, in the page's language. */
+/** How an event's times read on a page: local to the event, in the page's language, calendar and digits. */
 export interface EventTimes {
   month: string;
   day: string;
   start: string;
-  /** Only the time of day where the event ends on the day it starts; null where no end is known. */
+  /** What the language puts between two times. */
+  between: string;
+  /** Without what it has in common with the start; null where no end is known. */
   end: string | null;
+  zone: string;
 }
 
 /** Words for the times of an event; an unknown zone falls back to UTC rather than to nothing. */
-export function eventTimes(event: LinkedEvent, languageCode: string): EventTimes {
-  const local = (instant: string): DateTime => {
-    const time = DateTime.fromISO(instant, { zone: event.timezone });
-    return (time.isValid ? time : DateTime.fromISO(instant, { zone: 'utc' })).setLocale(languageCode);
-  };
-  const start = local(event.startsAt);
-  if (!start.isValid) return { month: '', day: '', start: '', end: null };
-  const end = event.endsAt ? local(event.endsAt) : null;
-  const sameDay = end?.hasSame(start, 'day') ?? false;
+export function eventTimes(
+  event: Pick<LinkedEvent, 'startsAt' | 'endsAt' | 'timezone'>,
+  languageCode: string,
+): EventTimes {
+  const start = new Date(event.startsAt);
+  if (Number.isNaN(start.getTime())) return { month: '', day: '', start: '', between: '', end: null, zone: '' };
+  const timeZone = isZone(event.timezone) ? event.timezone : 'UTC';
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageCode, { ...options, timeZone });
+  const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
+    format(options)
+      .formatToParts(start)
+      .find((found) => found.type === type)?.value ?? '';
   return {
-    month: start.toFormat('LLL'),
-    day: start.toFormat('d'),
-    start: start.toLocaleString({ ...DateTime.DATETIME_FULL, timeZoneName: end ? undefined : 'short' }),
-    end: end?.isValid
-      ? end.toLocaleString(
-          sameDay
-            ? { ...DateTime.TIME_SIMPLE, timeZoneName: 'short' }
-            : { ...DateTime.DATETIME_FULL, timeZoneName: 'short' },
-        )
-      : null,
+    month: format({ month: 'short' }).format(start),
+    day: part({ day: 'numeric' }, 'day'),
+    ...range(format({ dateStyle: 'long', timeStyle: 'short' }), start, event.endsAt),
+    zone: part({ timeZoneName: 'short' }, 'timeZoneName'),
   };
+}
+
+function range(
+  format: Intl.DateTimeFormat,
+  start: Date,
+  endsAt: string | null,
+): Pick<EventTimes, 'start' | 'between' | 'end'> {
+  const end = endsAt === null ? Number.NaN : Date.parse(endsAt);
+  const parts = end > start.getTime() ? format.formatRangeToParts(start, end) : [];
+  // Shared parts, such as the day, belong to the time that they stand beside.
+  const startEnds = parts.findLastIndex(({ source }) => source === 'startRange') + 1;
+  const endBegins = parts.findIndex(({ source }) => source === 'endRange');
+  if (startEnds === 0 || endBegins === -1) return { start: format.format(start), between: '', end: null };
+  const words = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('');
+  return { start: words(0, startEnds), between: words(startEnds, endBegins), end: words(endBegins) };
 }

@@ -5,14 +5,20 @@ import type { SlotProps } from './slot-data.ts';
 export function FaqSlot({ data }: SlotProps<'faq'>) {
   return (
     <section class={`faq ${data.faqStyle}`}>
-      {data.title && <h2 class="slot-title">{data.title}</h2>}
+      {data.title && (
+        <h2 class="slot-title" dir="auto">
+          {data.title}
+        </h2>
+      )}
       {data.items.map((item) => (
         <details class="faq-item">
           <summary class="faq-question">
-            <span>{item.title}</span>
+            <bdi>{item.title}</bdi>
             <Icon name="chevron" />
           </summary>
-          <p class="lines faq-answer">{item.text}</p>
+          <p class="lines faq-answer" dir="auto">
+            {item.text}
+          </p>
         </details>
       ))}
     </section>

@@ -2,13 +2,21 @@ import { longestAnswer } from '../../../domain/forms/check-answers.ts';
 import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
 import { usePage } from '../page-context.ts';
 
-const inputTypes: Partial<Record<Field['type'], { type: string; autocomplete?: string; inputMode?: 'decimal' }>> = {
-  text: { type: 'text' },
-  email: { type: 'email', autocomplete: 'email' },
-  phone: { type: 'tel', autocomplete: 'tel' },
+/** What people type reads in its own direction; addresses and numbers go from left to right in every language. */
+interface InputType {
+  type: string;
+  autocomplete?: string;
+  inputMode?: 'decimal';
+  dir?: 'auto' | 'ltr';
+}
+
+const inputTypes: Partial<Record<Field['type'], InputType>> = {
+  text: { type: 'text', dir: 'auto' },
+  email: { type: 'email', autocomplete: 'email', dir: 'ltr' },
+  phone: { type: 'tel', autocomplete: 'tel', dir: 'ltr' },
   number: { type: 'number', inputMode: 'decimal' },
   date: { type: 'date' },
-  url: { type: 'url', autocomplete: 'url' },
+  url: { type: 'url', autocomplete: 'url', dir: 'ltr' },
 };
 
 interface FieldProps {
@@ -17,14 +25,14 @@ interface FieldProps {
   /** What the visitor sent before; empty at first. */
   value: string;
   /** Why that was refused. */
-  errors: string[];
+  error: string | undefined;
 }
 
 /** One field of a lead form, with the browser's own input for its type, what was typed before and what is wrong with it. */
-export function FormField({ slotId, field, value, errors }: FieldProps) {
+export function FormField({ slotId, field, value, error }: FieldProps) {
   const { texts } = usePage();
   const id = `field-${slotId}-${field.id}`;
-  const wrong = errors.length > 0;
+  const wrong = error !== undefined;
   const shared = {
     id,
     name: field.id,
@@ -33,7 +41,7 @@ export function FormField({ slotId, field, value, errors }: FieldProps) {
   };
   const label = (
     <>
-      {field.label}
+      <bdi>{field.label}</bdi>
       {field.required && (
         <span class="field-required" title={texts.required}>
           {' *'}
@@ -43,7 +51,7 @@ export function FormField({ slotId, field, value, errors }: FieldProps) {
   );
   const messages = wrong && (
     <p class="field-error" id={`${id}-error`}>
-      {errors.join(' ')}
+      {error}
     </p>
   );
   if (field.type === 'checkbox') {
@@ -61,14 +69,14 @@ export function FormField({ slotId, field, value, errors }: FieldProps) {
     <div class="field">
       <label for={id}>{label}</label>
       {field.type === 'textarea' ? (
-        <textarea rows={4} maxLength={longestAnswer.textarea} {...shared}>
+        <textarea rows={4} dir="auto" maxLength={longestAnswer.textarea} {...shared}>
           {value}
         </textarea>
       ) : field.type === 'select' ? (
         <select {...shared}>
           <option value="">{texts.choose}</option>
           {(field.options ?? []).map((option) => (
-            <option value={option} selected={option === value}>
+            <option value={option} selected={option === value} dir="auto">
               {option}
             </option>
           ))}

@@ -10,7 +10,7 @@ interface FormFieldsProps {
   slotId: number;
   values?: Record<string, string> | undefined;
   /** Messages by field id. */
-  errors?: Record<string, string[]> | undefined;
+  errors?: Record<string, string> | undefined;
 }
 
 /** The form itself: it posts to our own server, by which everything is checked again. */
@@ -21,14 +21,14 @@ export function FormFields({ form, slotId, values = {}, errors = {} }: FormField
     <form class="form-fields" method="post" action={`/-/forms/${encodeURIComponent(form.id)}`}>
       <input type="hidden" name="slotId" value={slotId} />
       {form.fields.map((field) => (
-        <FormField slotId={slotId} field={field} value={values[field.id] ?? ''} errors={errors[field.id] ?? []} />
+        <FormField slotId={slotId} field={field} value={values[field.id] ?? ''} error={errors[field.id]} />
       ))}
       <div class="form-trap" aria-hidden="true">
         <label for={trapId}>{texts.leaveEmpty}</label>
         <input type="text" id={trapId} name={trapName} tabIndex={-1} autocomplete="off" />
       </div>
       <button class="button button-primary form-send" type="submit">
-        {form.buttonText || texts.send}
+        <bdi>{form.buttonText || texts.send}</bdi>
       </button>
     </form>
   );

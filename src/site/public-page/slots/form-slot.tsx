@@ -13,13 +13,19 @@ export function FormSlot({ id, data, computed }: SlotProps<'form'>) {
     return (
       <section class="form card form-sent" role="status">
         <Icon name="check" class="form-sent-icon" />
-        <p class="lines">{form.successMessage || texts.sent}</p>
+        <p class="lines" dir="auto">
+          {form.successMessage || texts.sent}
+        </p>
       </section>
     );
   }
   const card = (
     <>
-      {form.title && <h2 class="slot-title">{form.title}</h2>}
+      {form.title && (
+        <h2 class="slot-title" dir="auto">
+          {form.title}
+        </h2>
+      )}
       <FormFields form={form} slotId={id} />
     </>
   );
@@ -31,7 +37,9 @@ export function FormSlot({ id, data, computed }: SlotProps<'form'>) {
           <Icon name="email" />
         </span>
         <span class="button-text">
-          <span class="button-title">{openerText(data, form) || texts.send}</span>
+          <span class="button-title">
+            <bdi>{openerText(data, form) || texts.send}</bdi>
+          </span>
         </span>
         <Icon name="chevron" class="form-chevron" />
       </summary>

@@ -9,7 +9,11 @@ export function GallerySlot({ id, data, computed }: SlotProps<'gallery'>) {
   const { texts } = usePage();
   return (
     <section class="gallery" aria-label={data.title || texts.gallery}>
-      {data.title && <h2 class="slot-title">{data.title}</h2>}
+      {data.title && (
+        <h2 class="slot-title" dir="auto">
+          {data.title}
+        </h2>
+      )}
       <ul class="gallery-row" id={`gallery-${id}`} tabindex={0}>
         {data.items.map((item, index) => (
           <li class="gallery-item">
@@ -20,7 +24,11 @@ export function GallerySlot({ id, data, computed }: SlotProps<'gallery'>) {
                 loading="lazy"
                 decoding="async"
               />
-              {item.text && <span class="gallery-caption">{item.text}</span>}
+              {item.text && (
+                <span class="gallery-caption">
+                  <bdi>{item.text}</bdi>
+                </span>
+              )}
             </OptionalLink>
           </li>
         ))}

@@ -1,7 +1,9 @@
+import { otherMusicPlatform } from '../../../domain/links/music-platforms.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { safeHref } from '../../safe-href.ts';
+import { hostOf, safeHref } from '../../safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
+import { filled } from '../texts.ts';
 import { remoteCover } from './remote-cover.ts';
 import type { SlotProps } from './slot-data.ts';
 
@@ -10,18 +12,25 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
   const { texts, coverUrl } = usePage();
   const hit = useSlotHit();
   const cover = remoteCover(data);
+  const named = data.album || data.artist;
   const rows = data.links
-    .map((entry, index) => ({ ...entry, ...computed.links[index], href: safeHref(entry.link) }))
+    .map((entry, index) => {
+      const platform = computed.links[index];
+      // The platform that stands for all others has no name; the address has one.
+      const isKnown = platform !== undefined && platform.platform !== otherMusicPlatform.key;
+      const name = (isKnown && platform.label) || hostOf(entry.link) || texts.link;
+      return { order: entry.order, icon: platform?.icon, name, href: safeHref(entry.link) };
+    })
     .sort((one, other) => one.order - other.order);
   return (
-    <section class={`music music-${data.style}`} aria-label={data.album || data.artist || texts.release}>
-      {(cover || data.album || data.artist) && (
+    <section class={`music music-${data.style}`} aria-label={named || texts.release}>
+      {(cover || named) && (
         <div class="music-head">
           {cover && (
             <img
               class="music-cover"
               src={coverUrl(id, cover)}
-              alt={texts.cover(data.album || data.artist)}
+              alt={named ? filled(texts.cover, 'album', named) : texts.release}
               width="300"
               height="300"
               loading="lazy"
@@ -29,8 +38,16 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
             />
           )}
           <div class="music-names">
-            {data.album && <h2 class="music-album">{data.album}</h2>}
-            {data.artist && <p class="music-artist">{data.artist}</p>}
+            {data.album && (
+              <h2 class="music-album">
+                <bdi>{data.album}</bdi>
+              </h2>
+            )}
+            {data.artist && (
+              <p class="music-artist">
+                <bdi>{data.artist}</bdi>
+              </p>
+            )}
           </div>
         </div>
       )}
@@ -44,10 +61,10 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
                   href={row.href}
                   ping={hit}
                   rel="noopener"
-                  aria-label={texts.listenOn(row.label ?? row.link)}
+                  aria-label={filled(texts.listenOn, 'platform', row.name)}
                 >
                   <Icon name={row.icon} fallback="music" />
-                  <span class="music-platform">{row.label ?? row.link}</span>
+                  <span class="music-platform">{row.name}</span>
                 </a>
               </li>
             ),

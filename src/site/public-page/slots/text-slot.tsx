@@ -7,7 +7,11 @@ import type { SlotProps } from './slot-data.ts';
 export function TextSlot({ data }: SlotProps<'text'>) {
   return (
     <OptionalLink link={data.link} class={data.textStyle === 'plain' ? 'text text-plain' : 'text card'}>
-      {data.title && <h2 class="slot-title">{data.title}</h2>}
+      {data.title && (
+        <h2 class="slot-title" dir="auto">
+          {data.title}
+        </h2>
+      )}
       {data.description && <RawHtml class="prose" html={separateBlocks(data.description)} />}
     </OptionalLink>
   );

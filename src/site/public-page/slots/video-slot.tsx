@@ -2,6 +2,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { hostOf, safeHref } from '../../safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
+import { filled } from '../texts.ts';
 import type { SlotProps } from './slot-data.ts';
 
 /** Where players come from; no page lets in a frame from anywhere else. */
@@ -21,11 +22,19 @@ export function VideoSlot({ data, computed }: SlotProps<'video'>) {
           <Icon name="play" />
         </span>
         <span class="video-words">
-          {data.title && <span class="video-title">{data.title}</span>}
-          <span class="video-host">{texts.openVideo(hostOf(href))}</span>
+          {data.title && (
+            <span class="video-title">
+              <bdi>{data.title}</bdi>
+            </span>
+          )}
+          <span class="video-host">{filled(texts.openVideo, 'host', hostOf(href))}</span>
         </span>
       </a>
-      {data.description && <p class="lines video-description">{data.description}</p>}
+      {data.description && (
+        <p class="lines video-description" dir="auto">
+          {data.description}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import type { AnswerMistake } from '../../domain/forms/check-answers.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
+import { counted, filled, publicPageTexts } from './texts.ts';
+
+/** What a good answer looks like; the names and numbers are reserved for examples (RFC 2606, Ofcom's for drama). */
+const examples = {
+  wrongEmail: 'name@example.com',
+  wrongPhone: '+44 20 7946 0018',
+  wrongDate: '2026-05-31',
+  wrongUrl: 'example.com',
+};
+
+/** Says to a visitor what would be right, in the language of the page. */
+export function answerMistakeText(languageCode: LanguageCode, mistake: AnswerMistake): string {
+  const texts = publicPageTexts[languageCode];
+  if (typeof mistake === 'object') return counted(languageCode, texts.tooLong, mistake.longest);
+  if (mistake === 'missing' || mistake === 'unticked' || mistake === 'notListed') return texts[mistake];
+  const example = mistake === 'wrongNumber' ? new Intl.NumberFormat(languageCode).format(12.5) : examples[mistake];
+  return filled(texts[mistake], 'example', example);
+}

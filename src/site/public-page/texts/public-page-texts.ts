@@ -1,0 +1,59 @@
+/** A text with a place for one value. */
+export type TextWith<Name extends string> = `${string}{${Name}}${string}`;
+
+/** A text with a count, in each plural form that the language has (Unicode CLDR, "Plural Rules"). */
+export type PluralText<Category extends Intl.LDMLPluralRule = never> = Partial<Record<Intl.LDMLPluralRule, string>> &
+  Record<Category | 'other', string>;
+
+/**
+ * What public pages say in their own words, in one language. The language names its plural categories, so that a form that is missing
+ * does not compile. Visitors are addressed as consumer products of that language do it.
+ */
+export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
+  openVideo: TextWith<'host'>;
+  gallery: string;
+  /** Names the row of links to the owner's other places, for screen readers. */
+  socials: string;
+  email: string;
+  phone: string;
+  link: string;
+  listenOn: TextWith<'platform'>;
+  cover: TextWith<'album'>;
+  /** Names a release without a title, for screen readers. */
+  release: string;
+  details: string;
+  choose: string;
+  required: string;
+  send: string;
+  sent: string;
+  notSent: string;
+  /** Beside the input that only programs fill in. */
+  leaveEmpty: string;
+  backTo: TextWith<'page'>;
+  formGone: string;
+  formGoneText: string;
+  empty: string;
+  saveContact: string;
+  madeWith: `${string}Vitrine${string}`;
+  /** The name of the product means a shop window. */
+  notFoundTitle: string;
+  notFoundText: string;
+  notFoundClaim: string;
+  notFoundHome: string;
+  failed: string;
+  failedText: string;
+  otherSite: string;
+  unreadable: string;
+  missing: string;
+  unticked: string;
+  notListed: string;
+  wrongEmail: TextWith<'example'>;
+  wrongPhone: TextWith<'example'>;
+  wrongNumber: TextWith<'example'>;
+  wrongDate: TextWith<'example'>;
+  wrongUrl: TextWith<'example'>;
+  /** `{count}`: the most characters that are taken. */
+  tooLong: PluralText<Category>;
+  /** `{count}`: minutes to wait. */
+  tooMany: PluralText<Category>;
+}

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import type { LanguageCode } from '../../domain/languages.ts';
+import { VitrineMark } from '../brand.tsx';
+import { type RenderedDocument, renderDocument } from '../html-page.tsx';
+import { textDirection } from '../locale.ts';
+import { notFoundStyles } from '../styles/public-page-styles.ts';
+import { publicPageTexts } from './texts.ts';
+
+export interface VisitorMessageProps {
+  languageCode: LanguageCode;
+  title: string;
+  /** An address or a number that the message is about; it is read from left to right. */
+  about?: string | undefined;
+  text: string;
+  /** Ways on, before the one to the start page. */
+  ways?: ComponentChildren;
+}
+
+/** One thing to tell whoever came to a public page, where there is no page to show. */
+export function renderVisitorMessage({
+  languageCode,
+  title,
+  about,
+  text,
+  ways,
+}: VisitorMessageProps): RenderedDocument {
+  return renderDocument({
+    lang: languageCode,
+    dir: textDirection(languageCode),
+    title: `${title} · Vitrine`,
+    head: <meta name="robots" content="noindex" />,
+    styles: [notFoundStyles],
+    bodyClass: 'public',
+    body: (
+      <main class="not-found">
+        <VitrineMark class="mark not-found-mark" />
+        <h1 class="page-title">{title}</h1>
+        {about && (
+          <p class="not-found-login" dir="ltr">
+            {about}
+          </p>
+        )}
+        <p class="not-found-text">{text}</p>
+        <p class="not-found-ways">
+          {ways}
+          <a class="action action-quiet" href="/">
+            {publicPageTexts[languageCode].notFoundHome}
+          </a>
+        </p>
+      </main>
+    ),
+  });
+}
