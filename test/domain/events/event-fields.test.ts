@@ -16,7 +16,7 @@ const event = {
 };
 const wrong = (more: Record<string, unknown>) => {
   const parsed = eventFields.safeParse({ ...event, ...more }, { reportInput: true });
-  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+  return parsed.success ? {} : fieldErrorsOf(parsed.error).fields;
 };
 
 describe('the times of an event', () => {

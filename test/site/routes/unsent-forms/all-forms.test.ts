@@ -140,6 +140,7 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
   '/my-links/channels/remove': { on: '/my-links/channels', sends: { channelId: '1' } },
   '/my-links/channels/retry': { on: '/my-links/channels', sends: { messageId: '1' } },
   '/settings/password': { on: '/settings', sends: { currentPassword: 'a', password: 'b' } },
+  '/settings/email/proof': { on: '/settings' },
   '/settings/api/tokens/delete': { on: '/settings/api', sends: { tokenId: '1' } },
   '/settings/api/apps/disconnect': { on: '/settings/api', sends: { clientId: 'x' } },
   '/settings/security/sign-out': { on: '/settings/security', sends: { sessionId: 'x' } },
@@ -153,8 +154,16 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
   '/settings/social/disconnect': { on: '/settings/social', sends: { accountId: '1' } },
 };
 
-/** Posted by scripts and into frames, which tell the person themselves; the consent page has tests of its own below. */
-const otherwise = ['/my-links/:profileId/preview', '/settings/security/passkeys/options', '/authorize/consent'];
+/**
+ * Posted by scripts and into frames, which tell the person themselves; the consent page has tests of its own below. The page after a
+ * reset is for the session that the reset began and no other, and nothing is typed there.
+ */
+const otherwise = [
+  '/my-links/:profileId/preview',
+  '/settings/security/passkeys/options',
+  '/authorize/consent',
+  '/reset-password/access',
+];
 
 let server: TestServer;
 let smtp: SmtpServer;
