@@ -198,7 +198,7 @@ describe('each slot type on a public page', () => {
     expect(opener({})).toBe(sampleForm.title);
     expect(opener({ buttonText: 'Book me' })).toBe('Book me');
     const { html } = renderPublicPage(page([slot(1, 'form', { formId: 'form-1' })]));
-    expect(html).toContain(`type="submit">${sampleForm.buttonText}<`);
+    expect(html).toContain(`type="submit"><bdi>${sampleForm.buttonText}</bdi>`);
   });
 
   it('shows what the owner says in place of a form that was just sent, and of no other', () => {

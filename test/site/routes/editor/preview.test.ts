@@ -16,7 +16,8 @@ function preview({ browser, home }: Editor, page: Page, typed: Record<string, st
   const action = new URL(`${server.url}${home}/preview`);
   return browser.submit({ ...page, forms: [{ ...form, action }] }, action.pathname, typed);
 }
-const titlesOf = ({ html }: Page) => [...html.matchAll(/class="button-title"[^>]*>(?:<bdi>)?([^<]*)</g)].map(([, title]) => title);
+const titlesOf = ({ html }: Page) =>
+  [...html.matchAll(/class="button-title"[^>]*>(?:<bdi>)?([^<]*)</g)].map(([, title]) => title);
 
 test('the preview shows a block as it is typed, in its place, and stores nothing', async () => {
   const editor = await newEditor(server);
