@@ -81,7 +81,7 @@ function send(form, input, button) {
  * @param {string} address
  */
 function open(address) {
-  const page = (/** @type {string} */ href) => href.replace(/#.*$/, '');
+  const page = (/** @type {string} */ href) => href.split('#', 1)[0];
   const isOpen = page(address) === page(location.href);
   location.assign(address);
   // Within the page that is open a browser only scrolls.
