@@ -76,7 +76,9 @@ function plainValue(type: FormField['type'], text: string): string {
   if (type === 'textarea') return text;
   const line = text.replace(/\s+/g, ' ');
   if (type === 'url') return typedLink(line);
-  return type === 'phone' || type === 'number' || type === 'date' ? plainDigits(line) : line;
+  if (type !== 'phone' && type !== 'number' && type !== 'date') return line;
+  // What is too long is refused as it is: bringing many marks into the order of Unicode takes the square of their number.
+  return line.length > longestAnswer[type] ? line : plainDigits(line);
 }
 
 const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; otherwise: AnswerMistake }>> = {
