@@ -36,6 +36,7 @@ import { codePointLength } from '../../src/domain/text/code-point-length.ts';
 import { csvLine } from '../../src/domain/text/csv.ts';
 import { cutLine } from '../../src/domain/text/cut-line.ts';
 import { closeCuts } from '../../src/domain/text/cut-marks.ts';
+import { plainDigits } from '../../src/domain/text/plain-digits.ts';
 import { plainLine, plainText } from '../../src/domain/text/plain-text.ts';
 import { richText } from '../../src/domain/text/rich-text.ts';
 import { richTextLine } from '../../src/domain/text/rich-text-line.ts';
@@ -69,6 +70,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
     'stored texts',
     {
       tidyCharacters,
+      plainDigits,
       closeCuts,
       plainText,
       plainLine,

@@ -1,4 +1,5 @@
 import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
+import { normalizedText } from '../text/normalized-text.ts';
 import { cleanLink } from './clean-link.ts';
 import { parseIsrc, parseUpc } from './codes.ts';
 import { isShortLink } from './short-link.ts';
@@ -43,5 +44,5 @@ function isOnPlatform(link: string): boolean {
 }
 
 function tidy(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return normalizedText(text, 'NFKC').replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,5 @@
+import { normalizedText } from '../text/normalized-text.ts';
+
 const cyrillic: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -52,8 +54,7 @@ const versionWords =
 
 /** Letters without case, marks and script: `Ёлка` and `Elka` become the same. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizedText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[а-яґєіўәғқңөұүһ]/g, (letter) => cyrillic[letter] ?? letter)

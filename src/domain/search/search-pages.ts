@@ -7,6 +7,7 @@ import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotViewsOf } from '../slots/slot-views.ts';
+import { normalizedText } from '../text/normalized-text.ts';
 
 /** A page, or one of its slots, that was found. */
 export interface Found {
@@ -69,5 +70,5 @@ function wordsOf(query: string): string[] {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return normalizedText(text, 'NFKC').toLowerCase();
 }

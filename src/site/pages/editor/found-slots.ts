@@ -1,3 +1,4 @@
+import { normalizedText } from '../../../domain/text/normalized-text.ts';
 import type { SlotSummary } from './slot-summary.ts';
 
 /** The blocks in whose words all of the searched words occur, wherever in a word. The script `editor-search` finds by the same rule. */
@@ -9,4 +10,4 @@ export function foundSlots(slots: readonly SlotSummary[], searched: string): Slo
   });
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+const folded = (text: string) => normalizedText(text, 'NFKC').toLowerCase();
