@@ -1,0 +1,5 @@
+import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
+
+// A program that migrates as every start does, and does nothing else: `migrate-process.js DATABASE_URL`.
+const [databaseUrl = ''] = process.argv.slice(2);
+await applyMigrations(databaseUrl);
