@@ -28,7 +28,7 @@ export default defineConfig({
     // Many tests wait for a service's slowness or for a clock, so more workers than cores keep the cores busy.
     maxWorkers: 4,
     pool: 'forks',
-    // What the garbage collector does depends on what else is in memory; here it is called between two measurements.
+    // What the garbage collector does depends on what else is in memory; here it is called before a measurement is taken again.
     execArgv: isGrowth ? ['--expose-gc', '--max-semi-space-size=128', '--single-threaded-gc'] : [],
     // Every test file starts servers of its own on databases of their own; loading all modules anew for each took half of the time.
     isolate: false,
