@@ -1,3 +1,5 @@
+import { maximumLinkLength } from '../domain/links/link-grammar.ts';
+
 const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
 
 /**
@@ -5,7 +7,8 @@ const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
  * only door, for rows that came some other way. The parser strips the control characters that hide `java\nscript:`, as browsers do.
  */
 export function safeHref(link: string | null | undefined): string | undefined {
-  if (!link || !URL.canParse(link)) return undefined;
+  // The parser takes the square of a host's length; no stored link is longer than this.
+  if (!link || link.length > maximumLinkLength || !URL.canParse(link)) return undefined;
   const url = new URL(link);
   return allowed.has(url.protocol) ? link.trim() : undefined;
 }

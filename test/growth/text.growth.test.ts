@@ -115,6 +115,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       linkHost,
       socialIcon,
       safeHref,
+      'safeHref of a host': (text) => safeHref(`https://${text}`),
       'linkKind of a path': (text) => linkKind(`https://a.example/${text}`, slotTypes),
       nameOfLink: (text) => nameOfLink(`mailto:${text}`),
       parseColor,
