@@ -47,9 +47,13 @@ export function restRoutes(context: Context): Router {
   );
   router.use(apiHeaders);
   const entry = entryDocument(context.config);
-  const openApi = JSON.stringify(openApiDocument(context.config.publicUrl));
+  // Made when it is first asked for: the description of 40 operations would slow down every start.
+  let openApi: string | undefined;
   router.get('/', (_req, res) => void res.json({ data: entry }));
-  router.get('/openapi.json', (_req, res) => void res.type('application/json').send(openApi));
+  router.get('/openapi.json', (_req, res) => {
+    openApi ??= JSON.stringify(openApiDocument(context.config.publicUrl));
+    res.type('application/json').send(openApi);
+  });
   router.all(['/', '/openapi.json'], methodNotAllowed(['GET', 'HEAD']));
   const bearer = requireBearer(context, '/api/v1');
   for (const [path, ofPath] of byPath(operations)) {

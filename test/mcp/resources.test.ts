@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
+import { anyUnicode } from '../support/any-unicode.ts';
 import { eras, resultOf } from './support/both-eras.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 
@@ -127,7 +128,7 @@ describe.each(eras)('resources in revision $name', ({ ask, notFound }) => {
 
   it('of any address are contents or an error, never a fault of ours', async () => {
     const address = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 30 }),
+      anyUnicode({ maxLength: 30 }),
       fc.string({ maxLength: 30 }).map((rest) => `vitrine://profiles/${rest}`),
     );
     await fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyUnicode } from '../support/any-unicode.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 
 interface Document {
@@ -85,7 +86,7 @@ describe('search', () => {
 
   it('takes any text', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (query) => {
+      fc.asyncProperty(anyUnicode({ maxLength: 40 }), async (query) => {
         for (const { id } of await search(query)) expect((await fetchDocument(id)).isError).toBe(false);
       }),
       { numRuns: 25 },

@@ -4,6 +4,7 @@ import { musicPlatforms } from '../../src/domain/links/music-platforms.ts';
 import { cleanLink } from '../../src/domain/music/clean-link.ts';
 import { musicRelease, musicSlot } from '../../src/domain/music/music-release.ts';
 import { checkedSlotData } from '../../src/domain/slots/checked-slot-data.ts';
+import { anyUnicode } from '../support/any-unicode.ts';
 import { slotTypes } from '../support/slot-types.ts';
 
 const host = fc.constantFrom(...musicPlatforms.flatMap(({ hosts }) => hosts), 'example.com', 'song.link');
@@ -17,10 +18,10 @@ const address = fc.oneof(
     .map(([scheme, name, rest]) => `${scheme}://${name}/${rest}`),
   fc.tuple(host, fc.nat(4_000)).map(([name, length]) => `https://${name}/${'x'.repeat(length)}`),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
-  fc.string({ unit: 'binary', maxLength: 50 }),
+  anyUnicode({ maxLength: 50 }),
 );
 const name = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 400 }),
+  anyUnicode({ maxLength: 400 }),
   fc.string({ unit: 'grapheme', maxLength: 400 }),
   fc
     .array(

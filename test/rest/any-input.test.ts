@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
+import { anyUnicode } from '../support/any-unicode.ts';
 import { type ApiUser, newPage, newUser, send, slotOf } from '../support/api-client.ts';
 import { addEvent, addFile, addStoredSlot } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 
 const types = ['button', 'picture', 'gallery', 'text', 'video', 'faq', 'divider', 'event', 'music', 'form', 'nosuch'];
 const strangeText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyUnicode({ maxLength: 40 }),
   fc.constantFrom(
     '',
     '\u0000',

@@ -3,19 +3,22 @@ import { policiesOf, type RateLimits, type RatePolicy, type Rates, rateStateOf }
 
 /** Limits that one process counts for itself: with several processes, each allows as much. */
 export function createMemoryRateLimits(rates: Rates): RateLimits {
-  const taken = new LRUCache<string, number[]>({ max: 100_000 });
+  // The cache reserves its whole size at once, so it is made for the first request that is counted.
+  let taken: LRUCache<string, number[]> | undefined;
   return {
     async take(key, extra = []) {
       const now = performance.now();
+      taken ??= new LRUCache({ max: 100_000 });
+      const logs = taken;
       const windows = policiesOf(rates, extra).map((policy) => {
         const since = now - policy.window * 1_000;
-        const log = (taken.get(`${policy.name} ${key}`) ?? []).filter((time) => time > since);
+        const log = (logs.get(`${policy.name} ${key}`) ?? []).filter((time) => time > since);
         return { policy, log, wait: waitOf(policy, log, now) };
       });
       const fits = windows.every(({ wait }) => wait === 0);
       for (const { policy, log } of windows) {
         if (fits) log.push(now);
-        taken.set(`${policy.name} ${key}`, log);
+        logs.set(`${policy.name} ${key}`, log);
       }
       return rateStateOf(
         windows.map(({ policy, log, wait }) => ({ policy, count: log.length, oldestAge: now - (log[0] ?? now), wait })),

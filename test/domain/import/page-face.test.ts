@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPageFace } from '../../../src/domain/import/page-face.ts';
 import { profileChanges } from '../../../src/domain/profiles/update-profile.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
 import { markupSoup } from '../text/markup-soup.ts';
 
 const nextPage = (pageProps: unknown, more = '') =>
@@ -117,7 +118,7 @@ describe('name, bio and picture of a page', () => {
   });
 
   test('can be saved as they are, whatever stands in a page', () => {
-    const text = fc.oneof(markupSoup, fc.string({ unit: 'binary' }), fc.webUrl());
+    const text = fc.oneof(markupSoup, anyUnicode(), fc.webUrl());
     const part = fc.oneof(
       markupSoup,
       text.map((inside) => `<h1>${inside}</h1><p>${inside}</p>`),

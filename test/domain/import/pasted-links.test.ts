@@ -6,6 +6,7 @@ import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
 import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
 
 const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
 
@@ -44,7 +45,7 @@ test('more lines than can be taken are refused', () => {
 
 test('whatever is pasted, each link that is read can be made a block', () => {
   const word = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyUnicode(),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
     fc.emailAddress(),
     fc.domain(),

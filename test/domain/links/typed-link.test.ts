@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
 import { requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { typedLink } from '../../../src/domain/links/typed-link.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
 
 const link = requiredLink();
 const stored = (typed: string) => link.safeParse(typedLink(typed)).data ?? null;
@@ -53,7 +54,7 @@ test.each([
 });
 
 const word = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  anyUnicode({ maxLength: 20 }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
   fc.emailAddress(),
   fc.domain(),

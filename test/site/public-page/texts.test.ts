@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type LanguageCode, languages } from '../../../src/domain/languages.ts';
 import type { PluralText } from '../../../src/site/public-page/texts/public-page-texts.ts';
 import { counted, filled, pluralRulesOf, publicPageTexts } from '../../../src/site/public-page/texts.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
 
 const { en } = publicPageTexts;
 const others = languages.filter(({ code }) => code !== 'en');
@@ -135,7 +136,7 @@ describe.each(others)('the texts in $code', ({ code }) => {
 describe('a value in a text', () => {
   it('stands where its place is, whatever it is made of', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...languages), fc.string({ unit: 'binary' }), ({ code }, value) => {
+      fc.property(fc.constantFrom(...languages), anyUnicode(), ({ code }, value) => {
         const { backTo } = publicPageTexts[code];
         const [before = '', after = ''] = backTo.split('{page}');
         const said = filled(backTo, 'page', value);

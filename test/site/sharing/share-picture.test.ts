@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicProfile } from '../../../src/site/public-page/props.ts';
 import { drawSharePicture } from '../../../src/site/sharing/share-picture.ts';
 import { fileOf, postFile } from '../../files/support/upload.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
 import { type ApiUser, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { readDocument } from '../components/read-document.ts';
@@ -136,7 +137,7 @@ describe('the drawing', () => {
 
   it('is drawn whatever the page is called', async () => {
     const title = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 120 }),
+      anyUnicode({ maxLength: 120 }),
       fc.constantFrom(
         '</span><b>x',
         '&',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
 import { vcard } from '../../../src/site/sharing/vcard.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
 import { type ApiUser, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { readDocument } from '../components/read-document.ts';
@@ -106,7 +107,7 @@ describe('the contact card of a page', () => {
 
 describe('the text of a contact card', () => {
   const word = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyUnicode(),
     fc.constantFrom('a\r\nTEL:1', 'x;y,z\\n', 'Мара '.repeat(60), '👩‍🎤'.repeat(40), 'a\u2028EMAIL:x', '\nEND:VCARD'),
   );
 
