@@ -33,6 +33,8 @@ test.each([
   ['<ul><li>a<ul><li>b</li></ul></li></ul>', null],
   ['<p>a<br><br>b</p>', null],
   ['<p>in<strong>si</strong>de</p>', 'in**si**de'],
+  ['<p><em><s>a</s>b</em></p>', '_~~a~~b_'],
+  ['<p><u><strong>a</strong></u><strong><u>b</u>c</strong></p>', '**++ab++c**'],
   ['<p>in<em>si</em>de</p>', null],
 ])('%j stands in the box as %j', (html, text) => {
   expect(notationOf(html)).toBe(text);

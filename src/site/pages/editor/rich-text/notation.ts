@@ -1,3 +1,4 @@
+import { richText } from '../../../../domain/text/rich-text.ts';
 import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-blocks.ts';
 
 /** Five times what a block can hold: what is longer is refused anyway, and is not worth the work. */
@@ -20,7 +21,9 @@ export function notationOf(html: string): string | null {
       return `${gap}${prefix}${block.lines.map(lineOf).join('\n')}`;
     })
     .join('');
-  return JSON.stringify(richBlocks(htmlOfNotation(text))) === JSON.stringify(blocks) ? text : null;
+  // As it would be stored: where elements cross each other, cleaning takes marks away.
+  const read = richBlocks(richText(htmlOfNotation(text), longest));
+  return JSON.stringify(read) === JSON.stringify(blocks) ? text : null;
 }
 
 /** The HTML that such a text stands for. Whatever else is typed is text. */
@@ -105,15 +108,36 @@ function inlineHtml(line: string): string {
 }
 
 function lineOf(runs: readonly Run[]): string {
-  const line = runs
-    .map(({ text, marks }, place) => {
-      const after = new Set<Mark>(runs[place + 1]?.marks);
-      const before = new Set<Mark>(runs[place - 1]?.marks);
-      const opening = marks.filter((mark) => !before.has(mark)).map((mark) => signs[mark]);
-      const closing = marks.filter((mark) => !after.has(mark)).map((mark) => signs[mark]);
-      return opening.join('') + text.replace(/[\\*_~]|\+(?=\+)/g, '\\$&') + closing.toReversed().join('');
-    })
+  let line = '';
+  /** The marks that are open, outermost first. */
+  let open: Mark[] = [];
+  runs.forEach(({ text, marks }, place) => {
+    const kept = open.findIndex((mark) => !marks.includes(mark));
+    const stay = kept === -1 ? open : open.slice(0, kept);
+    line += open
+      .slice(stay.length)
+      .map((mark) => signs[mark])
+      .toReversed()
+      .join('');
+    // What lasts longest stands outside, so that pairs of signs lie within one another as elements must.
+    const opening = marks
+      .filter((mark) => !stay.includes(mark))
+      .map((mark) => ({ mark, end: endOf(runs, place, mark) }))
+      .sort((one, other) => other.end - one.end);
+    line += opening.map(({ mark }) => signs[mark]).join('') + text.replace(/[\\*_~]|\+(?=\+)/g, '\\$&');
+    open = [...stay, ...opening.map(({ mark }) => mark)];
+  });
+  line += open
+    .map((mark) => signs[mark])
+    .toReversed()
     .join('');
   // What would begin a list is escaped.
   return line.replace(/^([-•])(?=\s)/, '\\$1').replace(/^(\d{1,4})([.)])(?=\s)/, '$1\\$2');
+}
+
+/** The place of the first run from `start` on that does not carry the mark. */
+function endOf(runs: readonly Run[], start: number, mark: Mark): number {
+  let end = start;
+  while (runs[end]?.marks.includes(mark)) end += 1;
+  return end;
 }
