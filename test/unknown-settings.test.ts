@@ -45,7 +45,9 @@ test('one letter more, less or other than a longer setting is named with that se
       const at = place % setting.length;
       const rest = setting.slice(kind === 'insert' ? at : at + 1);
       return { setting, name: `${setting.slice(0, at)}${kind === 'delete' ? '' : 'Q'}${rest}` };
-    });
+    })
+    // A setting of many programs that is one letter from one of ours.
+    .filter(({ name }) => name !== 'HTTP_PROXY');
   fc.assert(
     fc.property(slips, ({ setting, name }) => {
       expect(unknownIn(name)).toEqual([{ name, nearest: setting }]);
