@@ -42,7 +42,7 @@ async function growsBetween(work: (text: string) => unknown, short: string, long
   let [shortest, longest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     // What the first attempt may have paid for is garbage of the work before.
-    if (attempt > 0) global.gc?.();
+    if (attempt > 0) global.gc?.({ type: 'minor' });
     shortest = Math.min(shortest, await timeOf(work, short));
     longest = Math.min(longest, await timeOf(work, long));
     if (longest <= mostGrowth * Math.max(shortest, leastTime)) return null;

@@ -13,9 +13,9 @@ const switches = [
   '--disable-background-networking',
 ];
 
-/** Starts the machine's own Chromium, which asks nothing of the internet by itself. */
+/** Starts the machine's own Chromium, in the build that has no window and needs half the processor time; it asks nothing of the internet by itself. */
 export function launchChromium(...more: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: [...switches, ...more] });
+  return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...switches, ...more] });
 }
 
 /** What axe finds, each with the first element that it holds against; what is folded is unfolded first. */

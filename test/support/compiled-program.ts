@@ -1,19 +1,49 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
 
-/** A program of the tests, compiled: so many processes of it are started that it pays. */
-export async function compileProgram(source: URL): Promise<{ script: string; remove(): Promise<void> }> {
+export interface CompiledPrograms {
+  /** The folder of the programs, each named as its source is: `main.js`. */
+  folder: string;
+  /** Stands for the project's root: the programs read `prisma/` and the rest here. */
+  root: string;
+  remove(): Promise<void>;
+}
+
+/** Programs of one file each: so many processes of them are started that it pays. Paths are from the project's root. */
+export async function compilePrograms(...sources: string[]): Promise<CompiledPrograms> {
   await mkdir('artefacts', { recursive: true });
-  const folder = resolve(await mkdtemp('artefacts/killed-'));
-  const output = ['--noEmit', 'false', '--noCheck', '--outDir', join(folder, 'dist')];
-  await promisify(execFile)('node_modules/.bin/tsc', ['-p', 'tsconfig.json', ...output]);
-  // What the program reads beside its code, where the built one looks for it.
-  for (const name of ['package.json', 'prisma', 'src']) await symlink(resolve(name), join(folder, name));
+  const root = resolve(await mkdtemp('artefacts/killed-'));
+  const folder = join(root, 'dist');
+  await build({
+    entryPoints: sources.map((source) => ({ in: source, out: basename(source, '.ts') })),
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    plugins: [ownAddresses(root)],
+  });
+  for (const name of ['package.json', 'prisma', 'src']) await symlink(resolve(name), join(root, name));
+  return { folder, root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Each module still finds the files beside its source, though the program is one file elsewhere. */
+function ownAddresses(root: string): Plugin {
   return {
-    script: join(folder, 'dist', relative('.', fileURLToPath(source)).replace(/ts$/, 'js')),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    name: 'own addresses',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        const address = pathToFileURL(join(root, relative('.', path))).href;
+        const text = await readFile(path, 'utf8');
+        return {
+          contents: text.replaceAll('import.meta.url', JSON.stringify(address)),
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+        };
+      });
+    },
   };
 }

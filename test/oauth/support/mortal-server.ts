@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { compileProgram } from '../../support/compiled-program.ts';
+import { join } from 'node:path';
+import { compilePrograms } from '../../support/compiled-program.ts';
 import { startServer } from '../../support/start-server.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import { clientOf, type OAuthServer } from './oauth-server.ts';
@@ -64,7 +65,8 @@ interface Life {
 /** Real ones, each killed with SIGKILL by its own hand; the next one is started beforehand. */
 export async function startKillableServer(server: OAuthServer): Promise<MortalServer> {
   let clock = 0;
-  const { script, remove } = await compileProgram(new URL('mortal-process.ts', import.meta.url));
+  const { folder, remove } = await compilePrograms('test/oauth/support/mortal-process.ts');
+  const script = join(folder, 'mortal-process.js');
   async function begin(): Promise<Life> {
     // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
     const { PATH, HOME } = process.env;
