@@ -2,8 +2,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Suites beside the default one, each with `npm run test:<name>`. */
 const suites: Record<string, string[]> = {
-  // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; the last kill processes.
-  services: ['test/**/*.browser.test.ts', 'test/**/*.redis.test.ts', 'test/**/*.killed.test.ts'],
+  // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; the last start processes and kill them.
+  services: [
+    'test/**/*.browser.test.ts',
+    'test/**/*.redis.test.ts',
+    'test/**/*.process.test.ts',
+    'test/**/*.killed.test.ts',
+  ],
   // These measure processor time, so they run by themselves.
   growth: ['test/**/*.growth.test.ts'],
   // These need other people's tests and clients: `npm ci --prefix peers` installs them.
@@ -25,6 +30,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     testTimeout: isGrowth ? 300_000 : 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // Many tests wait for a service's slowness or for a clock, so more workers than cores keep the cores busy.
     maxWorkers: 4,
     pool: 'forks',

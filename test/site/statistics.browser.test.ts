@@ -59,7 +59,7 @@ describe('the charts', () => {
     const opacity = () => words.last().evaluate((text) => getComputedStyle(text).opacity);
     expect(await opacity()).toBe('0');
     await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
-    await expect.poll(opacity, { timeout: 20_000 }).toBe('1');
+    await expect.poll(opacity).toBe('1');
     expect(await words.last().textContent()).toMatch(/: Before \d+ · Views 5 · Visitors 5$/);
     // The words of a day lie within the chart.
     const text = await words.last().boundingBox();
