@@ -6,14 +6,14 @@ import { authorize } from './authorize.ts';
 import type { Clients } from './clients.ts';
 import { formParameters, methodNotAllowed, readForm } from './endpoint-rules.ts';
 import { type Parameters, parseParameters } from './parameters.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { OAuthRateLimits } from './rate-limits.ts';
 
 /** `/authorize`, by GET and by POST with a form (RFC 6749 §3.1). No CORS here: only browsers come, by navigation. */
 export function authorizationEndpoint(
   context: Context,
   clients: Clients,
   pages: AuthorizationPages,
-  limits: RateLimits,
+  limits: OAuthRateLimits,
 ): Router {
   async function answer(parameters: Parameters, req: Request, res: Response): Promise<void> {
     await limits.authorization(req.ip ?? '');

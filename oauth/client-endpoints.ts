@@ -17,7 +17,7 @@ import { introspectToken } from './introspect-token.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 import { pushAuthorizationRequest } from './pushed-requests.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { OAuthRateLimits } from './rate-limits.ts';
 import { revokeToken } from './revoke-token.ts';
 
 /** A request of a client that has authenticated. */
@@ -45,7 +45,7 @@ interface Endpoint {
 export function clientEndpoints(
   context: Context,
   clients: Clients,
-  limits: RateLimits,
+  limits: OAuthRateLimits,
 ): ReadonlyMap<string, RequestListener> {
   const authenticateClient = createClientAuthentication(context, clients);
   const addressOf = clientAddress(context.config);

@@ -10,10 +10,10 @@ import {
   nextCredentials,
   secretExpiry,
 } from './client-credentials.ts';
+import { clientInformation, hasSecret } from './client-information.ts';
 import { parseClientMetadata } from './client-metadata.ts';
 import { metadataValues } from './metadata-values.ts';
 import { OAuthError } from './oauth-error.ts';
-import { hasSecret, registrationAnswer } from './registration-answer.ts';
 import { schemeOf, sentToken } from './sent-token.ts';
 
 /** A client that has opened its registration, and what it opened it with. */
@@ -46,7 +46,7 @@ export async function readRegistration(
 ): Promise<Record<string, unknown>> {
   if (held.isLatest) await endPrevious(context, client);
   const { secretExpiresAt } = held;
-  return registrationAnswer(context.config, client, {
+  return clientInformation(context.config, client, {
     ...client,
     secret: null,
     secretExpiresAt,
@@ -84,7 +84,7 @@ export async function replaceRegistration(
     ),
   );
   if (changed !== 1) throw unknownToken();
-  return registrationAnswer(context.config, metadata, {
+  return clientInformation(context.config, metadata, {
     ...client,
     secret: given.secret,
     secretExpiresAt: given.expiresAt,

@@ -7,7 +7,7 @@ import { OAuthError } from './oauth-error.ts';
  * so the numbers are generous; they are per process. They have a setting of their own: who lifts the limits of the API for programs that
  * hold a token has not opened the doors to strangers.
  */
-export interface RateLimits {
+export interface OAuthRateLimits {
   /** Token, revocation and introspection requests of one client from one address. */
   client(clientId: string, address: string): Promise<void>;
   /** Requests from one address that no client could be found for. */
@@ -19,7 +19,7 @@ export interface RateLimits {
   authorization(address: string): Promise<void>;
 }
 
-export function createRateLimits(config: Config): RateLimits {
+export function createOAuthRateLimits(config: Config): OAuthRateLimits {
   const minute = 60;
   const { oauthPerMinute } = config;
   const client = limit(oauthPerMinute, minute);

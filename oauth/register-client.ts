@@ -2,9 +2,9 @@ import type { Context } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { findClientByFingerprint, insertClient, renewUnusedClient } from '../src/store/oauth/client-statements.ts';
 import { secretExpiry } from './client-credentials.ts';
+import { clientInformation, hasSecret } from './client-information.ts';
 import { parseClientMetadata } from './client-metadata.ts';
 import { metadataValues } from './metadata-values.ts';
-import { hasSecret, registrationAnswer } from './registration-answer.ts';
 import { clientSecretPrefix, registrationTokenPrefix } from './token-strings.ts';
 
 const renewInterval = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function registerClient(
   const isShared = metadata.tokenEndpointAuthMethod === 'none';
   const fingerprint = isShared ? hashSecret(JSON.stringify(metadata)) : null;
   const known = fingerprint ? await findKnown(context, fingerprint) : null;
-  if (known) return registrationAnswer(context.config, metadata, { ...known, ...noCredentials });
+  if (known) return clientInformation(context.config, metadata, { ...known, ...noCredentials });
 
   await admit();
   const secret = hasSecret(metadata) ? newSecret(clientSecretPrefix) : null;
@@ -42,7 +42,7 @@ export async function registerClient(
     ),
   );
   if (!client) throw new Error('the registration was not stored');
-  return registrationAnswer(context.config, metadata, { ...client, secret, secretExpiresAt, registrationToken });
+  return clientInformation(context.config, metadata, { ...client, secret, secretExpiresAt, registrationToken });
 }
 
 /** Of a client that is shared. */

@@ -11,14 +11,14 @@ import {
   replaceRegistration,
 } from './manage-registration.ts';
 import { OAuthError } from './oauth-error.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { OAuthRateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
 
 /** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
 const readJson = jsonBody({ most: 128 * 1024, type: ['application/json', 'application/*+json'] });
 
 /** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
-export function registrationEndpoints(context: Context, limits: RateLimits): Router {
+export function registrationEndpoints(context: Context, limits: OAuthRateLimits): Router {
   function forOwner(work: (own: OwnRegistration, req: Request, res: Response) => Promise<unknown>) {
     return async function answerOwner(req: Request, res: Response): Promise<void> {
       const address = req.ip ?? '';

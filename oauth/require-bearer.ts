@@ -5,7 +5,7 @@ import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
 import { errorEnvelope } from '../src/http/error-envelope.ts';
 import { headerOf } from '../src/http/header-of.ts';
-import { localeOf } from '../src/http/locale.ts';
+import { acceptedLocale } from '../src/http/locale.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import { authenticate, BearerError } from './bearer.ts';
 import { tokenChallenges } from './challenge.ts';
@@ -63,7 +63,7 @@ export async function admitBearer(
     const refusal = new ServiceError('unauthenticated', texts[code]);
     res.setHeader('WWW-Authenticate', tokenChallenges(context.config, resource, schemeOf(authorization), reason));
     res.setHeader('Cache-Control', 'no-store');
-    sendJson(res, 401, errorEnvelope(refusal, localeOf(req.headers), context.config.publicUrl));
+    sendJson(res, 401, errorEnvelope(refusal, acceptedLocale(req.headers), context.config.publicUrl));
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import express from 'express';
-import { authorizationServer } from '../oauth/routes.ts';
+import { authorizationServer } from '../oauth/authorization-server.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
@@ -10,19 +10,19 @@ import { ProtectedResponse, refuseMalformed } from './http/protected-response.ts
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
-import { mcpDiscoveryRoutes } from './mcp/discovery/routes.ts';
+import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
-import { restRoutes } from './rest/routes.ts';
-import { assetRoutes } from './site/assets/routes.ts';
-import { siteFileRoutes } from './site/files/routes.ts';
+import { restRoutes } from './rest/rest-routes.ts';
+import { assetRoutes } from './site/assets/asset-routes.ts';
+import { siteFileRoutes } from './site/files/site-file-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { pagesBefore } from './site/public-page/pages-before.ts';
-import { notFoundRoute, publicPageRoutes } from './site/public-page/routes.ts';
-import { referenceRoutes } from './site/reference/routes.ts';
+import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
+import { referenceRoutes } from './site/reference/reference-routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
 import { hitListener, hitPath } from './site/routes/hit.ts';
-import { siteRoutes } from './site/routes.ts';
-import { sharingRoutes } from './site/sharing/routes.ts';
+import { sharingRoutes } from './site/sharing/sharing-routes.ts';
+import { siteRoutes } from './site/site-routes.ts';
 import { startSweeping } from './sweeping.ts';
 import { describeUnknown } from './unknown-settings.ts';
 

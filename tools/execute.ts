@@ -36,7 +36,7 @@ export interface Outcome {
 /** Carries out one call for either face, and notes that it was made. */
 export function execute(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
   return noted(context, { actor: execution.actor, operation: operation.name, raw }, () =>
-    carryOut(context, operation, raw, execution),
+    runOperation(context, operation, raw, execution),
   );
 }
 
@@ -44,7 +44,7 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
  * Carries out one call: ability, input, then the work; a write inside one unit of work under the user's lock, with its
  * idempotency record. Throws ServiceError only for what the caller did; anything else is a fault of ours.
  */
-async function carryOut(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
+async function runOperation(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
   const { actor, locale, coerceTypes = false, dryRun } = execution;
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
   const call: Call = { context, actor, locale, now: context.now(), coerceTypes, dryRun, file: raw.file };

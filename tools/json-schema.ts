@@ -3,13 +3,13 @@ import type { ObjectVariant } from '../src/domain/validation/object-variants.ts'
 import type { Tool } from './define-operation.ts';
 import { fileArguments } from './files/base64-file.ts';
 
-export type JsonSchema = { [keyword: string]: unknown };
+export type PlainJsonSchema = { [keyword: string]: unknown };
 
 /**
  * JSON Schema 2020-12 of a zod schema in the plain form that every assistant's program accepts (docs/decisions/0005): no `$schema`,
  * boolean `additionalProperties`, one `type` each, no bounds that only say "fits a double".
  */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJsonSchema {
   const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
@@ -21,10 +21,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 }
 
 /** The arguments of an operation as one flat object: path, query and body fields under their tool names. */
-export function argumentsSchema(operation: Tool): JsonSchema {
+export function argumentsSchema(operation: Tool): PlainJsonSchema {
   const file = operation.file ? [fileArguments] : [];
   const parts = [operation.params, operation.query, operation.body, ...file].map((part) => jsonSchemaOf(part, 'input'));
-  const properties: JsonSchema = {};
+  const properties: PlainJsonSchema = {};
   const required: string[] = [];
   const toolName = (name: string) => operation.toolNames?.[name] ?? name;
   for (const part of parts) {
@@ -38,9 +38,9 @@ export function argumentsSchema(operation: Tool): JsonSchema {
 /** Formats of JSON Schema 2020-12 (Validation, section 7.3) that texts here have; others would be zod's own, such as `base64`. */
 const standardFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'email', 'uri', 'uuid']);
 
-function simplify(given: JsonSchema): JsonSchema {
+function simplify(given: PlainJsonSchema): PlainJsonSchema {
   const schema = withVariants(given);
-  const simple: JsonSchema = {};
+  const simple: PlainJsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'propertyNames') continue;
     // Look-around is not in the expressions that every validator understands (JSON Schema 2020-12 Core, section 6.4); one that does not
@@ -62,7 +62,7 @@ function simplify(given: JsonSchema): JsonSchema {
 }
 
 /** Writes the forms of an object out as whole objects (src/domain/validation/object-variants.ts). */
-function withVariants({ variants, ...schema }: JsonSchema): JsonSchema {
+function withVariants({ variants, ...schema }: PlainJsonSchema): PlainJsonSchema {
   if (!Array.isArray(variants)) return schema;
   const { type, properties, required, additionalProperties, ...others } = schema;
   // Made by `publishedAs`, and nothing else.
@@ -92,6 +92,6 @@ function withoutFormats(schema: unknown): unknown {
   return Object.fromEntries(entries.map(([keyword, value]) => [keyword, withoutFormats(value)]));
 }
 
-function isObject(value: unknown): value is JsonSchema {
+function isObject(value: unknown): value is PlainJsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import type { Caller, NotedCall } from '../src/domain/accounts/call-log.ts';
+import type { CallCredential, CallRecord } from '../src/domain/accounts/call-log.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 import type { RawInput } from './parse-input.ts';
@@ -19,7 +19,7 @@ export async function noted<Outcome extends Done>(
   { actor, operation, raw }: { actor: Actor; operation: string; raw: RawInput },
   call: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const note = (outcome: NotedCall['outcome'], profileKey: string | null) =>
+  const note = (outcome: CallRecord['outcome'], profileKey: string | null) =>
     noteCall(context, actor, { operation, outcome, profileKey });
   try {
     const done = await call();
@@ -35,13 +35,13 @@ export async function noted<Outcome extends Done>(
 export function noteCall(
   context: Context,
   actor: Actor,
-  call: Pick<NotedCall, 'operation' | 'outcome' | 'profileKey'>,
+  call: Pick<CallRecord, 'operation' | 'outcome' | 'profileKey'>,
 ): void {
   const caller = callerOf(actor);
   if (caller !== null) context.calls.add({ ...call, caller, userId: actor.userId, calledAt: context.now() });
 }
 
-function callerOf({ credential }: Actor): Caller | null {
+function callerOf({ credential }: Actor): CallCredential | null {
   switch (credential.kind) {
     case 'personal_token':
       return `token ${credential.id}`;

@@ -3,7 +3,7 @@ import type { Locale } from '../domain/errors.ts';
 import { preferredLanguage } from '../domain/languages.ts';
 
 /** Russian where the caller prefers it, else English (contract, "Answers"). */
-export function localeOf(headers: IncomingHttpHeaders): Locale {
+export function acceptedLocale(headers: IncomingHttpHeaders): Locale {
   const accepted = headers['accept-language'];
   if (accepted === undefined) return 'en';
   return preferredLanguage(accepted).code === 'ru' ? 'ru' : 'en';

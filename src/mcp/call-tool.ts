@@ -8,7 +8,7 @@ import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
 import { argumentsOf } from './tool-arguments.ts';
-import { carryOut, countCall } from './use-tool.ts';
+import { countCall, executeTool } from './use-tool.ts';
 
 interface TextContent {
   type: 'text';
@@ -40,7 +40,7 @@ export async function callTool(
     const given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
-    const structuredContent = await carryOut(context, tool, given, caller);
+    const structuredContent = await executeTool(context, tool, given, caller);
     return {
       content: [
         textOf(structuredContent),

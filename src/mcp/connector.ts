@@ -7,7 +7,7 @@ import { bodyError } from '../http/body-errors.ts';
 import { statusOf } from '../http/error-envelope.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody } from '../http/json-body.ts';
-import { localeOf } from '../http/locale.ts';
+import { acceptedLocale } from '../http/locale.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
@@ -77,7 +77,7 @@ export function connector(context: Context): RequestListener {
     else if (known.code === 'bad_request') refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
     else {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
-      refuse(res, statusOf[known.code], code, known.text[localeOf(req.headers)]);
+      refuse(res, statusOf[known.code], code, known.text[acceptedLocale(req.headers)]);
     }
   }
 

@@ -4,7 +4,7 @@ import { insufficientAbility } from '../../tools/execute.ts';
 import { noteCall } from '../../tools/note-call.ts';
 import type { Context } from '../context.ts';
 import type { Ability, Actor } from '../domain/actor.ts';
-import { localeOf } from '../http/locale.ts';
+import { acceptedLocale } from '../http/locale.ts';
 import type { Post } from './post.ts';
 import { calledTool } from './read-tool-call.ts';
 import { refuse } from './refuse.ts';
@@ -45,7 +45,7 @@ export function challengeForScope(
     profileKey: null,
   });
   const error = insufficientAbility({ ability });
-  const { sentence, envelope } = shownError(context, error, { locale: localeOf(req.headers), requestId });
+  const { sentence, envelope } = shownError(context, error, { locale: acceptedLocale(req.headers), requestId });
   const reason = { error: 'insufficient_scope', scope: error.abilities } as const;
   const scheme = schemeOf(req.headers.authorization);
   res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/mcp', scheme, reason));

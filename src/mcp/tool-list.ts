@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { tools } from '../../tools/index.ts';
-import { argumentsSchema, type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
+import { argumentsSchema, jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { getProfile } from '../../tools/profiles/get-profile.ts';
 import type { Config } from '../config.ts';
 import { keep } from '../domain/kept-value.ts';
@@ -13,8 +13,8 @@ export interface ToolDefinition {
   name: string;
   title: string;
   description: string;
-  inputSchema: JsonSchema & { type: 'object' };
-  outputSchema: JsonSchema & { type: 'object' };
+  inputSchema: PlainJsonSchema & { type: 'object' };
+  outputSchema: PlainJsonSchema & { type: 'object' };
   annotations: Tool['hints'] & { title: string };
   /** The view that shows the tool's result in a chat (MCP Apps). */
   _meta?: typeof pageAppTool;

@@ -22,7 +22,7 @@ export async function useTool(
   caller: Caller,
 ): Promise<Record<string, unknown>> {
   await countCall(context, tool, caller);
-  return carryOut(context, tool, given, caller);
+  return executeTool(context, tool, given, caller);
 }
 
 /** Throws `rate_limited` where the caller has had its share. */
@@ -32,7 +32,7 @@ export async function countCall(context: Context, { rate }: Pick<Tool, 'rate'>, 
 }
 
 /** Carries out a call that has been counted, and gives its structured content. Throws ServiceError. */
-export async function carryOut(
+export async function executeTool(
   context: Context,
   tool: Tool,
   given: Record<string, unknown>,

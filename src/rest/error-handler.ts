@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { bodyError } from '../http/body-errors.ts';
 import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
-import { localeOf } from '../http/locale.ts';
+import { acceptedLocale } from '../http/locale.ts';
 
 /** The one place where the REST face turns an error into an answer. Of our own faults nothing is shown but the request's id. */
 export function restErrorHandler(context: Context): ErrorRequestHandler {
@@ -26,7 +26,7 @@ export function restErrorHandler(context: Context): ErrorRequestHandler {
       res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, { error: 'invalid_token' }));
     }
     if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));
-    const locale = shown.fixedLocale ?? localeOf(req.headers);
+    const locale = shown.fixedLocale ?? acceptedLocale(req.headers);
     res.status(statusOf[shown.code]).json(errorEnvelope(shown, locale, context.config.publicUrl));
   };
 }

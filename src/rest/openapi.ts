@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
 import { exampleAnswer, exampleFields } from '../../tools/example.ts';
 import { operations } from '../../tools/index.ts';
-import { type JsonSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
+import { jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { statusOf } from '../http/error-envelope.ts';
 
 /** The OpenAPI 3.1 description of the whole REST face, derived from the catalogue. */
-export function openApiDocument(publicUrl: string): JsonSchema {
-  const paths: Record<string, JsonSchema> = {
+export function openApiDocument(publicUrl: string): PlainJsonSchema {
+  const paths: Record<string, PlainJsonSchema> = {
     '/': {
       get: {
         operationId: 'getEntryDocument',
@@ -72,7 +72,7 @@ const tagDescriptions: Record<Operation['group'], string> = {
 };
 
 /** A form with one file (OpenAPI 3.1.0, section 4.8.14.2). */
-function formSchema({ part, maxMegabytes }: NonNullable<Operation['file']>): JsonSchema {
+function formSchema({ part, maxMegabytes }: NonNullable<Operation['file']>): PlainJsonSchema {
   return {
     type: 'object',
     properties: {
@@ -87,7 +87,7 @@ function formSchema({ part, maxMegabytes }: NonNullable<Operation['file']>): Jso
   };
 }
 
-const errorSchema: JsonSchema = jsonSchemaOf(
+const errorSchema: PlainJsonSchema = jsonSchemaOf(
   z.strictObject({
     message: z.string(),
     code: z.enum(Object.keys(statusOf)),
@@ -100,7 +100,7 @@ const errorSchema: JsonSchema = jsonSchemaOf(
   'output',
 );
 
-function operationObject(operation: Operation): JsonSchema {
+function operationObject(operation: Operation): PlainJsonSchema {
   const { name, title, description, group, example, errors } = operation;
   const body = jsonSchemaOf(operation.body, 'input');
   const hasBody = Object.keys(operation.body.shape).length > 0;
@@ -163,7 +163,7 @@ const errorDescriptions: Record<400 | Operation['errors'][number], string> = {
   503: 'The services elsewhere that the operation asks do not answer; Retry-After says when to try again.',
 };
 
-function success(operation: Operation, example: unknown): JsonSchema {
+function success(operation: Operation, example: unknown): PlainJsonSchema {
   const headers = {
     'X-Request-Id': header('Id of this request.'),
     RateLimit: header('What is left of each limit.'),
@@ -199,7 +199,7 @@ function success(operation: Operation, example: unknown): JsonSchema {
   };
 }
 
-function parameters(operation: Operation): JsonSchema[] {
+function parameters(operation: Operation): PlainJsonSchema[] {
   const list = [...fields(operation, 'path'), ...fields(operation, 'query')];
   if (operation.kind === 'read') return list;
   return [
@@ -229,12 +229,12 @@ function parameters(operation: Operation): JsonSchema[] {
   ];
 }
 
-function fields(operation: Operation, place: 'path' | 'query'): JsonSchema[] {
+function fields(operation: Operation, place: 'path' | 'query'): PlainJsonSchema[] {
   const schema = jsonSchemaOf(place === 'path' ? operation.params : operation.query, 'input');
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     // Each property of an object schema is a schema, by the specification.
-    const { description, ...rest } = property as JsonSchema;
+    const { description, ...rest } = property as PlainJsonSchema;
     const example = operation.example.input[name];
     return {
       name,
@@ -247,11 +247,11 @@ function fields(operation: Operation, place: 'path' | 'query'): JsonSchema[] {
   });
 }
 
-function answer(description: string, schema: JsonSchema, example: unknown): JsonSchema {
+function answer(description: string, schema: PlainJsonSchema, example: unknown): PlainJsonSchema {
   return { description, content: { 'application/json': { schema, example } } };
 }
 
-function error(description: string, headers?: Record<string, JsonSchema>): JsonSchema {
+function error(description: string, headers?: Record<string, PlainJsonSchema>): PlainJsonSchema {
   return {
     description,
     ...(headers && { headers }),
@@ -264,6 +264,6 @@ const dryRunHeaders = {
   'Precognition-Success': header('true where the call would succeed.'),
 };
 
-function header(description: string): JsonSchema {
+function header(description: string): PlainJsonSchema {
   return { schema: { type: 'string' }, description };
 }

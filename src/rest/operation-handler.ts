@@ -6,7 +6,7 @@ import type { RawInput } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
-import { localeOf } from '../http/locale.ts';
+import { acceptedLocale } from '../http/locale.ts';
 import { isDryRun, validateOnly } from './dry-run.ts';
 import { bringsForm, receiveInput } from './form-input.ts';
 
@@ -27,7 +27,7 @@ export function operationHandler(context: Context, operation: Operation): Reques
       idempotencyKey === null || dryRun ? null : idempotentRequest(operation, req, idempotencyKey, raw);
     const outcome = await execute(context, operation, raw, {
       actor,
-      locale: localeOf(req.headers),
+      locale: acceptedLocale(req.headers),
       dryRun,
       validateOnly: dryRun ? validateOnly(req) : null,
       idempotency,

@@ -1,5 +1,4 @@
-/** The languages in which the dashboard speaks; public pages speak all of `domain/languages.ts`. */
-export type Locale = 'en' | 'ru';
+import type { Locale } from '../domain/errors.ts';
 
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
@@ -8,7 +7,7 @@ export function textDirection(languageCode: string): 'ltr' | 'rtl' {
   return rightToLeft.has(languageCode.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The nearest language that the dashboard speaks. */
-export function localeOf(languageCode: string): Locale {
+/** The nearest language that the dashboard speaks; public pages speak all of `domain/languages.ts`. */
+export function dashboardLocale(languageCode: string): Locale {
   return ['ru', 'be', 'kk', 'ky', 'tt'].includes(languageCode.toLowerCase().split(/[-_]/)[0] ?? '') ? 'ru' : 'en';
 }

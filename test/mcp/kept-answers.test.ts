@@ -27,7 +27,7 @@ const change = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
 
 /** Carries the change out and gives the slots that there are then, by what the writes themselves answered: no list that is kept is asked. */
-async function carryOut(login: string, slots: Slot[], { name, ...given }: Change): Promise<Slot[]> {
+async function makeChange(login: string, slots: Slot[], { name, ...given }: Change): Promise<Slot[]> {
   const ask = <Answer>(tool: string, args: object) => connector.data<Answer>(tool, { profileKey: login, ...args });
   const [first, ...others] = slots;
   const data = { title: 'words' in given ? given.words : '' };
@@ -50,7 +50,7 @@ test('a page with its blocks is answered as it is after every change, the first 
       await connector.data('create_profile', { login });
       let slots: Slot[] = [];
       for (const made of changes) {
-        slots = await carryOut(login, slots, made);
+        slots = await makeChange(login, slots, made);
         const { body } = await send(connector, 'GET', `/profiles/${login}`, { token: connector.user.token });
         const now = { ...Object(body.data), slots: slots.map((slot, order) => ({ ...slot, order })) };
         for (const { ask } of [...eras, ...eras]) {

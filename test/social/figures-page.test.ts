@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDemoSocial } from '../../src/cli/demo/demo-social.ts';
-import { accountReportOutput } from '../../tools/social/social-output.ts';
+import { socialAccountReportOutput } from '../../tools/social/social-output.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { newPerson } from './support/connected.ts';
 
@@ -26,7 +26,7 @@ test('the figures of an account are those of the interface, with none for what i
   const page = await browser.follow(accounts, address);
   expect(page.status).toBe(200);
   const { body } = await user.get(`/social/accounts/${accountId}/analytics?period=last28&timezone=UTC`);
-  const { totals, notes } = accountReportOutput.parse(body.data);
+  const { totals, notes } = socialAccountReportOutput.parse(body.data);
   const tiles = [...page.html.matchAll(/<dt>([^<]*)<\/dt><dd class="tile-figure">([^<]*)</g)];
   const shown = Object.fromEntries(tiles.map(([, name = '', figure = '']) => [name, figure]));
   const words = new Intl.NumberFormat('en');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
-import { type Figures, figureNames } from '../../src/domain/social/platform.ts';
+import { figureNames, type SocialFigures } from '../../src/domain/social/platform.ts';
 import { engagementRate, totalsOfDays } from '../../src/domain/social/totals.ts';
 import { type ApiUser, clientOf, newLogin, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -192,7 +192,7 @@ describe('comparing', () => {
 
 describe('figures of any kind', () => {
   const figure = fc.option(fc.nat(1_000_000), { nil: null });
-  const figures: fc.Arbitrary<Figures> = fc.record({
+  const figures: fc.Arbitrary<SocialFigures> = fc.record({
     ...{ views: figure, likes: figure, comments: figure, shares: figure, saves: figure, reach: figure },
   });
   const day = fc.tuple(figures, figure).map(([known, followers]) => {

@@ -38,7 +38,7 @@ export const createSlot = defineWrite({
   async run({ context, actor, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
     const rules = { slotTypes: context.slotTypes, maxSlots, now, coerceTypes };
-    const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, () => '', rules);
+    const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');
     return { data: view };

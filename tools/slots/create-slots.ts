@@ -41,8 +41,14 @@ export const createSlots = defineWrite({
   },
   async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
-    const rules = { slotTypes: context.slotTypes, maxSlots, now, coerceTypes };
-    const rows = await create(tx, actor.userId, key, slots, undefined, (index) => `slots.${index}.`, rules);
+    const rules = {
+      slotTypes: context.slotTypes,
+      maxSlots,
+      now,
+      coerceTypes,
+      pathOf: (index: number) => `slots.${index}.`,
+    };
+    const rows = await create(tx, actor.userId, key, slots, undefined, rules);
     return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

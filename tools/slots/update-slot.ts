@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { moveSlot } from '../../src/domain/slots/move-slot.ts';
 import { viewsOf } from '../../src/domain/slots/slot-views.ts';
-import { moveSlot, updateSlots } from '../../src/domain/slots/update-slots.ts';
+import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
@@ -29,7 +30,7 @@ export const updateSlot = defineWrite({
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
-    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], false, {
+    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], {
       slotTypes: context.slotTypes,
       now,
       coerceTypes,

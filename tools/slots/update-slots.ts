@@ -34,8 +34,8 @@ export const updateSlots = defineWrite({
     output: [slotExample],
   },
   async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
-    const rules = { slotTypes: context.slotTypes, now, coerceTypes };
-    const rows = await update(tx, actor.userId, key, slots, true, rules);
+    const rules = { slotTypes: context.slotTypes, now, coerceTypes, pathOf: (index: number) => `slots.${index}.` };
+    const rows = await update(tx, actor.userId, key, slots, rules);
     return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

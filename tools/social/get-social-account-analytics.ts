@@ -6,7 +6,7 @@ import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
 import { accountId, periodQuery, timelineQuery } from './social-fields.ts';
-import { accountReportOutput } from './social-output.ts';
+import { socialAccountReportOutput } from './social-output.ts';
 
 export const getSocialAccountAnalytics = defineRead({
   name: 'get_social_account_analytics',
@@ -22,7 +22,7 @@ export const getSocialAccountAnalytics = defineRead({
   params: z.strictObject({ accountId }),
   query: z.strictObject({ ...periodQuery, ...timelineQuery }),
   body: none,
-  output: accountReportOutput,
+  output: socialAccountReportOutput,
   errors: [404, 422],
   example: {
     input: { accountId: 4, period: 'last28' },

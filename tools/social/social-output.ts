@@ -75,7 +75,12 @@ export const timelineOutput = z
   .optional();
 
 /** The figures of one account in a period, beside those of as many days before. */
-export const accountReportOutput = z.strictObject({ ...accountTotals, ...spans, timeline: timelineOutput, notes });
+export const socialAccountReportOutput = z.strictObject({
+  ...accountTotals,
+  ...spans,
+  timeline: timelineOutput,
+  notes,
+});
 
 export const postTimelineOutput = z
   .array(z.strictObject({ date: z.string(), ...figures }))

@@ -90,7 +90,7 @@ async function createPage(context: Context, account: Account, login: string, pic
     });
     const startsAt = new Date(Math.ceil(now.getTime() / day) * day + 30 * day + 17 * 60 * 60 * 1000);
     const event = await tx.event.create({ data: { ...demoEvent, userId: account.id, startsAt, createdAt: now } });
-    const slots = await createSlots(tx, account.id, profileKey, demoSlots(pictures, formId), undefined, () => '', {
+    const slots = await createSlots(tx, account.id, profileKey, demoSlots(pictures, formId), undefined, {
       slotTypes: context.slotTypes,
       maxSlots: limits.slotsPerProfile,
       now,

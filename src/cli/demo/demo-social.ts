@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { localDate, shiftedDate } from '../../domain/analytics/zone.ts';
-import type { Figures } from '../../domain/social/platform.ts';
+import type { SocialFigures } from '../../domain/social/platform.ts';
 import { sealTokens } from '../../domain/social/stored-tokens.ts';
 
 const dayCount = 60;
@@ -94,7 +94,7 @@ function wave(age: number): number {
 }
 
 /** Figures as the platform would tell them: null for those that it never does. */
-function figuresOf(platform: DemoAccount['platform'], views: number): Figures {
+function figuresOf(platform: DemoAccount['platform'], views: number): SocialFigures {
   const isInstagram = platform === 'instagram';
   return {
     views,

@@ -6,12 +6,12 @@ import type { ErrorCode } from '../errors.ts';
 import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
 
 /** The credential that a call came with, as the log names it. */
-export type Caller = `token ${number}` | `app ${string}`;
+export type CallCredential = `token ${number}` | `app ${string}`;
 
 /** One call of a tool or an address of the API. What was in it is nobody's business afterwards. */
-export interface NotedCall {
+export interface CallRecord {
   userId: number;
-  caller: Caller;
+  caller: CallCredential;
   operation: string;
   /** The id or login of the page that was meant, as it was given; null for none. */
   profileKey: string | null;
@@ -20,7 +20,7 @@ export interface NotedCall {
   calledAt: Date;
 }
 
-export type CallLog = BatchBuffer<NotedCall>;
+export type CallLog = BatchBuffer<CallRecord>;
 
 /** Calls on their way into the database: no call waits for its record, and none fails because of it. */
 export function createCallLog({ db, log }: { db: Database; log: Logger }): CallLog {
@@ -34,7 +34,7 @@ export function createCallLog({ db, log }: { db: Database; log: Logger }): CallL
 
 const rowsAtOnce = 500;
 
-async function storeCalls(tx: Transaction, calls: readonly NotedCall[]): Promise<void> {
+async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promise<void> {
   for (let start = 0; start < calls.length; start += rowsAtOnce) {
     const some = calls.slice(start, start + rowsAtOnce);
     const accounts = await existingAccounts(tx, some);
@@ -52,13 +52,13 @@ async function storeCalls(tx: Transaction, calls: readonly NotedCall[]): Promise
 }
 
 /** An account may be deleted while calls of it wait. */
-async function existingAccounts(tx: Transaction, calls: readonly NotedCall[]): Promise<Set<number>> {
+async function existingAccounts(tx: Transaction, calls: readonly CallRecord[]): Promise<Set<number>> {
   const ids = [...new Set(calls.map(({ userId }) => userId))];
   const rows = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
   return new Set(rows.map(({ id }) => id));
 }
 
-async function namesOf(tx: Transaction, calls: readonly NotedCall[]): Promise<Map<string, string>> {
+async function namesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<Map<string, string>> {
   const callers = [...new Set(calls.map(({ caller }) => caller))];
   const tokenIds = callers.filter((caller) => caller.startsWith('token ')).map((caller) => Number(caller.slice(6)));
   const clientIds = callers.filter((caller) => caller.startsWith('app ')).map((caller) => caller.slice(4));
@@ -76,7 +76,7 @@ const loginForm = new RegExp(loginPattern);
 const isId = (key: string) => /^\d{1,9}$/.test(key);
 
 /** The ids of the pages that were meant, of those that belong to who called. */
-async function pagesOf(tx: Transaction, calls: readonly NotedCall[]): Promise<Map<string, number>> {
+async function pagesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<Map<string, number>> {
   const keys = [...new Set(calls.flatMap(({ profileKey }) => profileKey ?? []))];
   const ids = keys.filter(isId).map(Number);
   const loginKeys = keys.filter((key) => !isId(key) && loginForm.test(key)).map(loginKeyOf);

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import type { Caller } from './call-log.ts';
+import type { CallCredential } from './call-log.ts';
 
 /** One call as the person whose pages it worked on sees it. */
-export interface Call {
+export interface ShownCall {
   id: number;
   caller: string;
   /** What the token or app was called then; empty where it was gone at once. */
@@ -19,7 +19,7 @@ export async function readCalls(
   { db, calls }: Pick<Context, 'db' | 'calls'>,
   userId: number,
   { caller, before, take }: { caller?: string | undefined; before?: number | undefined; take: number },
-): Promise<Call[]> {
+): Promise<ShownCall[]> {
   // Who looks at the list right after a call wants to see it.
   await calls.flush();
   const rows = await db.read.apiCall.findMany({
@@ -52,8 +52,8 @@ export async function readCalls(
 export async function lastCalls(
   context: Pick<Context, 'db' | 'calls'>,
   userId: number,
-  callers: readonly Caller[],
-): Promise<Map<string, Call>> {
+  callers: readonly CallCredential[],
+): Promise<Map<string, ShownCall>> {
   const last = await Promise.all(callers.map((caller) => readCalls(context, userId, { caller, take: 1 })));
   return new Map(last.flat().map((call) => [call.caller, call]));
 }

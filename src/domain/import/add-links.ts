@@ -4,12 +4,12 @@ import { socialsOf } from '../profiles/profile-view.ts';
 import { mostSocials, updateProfile } from '../profiles/update-profile.ts';
 import { createSlots, type NewSlot, type SlotWriteRules } from '../slots/create-slots.ts';
 import type { FoundLink } from './found-link.ts';
-import type { LinkKind } from './link-kind.ts';
+import type { ImportedAs } from './link-kind.ts';
 import { slotOfLink } from './slot-of-link.ts';
 
 /** A link with what it is to become. */
 export interface PlannedLink extends FoundLink {
-  kind: LinkKind;
+  kind: ImportedAs;
 }
 
 /** How many of each there were in the end. */
@@ -51,7 +51,10 @@ export async function addLinks(
     await updateProfile(tx, userId, profileKey, changes, rules.now);
   }
   if (slots.length > 0) {
-    await createSlots(tx, userId, profileKey, slots, undefined, (index) => `slots.${places[index]}.`, rules);
+    await createSlots(tx, userId, profileKey, slots, undefined, {
+      ...rules,
+      pathOf: (index) => `slots.${places[index]}.`,
+    });
   }
   return { socials: socials.length - known, slots: slots.length };
 }

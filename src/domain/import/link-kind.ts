@@ -3,7 +3,7 @@ import { socialIcon } from '../links/social-icons.ts';
 import type { SlotTypes } from '../slots/slot-types.ts';
 
 /** What a link becomes on a page. */
-export type LinkKind = 'social' | 'video' | 'music' | 'button';
+export type ImportedAs = 'social' | 'video' | 'music' | 'button';
 
 /** Sites on which people have an account that others follow, by the name of their icon. */
 const socialSites = new Set(
@@ -64,7 +64,7 @@ const notOnlyMusic = new Set(['youtube', 'vk', 'amazon', 'genius', 'lastfm', 'li
 const shorteners = new Set(['youtu.be', 'fb.watch', 't.co', 'pin.it', 'redd.it', 'b23.tv', 'lnkd.in']);
 
 /** What the link becomes: an icon under the name, a video, a release with its links on all platforms, or a button. */
-export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): LinkKind {
+export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): ImportedAs {
   if (isAccount(link)) return 'social';
   const platform = musicPlatform(link).key;
   if (!notOnlyMusic.has(platform)) return 'music';

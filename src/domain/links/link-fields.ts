@@ -1,5 +1,5 @@
 import { patternString } from '../text/text-fields.ts';
-import { completeLink, explainLink, type LinkKind } from './link.ts';
+import { type AllowedSchemes, completeLink, explainLink } from './link.ts';
 import {
   linkPattern,
   maximumLinkLength,
@@ -8,20 +8,20 @@ import {
   webLinkPattern,
 } from './link-grammar.ts';
 
-const patterns: Record<LinkKind, { required: string; optional: string }> = {
+const patterns: Record<AllowedSchemes, { required: string; optional: string }> = {
   any: { required: linkPattern, optional: optionalLinkPattern },
   web: { required: webLinkPattern, optional: optionalWebLinkPattern },
 };
 
 /** A required link; its missing scheme is completed to https://. */
-export function requiredLink(kind: LinkKind = 'any') {
+export function requiredLink(kind: AllowedSchemes = 'any') {
   return patternString(maximumLinkLength, patterns[kind].required, (value) => explainLink(value, kind)).transform(
     completeLink,
   );
 }
 
 /** A link, or the empty string (or null, or nothing) for none. */
-export function optionalLink(kind: LinkKind = 'any') {
+export function optionalLink(kind: AllowedSchemes = 'any') {
   return patternString(maximumLinkLength, patterns[kind].optional, (value) => explainLink(value, kind))
     .nullable()
     .default('')

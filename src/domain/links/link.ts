@@ -6,7 +6,7 @@ const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
 const someScheme = /^([a-z][a-z0-9+.-]*):(?![0-9]+(?:[/?#]|$))/i;
 
 /** Any link with an allowed scheme, or one that leads to http or https. */
-export type LinkKind = 'any' | 'web';
+export type AllowedSchemes = 'any' | 'web';
 
 /** The link as it is stored: trimmed, its missing scheme completed to `https://`. Only for a value that matches the link grammar, or is empty. */
 export function completeLink(value: string): string {
@@ -18,7 +18,7 @@ export function completeLink(value: string): string {
 }
 
 /** Says why a value is no link, and what would be one. */
-export function explainLink(value: string, kind: LinkKind = 'any'): Text {
+export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
   const link = value.trim();
   const schemes = kind === 'web' ? 'http, https' : 'http, https, tel, mailto, whatsapp';
   if (link === '') {

@@ -19,11 +19,12 @@ export interface SlotWriteRules {
   now: Date;
   /** Takes data of a wrong but unmistakable JSON type. */
   coerceTypes?: boolean;
+  /** Names an entry of a batch in error keys, as `slots.2.`; left out for a single slot. */
+  pathOf?: (index: number) => string;
 }
 
 /**
  * Adds slots to an own page, all or none, in the order given. With `order` they start at that position, else at the end.
- * `pathOf` names the entry in error keys: '' for a single slot, `slots.2.` in a batch.
  * Throws `not_found`, `read_only_type`, `limit_reached`, `validation_failed`.
  */
 export async function createSlots(
@@ -32,11 +33,10 @@ export async function createSlots(
   profileKey: string,
   slots: readonly NewSlot[],
   order: number | undefined,
-  pathOf: (index: number) => string,
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  const checked = await checkAll(tx, userId, slots, pathOf, rules);
+  const checked = await checkAll(tx, userId, slots, rules);
   const rows = await slotRowsOf(tx, profile.id);
   if (rows.length + slots.length > rules.maxSlots) {
     throw limitReached(
@@ -69,14 +69,13 @@ async function checkAll(
   tx: Transaction,
   userId: number,
   slots: readonly NewSlot[],
-  pathOf: (index: number) => string,
-  { slotTypes, coerceTypes }: SlotWriteRules,
+  { slotTypes, coerceTypes, pathOf }: SlotWriteRules,
 ): Promise<{ type: string; data: unknown }[]> {
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
   const checked = slots.flatMap(({ type, data }, index) => {
-    const prefix = pathOf(index);
+    const prefix = pathOf?.(index) ?? '';
     if (slotTypeOf(slotTypes, type) === null) {
       fields[`${prefix}type`] = [unknownType];
       return [];

@@ -5,7 +5,7 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
-import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+import { type SlotRow, slotRowsOf } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
 export interface SlotChange {
@@ -15,16 +15,15 @@ export interface SlotChange {
 }
 
 /**
- * Changes slots of an own page, all or none. In a batch (`keyed`), error keys name the entry (`slots.1.id`), else an unknown slot is
- * `not_found`. Throws `not_found`, `read_only_type`, `unsupported_slot`, `validation_failed`.
+ * Changes slots of an own page, all or none. In a batch (`rules.pathOf`), error keys name the entry (`slots.1.id`), else an unknown slot
+ * is `not_found`. Throws `not_found`, `read_only_type`, `unsupported_slot`, `validation_failed`.
  */
 export async function updateSlots(
   tx: Transaction,
   userId: number,
   profileKey: string,
   changes: readonly SlotChange[],
-  batch: boolean,
-  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes'>,
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf'>,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   const rows = new Map((await slotRowsOf(tx, profile.id)).map((row) => [row.id, row]));
@@ -33,10 +32,10 @@ export async function updateSlots(
   const refusals: ServiceError[] = [];
   const seen = new Set<number>();
   const checked = changes.flatMap(({ id, data }, index) => {
-    const prefix = batch ? `slots.${index}.` : '';
+    const prefix = rules.pathOf?.(index) ?? '';
     const row = rows.get(id);
     if (!row) {
-      if (!batch) throw slotNotFound();
+      if (prefix === '') throw slotNotFound();
       fields[`${prefix}id`] = [
         { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
       ];
@@ -46,7 +45,7 @@ export async function updateSlots(
     seen.add(id);
     const slotType = editableSlotType(rules.slotTypes, row.type);
     if (slotType instanceof ServiceError) {
-      if (!batch) throw slotType;
+      if (prefix === '') throw slotType;
       refusals.push(slotType);
       fields[`${prefix}id`] = [slotType.text];
       return [];
@@ -69,18 +68,4 @@ export async function updateSlots(
   }
   await bumpRevision(tx, profile.id, rules.now);
   return updated;
-}
-
-/** Moves one slot to a position and answers it. */
-export async function moveSlot(tx: Transaction, profileId: number, slotId: number, position: number): Promise<SlotRow> {
-  const rows = await slotRowsOf(tx, profileId);
-  const row = rows.find(({ id }) => id === slotId);
-  if (!row) throw slotNotFound();
-  const ids = insertAt(
-    rows.map(({ id }) => id),
-    slotId,
-    position,
-  );
-  await storeOrder(tx, rows, ids);
-  return { ...row, position: ids.indexOf(slotId) };
 }

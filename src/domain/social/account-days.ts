@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts';
-import { type DayRow, type Totals, totalsOfDays } from './totals.ts';
+import { type DayRow, type SocialTotals, totalsOfDays } from './totals.ts';
 
 /** The dates of a stretch of days, both included. */
 export interface Dates {
@@ -25,7 +25,7 @@ export async function daysOf(
 }
 
 /** What an account came to from a date to another. */
-export function totalsBetween(days: readonly DayRow[], { from, to }: Dates): Totals {
+export function totalsBetween(days: readonly DayRow[], { from, to }: Dates): SocialTotals {
   const before = days.filter((day) => day.date < from && day.followers !== null).at(-1);
   return totalsOfDays(
     days.filter((day) => day.date >= from && day.date <= to),

@@ -7,7 +7,7 @@ import { accountNotes, noAccountsNote } from './account-notes.ts';
 import { type AccountRow, accountsOf, findOwnAccount } from './account-rows.ts';
 import { missingNotes, otherDaysNote } from './figure-notes.ts';
 import type { PlatformName } from './platform.ts';
-import { type DayRow, sumKnown, type Totals, totalsOfDays, totalsTogether } from './totals.ts';
+import { type DayRow, type SocialTotals, sumKnown, totalsOfDays, totalsTogether } from './totals.ts';
 
 export interface AnalyticsInput extends PeriodInput {
   include?: string | undefined;
@@ -95,7 +95,7 @@ function timelineOf(accounts: readonly (readonly DayRow[])[], period: Period) {
   });
 }
 
-function notesOf(parts: readonly { account: AccountRow; totals: Totals }[], { locale, now }: Asker): string[] {
+function notesOf(parts: readonly { account: AccountRow; totals: SocialTotals }[], { locale, now }: Asker): string[] {
   if (parts.length === 0) return [noAccountsNote[locale]];
   const notes = parts.flatMap(({ account, totals }) => [
     ...accountNotes(account, now),

@@ -10,7 +10,7 @@ import type { Asker } from './analytics.ts';
 import { missingNotes, otherDaysNote } from './figure-notes.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
 import { postView } from './posts.ts';
-import { type Totals, totalNames, totalsTogether } from './totals.ts';
+import { type SocialTotals, totalNames, totalsTogether } from './totals.ts';
 
 export const comparisonTypes = ['accounts', 'posts', 'periods'] as const;
 export const mostCompared = 10;
@@ -28,7 +28,7 @@ interface Compared {
   accountId: number | null;
   postId: number | null;
   period: Dates | null;
-  metrics: Totals;
+  metrics: SocialTotals;
 }
 
 /** Puts accounts, posts or periods side by side; each is measured against the first. */
@@ -190,7 +190,7 @@ function refuseStrangers(input: CompareInput): void {
 }
 
 /** How far each figure is from the first entry's; null where either is not known. */
-function differenceOf(first: Totals, other: Totals) {
+function differenceOf(first: SocialTotals, other: SocialTotals) {
   const entries = totalNames.map((name) => {
     const [from, to] = [first[name], other[name]];
     if (from === null || to === null) return [name, null] as const;

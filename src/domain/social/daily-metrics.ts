@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { shiftedDate } from '../analytics/zone.ts';
-import { type DayFacts, type Figures, figureNames } from './platform.ts';
+import { type DayFacts, figureNames, type SocialFigures } from './platform.ts';
 
 const accountItself = 0;
 
@@ -34,7 +34,7 @@ export async function keepPostTotals(
   tx: Transaction,
   accountId: number,
   date: string,
-  posts: readonly (Figures & { id: number })[],
+  posts: readonly (SocialFigures & { id: number })[],
 ): Promise<void> {
   await tx.socialDailyMetric.deleteMany({ where: { accountId, date, postId: { in: posts.map(({ id }) => id) } } });
   await tx.socialDailyMetric.createMany({

@@ -1,10 +1,10 @@
 import type { Text } from '../errors.ts';
 import type { AccountRow } from './account-rows.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
-import { type Totals, totalNames } from './totals.ts';
+import { type SocialTotals, totalNames } from './totals.ts';
 
 /** Names the figures that an account has none of, so that null is not taken for zero. */
-export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>, totals: Totals): Text[] {
+export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>, totals: SocialTotals): Text[] {
   const missing = totalNames.filter((name) => totals[name] === null);
   if (missing.length === 0) return [];
   // The column holds nothing but names that were checked when it was connected.

@@ -6,9 +6,9 @@ import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import {
   type Access,
   type DayFacts,
-  type Figures,
   PlatformProblem,
   type PostFacts,
+  type SocialFigures,
   type SocialPlatform,
 } from './platform.ts';
 import { datesBetween, startOfDay } from './platform-days.ts';
@@ -71,7 +71,7 @@ const failure = z.object({
 
 /** Graph API codes: 4 app, 17 user, 32 page, 613 custom, 80002 Instagram business use case. */
 const rateCodes = new Set([4, 17, 32, 613, 80_002]);
-const noFigures: Figures = { views: null, likes: null, comments: null, shares: null, saves: null, reach: null };
+const noFigures: SocialFigures = { views: null, likes: null, comments: null, shares: null, saves: null, reach: null };
 
 /** Instagram API with Instagram Login (graph.instagram.com): professional accounts only. */
 export function createInstagram(client: PlatformSettings, fetch: ServiceFetch): SocialPlatform {

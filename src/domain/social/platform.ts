@@ -10,7 +10,7 @@ export const platformLabels: Record<PlatformName, string> = {
 };
 
 /** Null where the platform tells nothing: never zero (interface document, "Social statistics"). */
-export interface Figures {
+export interface SocialFigures {
   views: number | null;
   likes: number | null;
   comments: number | null;
@@ -29,7 +29,7 @@ export interface AccountFacts {
   followers: number | null;
 }
 
-export interface PostFacts extends Figures {
+export interface PostFacts extends SocialFigures {
   platformId: string;
   url: string;
   kind: string;
@@ -39,7 +39,7 @@ export interface PostFacts extends Figures {
 }
 
 /** What one day added to an account. */
-export interface DayFacts extends Figures {
+export interface DayFacts extends SocialFigures {
   /** YYYY-MM-DD as the platform counts days. */
   date: string;
   followersChange: number | null;

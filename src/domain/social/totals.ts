@@ -1,7 +1,7 @@
-import { type Figures, figureNames } from './platform.ts';
+import { figureNames, type SocialFigures } from './platform.ts';
 
 /** What a stretch of days came to. Null where nothing is known, never zero. */
-export interface Totals extends Figures {
+export interface SocialTotals extends SocialFigures {
   /** At the end of the stretch. */
   followers: number | null;
   followersChange: number | null;
@@ -10,7 +10,7 @@ export interface Totals extends Figures {
 export const totalNames = ['followers', 'followersChange', ...figureNames, 'engagementRate'] as const;
 
 /** One day as it is kept. */
-export interface DayRow extends Figures {
+export interface DayRow extends SocialFigures {
   accountId: number;
   date: string;
   followers: number | null;
@@ -27,7 +27,7 @@ export function sumKnown(values: readonly (number | null)[]): number | null {
  * Likes, comments, shares and saves for each view, or for each person reached where views are not told. At most 1: some count several
  * reactions of one viewer.
  */
-export function engagementRate(figures: Figures): number | null {
+export function engagementRate(figures: SocialFigures): number | null {
   const seen = figures.views ?? figures.reach;
   const reactions = sumKnown([figures.likes, figures.comments, figures.shares, figures.saves]);
   if (seen === null || seen <= 0 || reactions === null) return null;
@@ -35,8 +35,8 @@ export function engagementRate(figures: Figures): number | null {
 }
 
 /** What days of one account, in order, came to; `followersBefore` is the last known number before them. */
-export function totalsOfDays(days: readonly DayRow[], followersBefore: number | null): Totals {
-  const figures: Figures = {
+export function totalsOfDays(days: readonly DayRow[], followersBefore: number | null): SocialTotals {
+  const figures: SocialFigures = {
     views: sumKnown(days.map(({ views }) => views)),
     likes: sumKnown(days.map(({ likes }) => likes)),
     comments: sumKnown(days.map(({ comments }) => comments)),
@@ -58,10 +58,10 @@ export function totalsOfDays(days: readonly DayRow[], followersBefore: number | 
 }
 
 /** What several accounts came to together; people reached are not added up. */
-export function totalsTogether(totals: readonly Totals[]): Totals {
+export function totalsTogether(totals: readonly SocialTotals[]): SocialTotals {
   if (totals.length === 1 && totals[0]) return totals[0];
   const sum = (name: (typeof totalNames)[number]) => sumKnown(totals.map((entry) => entry[name]));
-  const figures: Figures = {
+  const figures: SocialFigures = {
     views: sum('views'),
     likes: sum('likes'),
     comments: sum('comments'),

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { sweepElicitations as sweepStatement } from '../../store/statements/sweep.ts';
+import { deleteOldElicitations as sweepStatement } from '../../store/statements/sweep.ts';
 import { elicitationParams, type Reply } from '../consent.ts';
 
 /** How long a person has to answer. */

@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
 import { headerOf } from '../../http/header-of.ts';
-import { localeOf } from '../../http/locale.ts';
+import { acceptedLocale } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../consent.ts';
 import type { Post } from '../post.ts';
@@ -76,7 +76,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
     tell === null || !canAsk || !isJSONRPCRequest(first)
       ? null
       : (question) => askMeanwhile(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
-  const caller = { actor, locale: localeOf(req.headers), requestId, revision, ask };
+  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, ask };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(tell);
   await server.connect(transport);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { classifyInboundRequest, UnsupportedProtocolVersionError } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
 import { headerOf } from '../../http/header-of.ts';
-import { localeOf } from '../../http/locale.ts';
+import { acceptedLocale } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../era.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
@@ -63,7 +63,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
   const ability = uncoveredAbility(actor, message);
   if (ability) return challengeForScope(context, post, { ability, id, message, revision });
-  const caller = { actor, locale: localeOf(req.headers), requestId, revision };
+  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision };
   const server = createModernServer(context, caller);
   const { tell, finish } = answerTo(post);
   const { transport, ask } = createExchange(route.classification, tell);

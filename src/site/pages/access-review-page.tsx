@@ -1,6 +1,6 @@
 import type { OtherAccessKind } from '../../domain/accounts/access-review.ts';
+import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { Choice, Notice, PostForm } from './parts/form-parts.tsx';
 import { CardLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../../domain/errors.ts';
-import type { Locale } from '../locale.ts';
+import type { ErrorCode, Locale } from '../../domain/errors.ts';
 
 interface ActivityTexts {
   title: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { Copyable } from './parts/copyable.tsx';
 
 interface Assistant {

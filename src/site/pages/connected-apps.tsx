@@ -1,5 +1,5 @@
-import type { Call } from '../../domain/accounts/read-calls.ts';
-import type { Locale } from '../locale.ts';
+import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { abilityWords } from './parts/abilities.ts';
 import { Day } from './parts/day.tsx';
 import { LastCall } from './parts/last-call.tsx';
@@ -13,7 +13,7 @@ export interface ConnectedAppRow {
   /** ISO 8601. */
   connectedAt: string;
   lastUsedAt: string | null;
-  lastCall?: Call | undefined;
+  lastCall?: ShownCall | undefined;
 }
 
 /** The apps that a person has let in, each with a button that ends it. */

@@ -1,6 +1,6 @@
+import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
-import type { Locale } from '../locale.ts';
 import { consentTexts } from './consent-texts.ts';
 import { abilityWords } from './parts/abilities.ts';
 import { Choice, Notice, PostForm } from './parts/form-parts.tsx';

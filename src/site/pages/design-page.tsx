@@ -1,7 +1,7 @@
+import type { Locale } from '../../domain/errors.ts';
 import { themes } from '../../domain/profiles/themes.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
-import type { Locale } from '../locale.ts';
 import type { ThemeColors } from '../themes/theme-look.ts';
 import { themeLooks } from '../themes/theme-looks.ts';
 import { designTexts } from './design-texts.ts';

@@ -1,6 +1,6 @@
+import type { Locale } from '../../domain/errors.ts';
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
-import type { Locale } from '../locale.ts';
 import { landingStyles } from '../styles/people-styles.ts';
 import { landingTexts } from './landing-texts.ts';
 import { Copyable } from './parts/copyable.tsx';

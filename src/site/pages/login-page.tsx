@@ -1,7 +1,7 @@
+import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
-import type { Locale } from '../locale.ts';
 import { passkeyStyles } from '../styles/passkeys.ts';
 import { toldBy } from './parts/described-by.ts';
 import { FieldMessages, Input, Notice, PostForm } from './parts/form-parts.tsx';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { CardLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 

@@ -1,6 +1,6 @@
+import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { NewPageForm } from './first-steps/new-page-form.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
 import { myLinksTexts } from './my-links-texts.ts';

@@ -1,7 +1,7 @@
+import type { Locale } from '../../domain/errors.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { Locale } from '../locale.ts';
 import { myLinksTexts } from './my-links-texts.ts';
-import { PageFace } from './parts/page-face.tsx';
+import { PageAvatar } from './parts/page-avatar.tsx';
 
 export interface OwnPage {
   id: number;
@@ -30,7 +30,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
   return (
     <li class="own-page">
       <a class="page-row" href={home}>
-        <PageFace name={name} avatarUrl={page.avatarUrl} />
+        <PageAvatar name={name} avatarUrl={page.avatarUrl} />
         <span class="page-words">
           <span class="page-name">
             <bdi>{name}</bdi>

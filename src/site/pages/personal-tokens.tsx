@@ -1,5 +1,5 @@
-import type { Call } from '../../domain/accounts/read-calls.ts';
-import type { Locale } from '../locale.ts';
+import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { abilityWords } from './parts/abilities.ts';
 import { Day } from './parts/day.tsx';
 import { Choice, Input, PostForm } from './parts/form-parts.tsx';
@@ -16,7 +16,7 @@ export interface PersonalTokenRow {
   /** ISO 8601. */
   createdAt: string;
   lastUsedAt: string | null;
-  lastCall?: Call | undefined;
+  lastCall?: ShownCall | undefined;
 }
 
 interface PersonalTokensProps extends FormState {

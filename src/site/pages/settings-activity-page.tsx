@@ -1,6 +1,6 @@
-import type { Call } from '../../domain/accounts/read-calls.ts';
+import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { settingsStyles } from '../styles/settings.ts';
 import { activityTexts, outcomeWords } from './activity-texts.ts';
 import { Select } from './parts/form-parts.tsx';
@@ -15,7 +15,7 @@ export interface SettingsActivityPageProps extends FormState {
   timezone: string;
   /** How many days a call is kept. */
   days: number;
-  calls: Call[];
+  calls: ShownCall[];
   /** Whose calls can be asked for. */
   callers: { value: string; label: string }[];
   /** Whose calls these are; empty for everybody's. */
@@ -74,7 +74,7 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
   });
 }
 
-function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call: Call }) {
+function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call: ShownCall }) {
   const t = activityTexts[locale];
   return (
     <li class="row row-call">

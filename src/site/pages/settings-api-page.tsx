@@ -1,6 +1,6 @@
+import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { settingsStyles } from '../styles/settings.ts';
 import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { settingsStyles } from '../styles/settings.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';

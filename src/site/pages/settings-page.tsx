@@ -1,6 +1,6 @@
+import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { EmailProofNotice } from './parts/email-proof-notice.tsx';
 import { Input, Notice, PostForm, Select } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';

@@ -1,9 +1,9 @@
 import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linked-identities.ts';
 import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
 import type { SessionEntry } from '../../domain/accounts/sessions.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { passkeyStyles } from '../styles/passkeys.ts';
 import { Notice } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';

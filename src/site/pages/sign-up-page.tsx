@@ -1,6 +1,6 @@
+import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';

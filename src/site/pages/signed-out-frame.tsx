@@ -1,5 +1,5 @@
+import type { Locale } from '../../domain/errors.ts';
 import { type RenderedDocument, renderDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
 
 const texts = {

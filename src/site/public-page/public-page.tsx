@@ -5,7 +5,7 @@ import { hitAddress, SlotHit, ViewPixel } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import { PageHeader } from './page-header.tsx';
 import type { PublicProfile } from './props.ts';
-import { type ShownSlot, SlotView } from './slots/slot-view.tsx';
+import { type ShownSlot, SlotContent } from './slots/slot-content.tsx';
 
 /** The body of a public page: who it is, what is on show, and whose window it is. */
 export function PublicPage(props: {
@@ -24,7 +24,7 @@ export function PublicPage(props: {
           <div class="slots">
             {slots.map((slot) => (
               <SlotHit.Provider value={isPreview ? undefined : hitAddress(profile.id, { slot: slot.id })}>
-                <SlotView slot={slot} />
+                <SlotContent slot={slot} />
               </SlotHit.Provider>
             ))}
           </div>

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../tools/json-schema.ts';
+import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
 
 /** One field of a schema as a row of a table. */
 export interface FieldRow {
@@ -16,12 +16,12 @@ export interface FieldRow {
 }
 
 /** The fields of an object schema and of what is nested in it, parents first. */
-export function fieldRows(schema: JsonSchema): FieldRow[] {
+export function fieldRows(schema: PlainJsonSchema): FieldRow[] {
   return rowsBelow(objectOf(withoutReferences(schema, objectOf(schema.$defs))), '');
 }
 
 /** The schema with each `$ref` to a part of its own `$defs` replaced by that part. */
-function withoutReferences(value: unknown, definitions: JsonSchema): unknown {
+function withoutReferences(value: unknown, definitions: PlainJsonSchema): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => withoutReferences(entry, definitions));
   if (typeof value !== 'object' || value === null) return value;
   const { $ref, ...rest } = objectOf(value);
@@ -34,7 +34,7 @@ function withoutReferences(value: unknown, definitions: JsonSchema): unknown {
   );
 }
 
-function rowsBelow(schema: JsonSchema, prefix: string): FieldRow[] {
+function rowsBelow(schema: PlainJsonSchema, prefix: string): FieldRow[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(objectOf(schema.properties)).flatMap(([name, value]) => {
     const property = objectOf(value);
@@ -45,7 +45,7 @@ function rowsBelow(schema: JsonSchema, prefix: string): FieldRow[] {
   });
 }
 
-function fieldRow(name: string, property: JsonSchema, required: boolean): FieldRow {
+function fieldRow(name: string, property: PlainJsonSchema, required: boolean): FieldRow {
   const filled = withoutNull(property);
   const only = filled.const === undefined ? undefined : [filled.const];
   const values = [only, filled.enum, objectOf(filled.items).enum].find(Array.isArray) ?? [];
@@ -60,31 +60,31 @@ function fieldRow(name: string, property: JsonSchema, required: boolean): FieldR
   };
 }
 
-function nestedRows(property: JsonSchema, name: string): FieldRow[] {
+function nestedRows(property: PlainJsonSchema, name: string): FieldRow[] {
   const filled = withoutNull(property);
   if (filled.type === 'array') return rowsBelow(withoutNull(objectOf(filled.items)), `${name}[].`);
   return rowsBelow(filled, `${name}.`);
 }
 
 /** `string`, `array of objects`, `integer or null`. */
-export function typeText(schema: JsonSchema): string {
+export function typeText(schema: PlainJsonSchema): string {
   const filled = withoutNull(schema);
   const name = filled.type === 'array' ? `array of ${plural(withoutNull(objectOf(filled.items)))}` : nameOf(filled);
   return acceptsNull(schema) ? `${name} or null` : name;
 }
 
-function nameOf(schema: JsonSchema): string {
+function nameOf(schema: PlainJsonSchema): string {
   if (isText(schema.type)) return schema.type;
   return Array.isArray(schema.type) ? schema.type.join(' or ') : 'any';
 }
 
-function plural(items: JsonSchema): string {
+function plural(items: PlainJsonSchema): string {
   const name = nameOf(items);
   return name === 'any' ? 'anything' : `${name}s`;
 }
 
 /** The schema of the values that are not null. */
-function withoutNull(schema: JsonSchema): JsonSchema {
+function withoutNull(schema: PlainJsonSchema): PlainJsonSchema {
   if (Array.isArray(schema.anyOf)) {
     const given = schema.anyOf.map(objectOf).filter((option) => option.type !== undefined && option.type !== 'null');
     if (given[0] && given.length === 1) return { ...schema, ...given[0] };
@@ -96,8 +96,8 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 }
 
 /** The forms of an object as one: every field of any of them, and required what is so in all. */
-function merged(forms: readonly JsonSchema[]): JsonSchema {
-  const properties: JsonSchema = {};
+function merged(forms: readonly PlainJsonSchema[]): PlainJsonSchema {
+  const properties: PlainJsonSchema = {};
   for (const form of forms) {
     for (const [name, value] of Object.entries(objectOf(form.properties))) {
       const [known, field] = [objectOf(properties[name]), objectOf(value)];
@@ -113,12 +113,12 @@ function merged(forms: readonly JsonSchema[]): JsonSchema {
   };
 }
 
-function acceptsNull(schema: JsonSchema): boolean {
+function acceptsNull(schema: PlainJsonSchema): boolean {
   if (Array.isArray(schema.type)) return schema.type.includes('null');
   return Array.isArray(schema.anyOf) && schema.anyOf.some((option) => objectOf(option).type === 'null');
 }
 
-function ruleTexts(schema: JsonSchema): string[] {
+function ruleTexts(schema: PlainJsonSchema): string[] {
   const { pattern } = schema;
   return [
     range(schema.minLength, schema.maxLength, 'characters'),
@@ -141,9 +141,9 @@ function range(least: unknown, most: unknown, unit: string): string | null {
   return words && `${words} ${unit}`.trim();
 }
 
-function objectOf(value: unknown): JsonSchema {
+function objectOf(value: unknown): PlainJsonSchema {
   // A schema's parts are schemas, by the specification; anything else has no keywords to show.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PlainJsonSchema) : {};
 }
 
 function isText(value: unknown): value is string {

@@ -5,9 +5,9 @@ import { formPlaces } from '../../domain/forms/form-places.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { readSubmissions } from '../../domain/forms/read-submissions.ts';
-import { renderFormPage } from '../pages/forms/form-page.tsx';
 import { renderFormsPage } from '../pages/forms/forms-page.tsx';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
+import { renderSubmissionsPage } from '../pages/forms/submissions-page.tsx';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
 import { ifThere } from './if-there.ts';
 import type { PeopleRouter, PersonVisit } from './people-router.ts';
@@ -53,7 +53,7 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
     const found = await readSubmissions(db.read, form.id, { search, page, pageSize });
     const done = visit.parameter('done');
     const texts = formsTexts[locale];
-    return renderFormPage({
+    return renderSubmissionsPage({
       locale,
       csrf,
       errors,

@@ -6,8 +6,8 @@ import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts'
 import { takeSubmission } from '../../domain/forms/submissions.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { answerMistakeText } from '../public-page/answer-mistakes.ts';
-import { type FormPageProps, renderFormPage } from '../public-page/form-page.tsx';
 import { pageName } from '../public-page/page-header.tsx';
+import { type RefusedFormProps, renderRefusedForm } from '../public-page/refused-form.tsx';
 import { trapName } from '../public-page/slots/form-fields.tsx';
 import { counted, publicPageTexts } from '../public-page/texts.ts';
 import { formGonePage, formOfOtherSitePage, visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
@@ -53,8 +53,8 @@ export function addFormSubmissions(people: PeopleRouter, context: Context): void
       // A program that fills in everything is told what a person is told, so that it learns nothing.
       if (visit.field(trapName) !== '') return visit.redirect(sentPath);
       const languageCode = effectiveLanguageCode(page);
-      const again = (refused: Pick<FormPageProps, 'errors' | 'refusal'>) =>
-        renderFormPage({
+      const again = (refused: Pick<RefusedFormProps, 'errors' | 'refusal'>) =>
+        renderRefusedForm({
           form,
           slotId,
           page: { login: page.login, name: pageName(page), languageCode, themeId: page.themeId },

@@ -1,5 +1,5 @@
+import type { Locale } from '../../domain/errors.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import type { Locale } from '../locale.ts';
 import { renderErrorPage } from '../pages/message-page.tsx';
 import { listAbove } from './list-above.ts';
 import type { PersonVisit } from './people-router.ts';

@@ -1,6 +1,6 @@
 import type { AuthorizationProblem } from '../../../oauth/authorization-pages.ts';
+import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import type { Locale } from '../locale.ts';
 import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
 
 const texts = {

@@ -4,7 +4,7 @@ import { type ErrorCode, ServiceError } from '../../domain/errors.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { GoneError } from '../../store/gone-error.ts';
-import { localeOf } from '../locale.ts';
+import { dashboardLocale } from '../locale.ts';
 import { statusOfParser } from '../status-of-parser.ts';
 import { badRequestPage, failurePage, gonePage, unreadableFormPage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
@@ -16,7 +16,7 @@ const brokenForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', '
 export function siteErrors(context: Context): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
-    const locale = localeOf(preferredLanguage(req.get('accept-language')).code);
+    const locale = dashboardLocale(preferredLanguage(req.get('accept-language')).code);
     if (error instanceof ServiceError && brokenForms.includes(error.code)) {
       const page = unreadableFormPage(locale, error.text[locale]);
       return sendDocument(context.config, req, res, statusOf[error.code], page);

@@ -1,5 +1,5 @@
 import { getSocialAccountAnalytics } from '../../../tools/social/get-social-account-analytics.ts';
-import { accountReportOutput } from '../../../tools/social/social-output.ts';
+import { socialAccountReportOutput } from '../../../tools/social/social-output.ts';
 import type { Context } from '../../context.ts';
 import { findOwnAccount } from '../../domain/social/account-rows.ts';
 import { accountView } from '../../domain/social/account-view.ts';
@@ -28,7 +28,7 @@ export function addSocialFigures(people: PeopleRouter, context: Context): void {
       const draw = (rest: Pick<SocialAccountPageProps, 'reports' | 'errors'>) =>
         renderSocialAccountPage({ locale, csrf, account, choice, ...rest });
       const ask = async (period: Record<string, string>) =>
-        accountReportOutput.parse(
+        socialAccountReportOutput.parse(
           await callOperation(context, visit, getSocialAccountAnalytics, {
             params: { accountId: row.id },
             query: { ...period, include: 'timeline' },

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../domain/errors.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
-import { localeOf } from '../../http/locale.ts';
+import { acceptedLocale } from '../../http/locale.ts';
 import { isKnown } from '../../http/prepared-answer.ts';
 import type { ByteRange } from '../../store/files/file-store.ts';
 
@@ -28,7 +28,7 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     if (path === undefined || extension === undefined || size === null) {
       const error = notFound('There is no such file', 'Такого файла нет');
       res.set('Cache-Control', 'no-store');
-      res.status(statusOf[error.code]).json(errorEnvelope(error, localeOf(req.headers), config.publicUrl));
+      res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
       return;
     }
     // The path stands for the bytes: other bytes get another one.

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { adoptTimezone } from '../../domain/accounts/account-settings.ts';
 import { timezoneOf } from '../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../domain/accounts/sessions.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { languageById, preferredLanguage } from '../../domain/languages.ts';
-import { type Locale, localeOf } from '../locale.ts';
+import { dashboardLocale } from '../locale.ts';
 import { browserTimezone } from './browser-timezone.ts';
 import { formToken } from './form-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -25,7 +26,9 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
   const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
   const own = session === null ? undefined : languageById(session.account.languageId)?.code;
   const locale =
-    own !== undefined && localeOf(own) === 'ru' ? 'ru' : localeOf(preferredLanguage(req.get('accept-language')).code);
+    own !== undefined && dashboardLocale(own) === 'ru'
+      ? 'ru'
+      : dashboardLocale(preferredLanguage(req.get('accept-language')).code);
   return {
     locale,
     session,

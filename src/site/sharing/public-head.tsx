@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../domain/languages.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
-import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { vcardPath } from './contact-card.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 import { scriptJson, structuredData } from './structured-data.ts';

@@ -1,8 +1,8 @@
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import { remoteCover } from '../public-page/slots/remote-cover.ts';
+import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import type { SlotContents } from '../public-page/slots/slot-data.ts';
-import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
 import { safeHref } from '../safe-href.ts';
 
 /** A thing of schema.org; what is undefined is left out. */

@@ -1,10 +1,10 @@
 import type { PublicSticker } from '../public-page/props.ts';
 import { buttonColorRule } from '../public-page/slots/button-colors.ts';
-import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { stickerRules } from '../public-page/sticker-rules.ts';
 import { themeRules } from '../themes/theme-rules.ts';
 import { base } from './base.ts';
-import { notFound, publicPage } from './public-page.ts';
+import { notFoundBox, publicPage } from './public-page.ts';
 import { slotButton } from './slot-button.ts';
 import { slotForm } from './slot-form.ts';
 import { slotEvent, slotVideo } from './slot-media.ts';
@@ -58,4 +58,4 @@ export function stickerStyles(placed: readonly PublicSticker[]): string {
   return placed.length === 0 ? '' : stickers + stickerRules(placed);
 }
 
-export const notFoundStyles = tokens + base + publicPage + notFound + themeRules('vitrine');
+export const notFoundStyles = tokens + base + publicPage + notFoundBox + themeRules('vitrine');

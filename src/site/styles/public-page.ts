@@ -39,7 +39,7 @@ export const publicPage = `${directions}${scripts}
 }`;
 
 /** The page that stands where no page is. */
-export const notFound = `
+export const notFoundBox = `
 .not-found{display:flex;flex-direction:column;align-items:center;justify-content:center;flex:1;padding:3rem 1.25rem;text-align:center}
 .not-found-mark{width:4.5rem;height:4.5rem;opacity:.9}
 .not-found-login{margin-top:.75rem;padding:.25rem .75rem;border-radius:99px;background:var(--surface-2);font-family:var(--mono);font-size:.9375rem}

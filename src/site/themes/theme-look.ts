@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../../domain/errors.ts';
 
 /** The colours of a theme in light or in dark surroundings, each `#rrggbb`. A test holds the contrast of every pair that meets. */
 export interface ThemeColors {

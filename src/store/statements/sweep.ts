@@ -47,6 +47,6 @@ export const sweepMusicLookups = command(
      (SELECT "keyHash" FROM "MusicLookup" WHERE "freshUntil" < ? LIMIT ${batch})`,
 );
 
-export const sweepElicitations = command(
+export const deleteOldElicitations = command(
   `DELETE FROM "Elicitation" WHERE "id" IN (SELECT "id" FROM "Elicitation" WHERE "expiresAt" <= ? LIMIT ${batch})`,
 );

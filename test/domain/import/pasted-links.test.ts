@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LinkKind, linkKind } from '../../../src/domain/import/link-kind.ts';
+import { type ImportedAs, linkKind } from '../../../src/domain/import/link-kind.ts';
 import { mostPastedLinks, readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
@@ -55,7 +55,7 @@ test('whatever is pasted, each link that is read can be made a block', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
       for (const found of readPastedLinks(lines.join('\n')).links) {
-        const kind: LinkKind = linkKind(found.link, slotTypes);
+        const kind: ImportedAs = linkKind(found.link, slotTypes);
         const { type, data } = slotOfLink(found, kind === 'video' ? 'video' : 'button');
         const slotType = type === 'video' ? slotTypes.video : slotTypes.button;
         expect(checkedSlotData(slotType, data, 'data'), found.link).toMatchObject({ ok: true });

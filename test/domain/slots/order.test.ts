@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSlots } from '../../../src/domain/slots/create-slots.ts';
 import { deleteSlots } from '../../../src/domain/slots/delete-slots.ts';
+import { moveSlot } from '../../../src/domain/slots/move-slot.ts';
 import { reorderSlots } from '../../../src/domain/slots/reorder-slots.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
-import { moveSlot } from '../../../src/domain/slots/update-slots.ts';
 import { newPage, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
@@ -77,7 +77,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
           if (action.kind === 'insert' || action.kind === 'batch') {
             const slots = Array.from({ length: action.kind === 'batch' ? action.count : 1 }, () => divider);
             const order = action.kind === 'insert' ? action.order : undefined;
-            made = (await createSlots(tx, userId, key, slots, order, () => '', rules)).map(({ id }) => id);
+            made = (await createSlots(tx, userId, key, slots, order, rules)).map(({ id }) => id);
           } else if (action.kind === 'move') {
             const id = ids[action.which % ids.length];
             if (id !== undefined) await moveSlot(tx, profileId, id, action.order);

@@ -7,7 +7,7 @@ import { nameError, refuseErrors } from '../account-fields.ts';
 import type { GuessingGuard } from '../guessing-guard.ts';
 import { type PasswordHolder, refuseWrongPassword } from '../password-holder.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
-import { registrationAnswer, verified } from './passkey-answers.ts';
+import { registrationResponse, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 const maxPasskeys = 20;
@@ -67,7 +67,7 @@ export async function finishPasskey(
   refuseErrors({ name: nameError(name) });
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
-  const { credential, transports } = await verified(context, registrationAnswer, input.answer, async (answer) => {
+  const { credential, transports } = await verified(context, registrationResponse, input.answer, async (answer) => {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer,
       // Whether it is ours is decided when it is used, below.

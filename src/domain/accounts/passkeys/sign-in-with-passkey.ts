@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import type { Context } from '../../../context.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
-import { passkeyRefused, signInAnswer, verified } from './passkey-answers.ts';
+import { passkeyRefused, signInAnswer, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What the browser needs to ask for a passkey of this service; which accounts have one is not told. */

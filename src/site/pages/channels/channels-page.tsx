@@ -1,7 +1,7 @@
 import type { ChannelView } from '../../../domain/channels/channels.ts';
 import type { TelegramStart } from '../../../domain/channels/verify-telegram.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
-import type { Locale } from '../../locale.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { Input, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';

@@ -1,5 +1,5 @@
 import type { GivenUpMessage } from '../../../domain/channels/given-up-messages.ts';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { channelsTexts } from './channels-texts.ts';

@@ -1,6 +1,6 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { editorStyles } from '../../styles/editor.ts';
 import { PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -8,7 +8,7 @@ import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { ProfileTabs } from '../parts/profile-tabs.tsx';
 import { editorTexts } from './editor-texts.ts';
-import { SlotFace } from './slot-row.tsx';
+import { SlotFace } from './slot-list-item.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 
 export interface DeleteSlotPageProps extends FormState {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { editorTexts } from './editor-texts.ts';
 
 /** The page as a phone shows it. On a narrow screen there is no room beside the list: it has a link of its own among the tabs. */

@@ -1,6 +1,6 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { editorStyles } from '../../styles/editor.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';

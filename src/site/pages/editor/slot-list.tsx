@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { PostForm } from '../parts/form-parts.tsx';
 import { editorTexts } from './editor-texts.ts';
 import { sectionsOf } from './list-sections.ts';
-import { SlotRow } from './slot-row.tsx';
+import { SlotListItem } from './slot-list-item.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 
 interface SlotListProps {
@@ -26,7 +26,7 @@ export function SlotList(props: SlotListProps) {
   const sections = isFound ? [slots] : sectionsOf(slots);
   const rows = (section: readonly SlotSummary[], before: number) =>
     section.map((slot, index) => (
-      <SlotRow
+      <SlotListItem
         slot={slot}
         home={home}
         locale={locale}

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { editorTexts } from './editor-texts.ts';
 
 /** Looks for blocks of a long list: a form that asks for the list with those found; the script `editor-search` finds while one types. */

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { slotTypeName } from '../parts/slot-type-names.ts';
 import { slotTypeWords } from './slot-type-words.ts';
 

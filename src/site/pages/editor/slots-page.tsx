@@ -1,7 +1,7 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { editorStyles } from '../../styles/editor.ts';
 import { Input, Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';

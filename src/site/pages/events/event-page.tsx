@@ -1,7 +1,7 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { ShowingPage } from '../../../domain/slots/pages-showing.ts';
 import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
-import type { Locale } from '../../locale.ts';
 import { ConfirmedDelete } from '../parts/confirmed-delete.tsx';
 import { Input, Notice, PostForm, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';

@@ -1,8 +1,8 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { OwnEvent } from '../../../domain/events/events.ts';
 import type { ShowingPage } from '../../../domain/slots/pages-showing.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { eventTimes } from '../../public-page/slots/event-times.ts';
 import { eventsStyles } from '../../styles/events.ts';
 import { Notice } from '../parts/form-parts.tsx';

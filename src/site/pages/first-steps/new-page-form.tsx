@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { LoginField } from '../parts/login-field.tsx';

@@ -1,7 +1,7 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';

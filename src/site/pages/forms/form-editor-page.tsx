@@ -1,8 +1,8 @@
 import type { ChannelView } from '../../../domain/channels/channels.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { formFieldTypes } from '../../../domain/forms/form-fields.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { toldBy } from '../parts/described-by.ts';
 import { Choice, FieldMessages, Input, PostForm, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';

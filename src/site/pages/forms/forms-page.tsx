@@ -1,7 +1,7 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { FormPlace } from '../../../domain/forms/form-places.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { Notice } from '../parts/form-parts.tsx';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { FormField } from '../../../domain/forms/form-fields.ts';
-import type { Locale } from '../../locale.ts';
 
 const english = new Intl.PluralRules('en');
 const russian = new Intl.PluralRules('ru');

@@ -2,11 +2,11 @@ import type { FormAnswer } from '../../../domain/forms/check-answers.ts';
 import type { Submission } from '../../../domain/forms/read-submissions.ts';
 import { safeHref } from '../../safe-href.ts';
 import { Moment, momentText } from '../parts/moment.tsx';
-import type { FormPageProps } from './form-page.tsx';
 import { formsTexts } from './forms-texts.ts';
+import type { SubmissionsPageProps } from './submissions-page.tsx';
 
 /** One submission: when, every answer, and deleting it. */
-export function SubmissionItem(props: FormPageProps & { submission: Submission }) {
+export function SubmissionItem(props: SubmissionsPageProps & { submission: Submission }) {
   const { locale, timezone, csrf, form, submission, search, page } = props;
   const t = formsTexts[locale];
   const at = submission.createdAt;
@@ -40,7 +40,7 @@ export function SubmissionItem(props: FormPageProps & { submission: Submission }
   );
 }
 
-function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; locale: FormPageProps['locale'] }) {
+function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; locale: SubmissionsPageProps['locale'] }) {
   const t = formsTexts[locale];
   if (value === null) return <span class="row-text">{t.nothing}</span>;
   if (typeof value === 'boolean') return <>{value ? t.yes : t.no}</>;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { FieldMessages } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { importTexts } from './import-texts.ts';

@@ -1,9 +1,9 @@
-import type { LinkKind } from '../../../domain/import/link-kind.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import type { ImportedAs } from '../../../domain/import/link-kind.ts';
 import { nameOfLink } from '../../../domain/import/slot-of-link.ts';
 import { socialIcon } from '../../../domain/links/social-icons.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { importStyles } from '../../styles/import.ts';
 import { describedBy, toldBy } from '../parts/described-by.ts';
 import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
@@ -16,7 +16,7 @@ import { importTexts } from './import-texts.ts';
 export interface DraftItem {
   link: string;
   title: string;
-  kind: LinkKind;
+  kind: ImportedAs;
   isTaken: boolean;
   /** Whether the page has it already. */
   isKnown: boolean;

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
-import type { Locale } from '../../locale.ts';
 import { pageSettings } from '../../styles/page-settings.ts';
 import { describedBy } from '../parts/described-by.ts';
 import { FieldMessages, Hint, Input, Notice, PostForm } from '../parts/form-parts.tsx';

@@ -1,7 +1,7 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { pageSettings } from '../../styles/page-settings.ts';
 import { fileInputScripts } from '../parts/file-input.tsx';
 import { Input, Notice, PostForm, Select } from '../parts/form-parts.tsx';

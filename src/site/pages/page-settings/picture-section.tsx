@@ -1,8 +1,8 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { FileInput } from '../parts/file-input.tsx';
 import { Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
-import { PageFace } from '../parts/page-face.tsx';
+import { PageAvatar } from '../parts/page-avatar.tsx';
 import { pageSettingsTexts } from './page-settings-texts.ts';
 
 interface PictureSectionProps {
@@ -22,7 +22,7 @@ export function AvatarSection(props: PictureSectionProps & { name: string }) {
       <h2 class="block-title">{t.avatar}</h2>
       {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
       <div class="picture-now avatar-now">
-        <PageFace name={props.name} avatarUrl={props.pictureUrl} />
+        <PageAvatar name={props.name} avatarUrl={props.pictureUrl} />
         <div class="picture-form" data-crop={JSON.stringify({ title, text, zoom, use, cancel })}>
           <UploadForm {...props} idPrefix="avatar-" hint={t.avatarHint} />
         </div>

@@ -1,7 +1,7 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { completeLink } from '../../../domain/links/link.ts';
 import { socialIcon } from '../../../domain/links/social-icons.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { describedBy, toldBy } from '../parts/described-by.ts';
 import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';

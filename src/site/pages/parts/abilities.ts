@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 
 /** What each ability (interface document, Authentication, 4) means in plain words. */
 const words: Record<Locale, Record<string, { label: string; text: string }>> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 
 /** The day of an instant in words, by the clock of the person who reads it, or a word for never. */
 export function Day(props: { iso: string | null; locale: Locale; timezone: string; never: string }) {

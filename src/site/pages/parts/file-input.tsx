@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
+import type { Locale } from '../../../domain/errors.ts';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
 import { assetPath } from '../../assets/assets.ts';
-import type { Locale } from '../../locale.ts';
 import { describedBy } from './described-by.ts';
 import { FieldMessages, Hint } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';

@@ -1,10 +1,18 @@
-import type { Call } from '../../../domain/accounts/read-calls.ts';
-import type { Locale } from '../../locale.ts';
+import type { ShownCall } from '../../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { activityTexts, outcomeWords } from '../activity-texts.ts';
 import { Moment } from './moment.tsx';
 
 /** What a token or an app did last, and the way to all that it did. */
-export function LastCall({ call, locale, timezone }: { call: Call | undefined; locale: Locale; timezone: string }) {
+export function LastCall({
+  call,
+  locale,
+  timezone,
+}: {
+  call: ShownCall | undefined;
+  locale: Locale;
+  timezone: string;
+}) {
   if (call === undefined) return null;
   const t = activityTexts[locale];
   const page = call.login === undefined ? '' : ` · ${t.page}: ${call.login ?? t.gonePage}`;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import type { Locale } from '../../../domain/errors.ts';
 import { VitrineMark } from '../../brand.tsx';
-import type { Locale } from '../../locale.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { zoneName } from './timezone-options.ts';
 import { UnsentNotice } from './unsent-notice.tsx';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { loginMaxLength, loginMinLength } from '../../../domain/profiles/login-rules.ts';
-import type { Locale } from '../../locale.ts';
 import { Input } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 

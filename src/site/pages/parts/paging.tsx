@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 
 const texts = {
   en: { newer: 'Newer', older: 'Older', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },

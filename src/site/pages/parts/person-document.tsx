@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
+import type { Locale } from '../../../domain/errors.ts';
 import { type RenderedDocument, renderDocument } from '../../html-page.tsx';
-import type { Locale } from '../../locale.ts';
 import { peopleStyles } from '../../styles/people-styles.ts';
 
 export interface PersonDocumentOptions {

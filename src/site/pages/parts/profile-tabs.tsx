@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { profileTabsTexts } from './profile-tabs-texts.ts';
 
 /** The places of one page of a person. */

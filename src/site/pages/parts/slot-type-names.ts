@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 
 const names: Record<Locale, Readonly<Record<string, string>>> = {
   en: {

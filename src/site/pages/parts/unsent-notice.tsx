@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { Notice } from './form-parts.tsx';
 import { shownUnsentForm } from './unsent-form.ts';
 

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { type UnsentFile, WaitingFiles } from './unsent-form.ts';
 
 const texts = {

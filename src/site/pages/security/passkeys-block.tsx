@@ -1,5 +1,5 @@
 import type { PasskeyEntry } from '../../../domain/accounts/passkeys/passkeys.ts';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { FieldMessages, Input, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { Moment } from '../parts/moment.tsx';

@@ -1,5 +1,5 @@
 import type { LinkedIdentityEntry } from '../../../domain/accounts/identities/linked-identities.ts';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { toldBy } from '../parts/described-by.ts';
 import { FieldMessages, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';

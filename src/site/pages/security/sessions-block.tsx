@@ -1,5 +1,5 @@
 import type { SessionEntry } from '../../../domain/accounts/sessions.ts';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { browserName } from '../parts/browser-name.ts';
 import { PostForm } from '../parts/form-parts.tsx';
 import { Moment } from '../parts/moment.tsx';

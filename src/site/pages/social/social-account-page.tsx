@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { accountReportOutput } from '../../../../tools/social/social-output.ts';
+import type { socialAccountReportOutput } from '../../../../tools/social/social-output.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { socialStyles } from '../../styles/social.ts';
 import { statisticsStyles } from '../../styles/statistics.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
@@ -16,7 +16,7 @@ import { statisticsTexts } from '../statistics/statistics-texts.ts';
 import { SocialCharts } from './social-charts.tsx';
 import { socialTexts } from './social-texts.ts';
 
-export type SocialReport = z.output<typeof accountReportOutput>;
+export type SocialReport = z.output<typeof socialAccountReportOutput>;
 
 export interface SocialAccountPageProps {
   locale: Locale;

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { Day } from '../parts/day.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RemovableRow } from '../parts/removable-row.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { type ChartLine, TimeChart } from '../statistics/charts/time-chart.tsx';
 import { DataTable } from '../statistics/data-table.tsx';
 import { figureFormats } from '../statistics/figure-formats.ts';

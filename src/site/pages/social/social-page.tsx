@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
-import type { Locale } from '../../locale.ts';
 import { socialStyles } from '../../styles/social.ts';
 import { FeatureSwitch } from '../parts/feature-switch.tsx';
 import { Notice, PostForm } from '../parts/form-parts.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { HoursChart } from './charts/hours-chart.tsx';
 import { type ChartLine, TimeChart } from './charts/time-chart.tsx';
 import { DataTable } from './data-table.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { ShareBar } from './charts/share-bar.tsx';
 import { figureFormats } from './figure-formats.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { type FigureFormats, figureFormats } from './figure-formats.ts';
 import { statisticsTexts } from './statistics-texts.ts';
 

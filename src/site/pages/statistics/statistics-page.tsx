@@ -1,6 +1,6 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { statisticsStyles } from '../../styles/statistics.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { type PersonPlace, SignedInLayout } from '../parts/layouts.tsx';

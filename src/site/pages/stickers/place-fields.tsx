@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { farthest, stickerSpots } from '../../../domain/stickers/sticker-fields.ts';
-import type { Locale } from '../../locale.ts';
 import { Input, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { InputGroup } from '../parts/input-group.tsx';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { StickerView } from '../../../domain/stickers/stickers.ts';
-import type { Locale } from '../../locale.ts';
 import { stickersTexts } from './stickers-texts.ts';
 
 /** A sticker with the address of its picture, if it is one. */

@@ -1,6 +1,6 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { editorStyles } from '../../styles/editor.ts';
 import { stickersPageStyles } from '../../styles/stickers-page.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';

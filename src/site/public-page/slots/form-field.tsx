@@ -29,7 +29,7 @@ interface FieldProps {
 }
 
 /** One field of a lead form, with the browser's own input for its type, what was typed before and what is wrong with it. */
-export function FormField({ slotId, field, value, error }: FieldProps) {
+export function FormFieldInput({ slotId, field, value, error }: FieldProps) {
   const { texts } = usePage();
   const id = `field-${slotId}-${field.id}`;
   const wrong = error !== undefined;

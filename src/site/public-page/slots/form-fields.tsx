@@ -1,6 +1,6 @@
 import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
 import { usePage } from '../page-context.ts';
-import { FormField } from './form-field.tsx';
+import { FormFieldInput } from './form-field.tsx';
 
 /** The input that only programs fill in; what comes with it is thrown away. */
 export const trapName = 'leave-this-empty';
@@ -21,7 +21,7 @@ export function FormFields({ form, slotId, values = {}, errors = {} }: FormField
     <form class="form-fields" method="post" action={`/-/forms/${encodeURIComponent(form.id)}`}>
       <input type="hidden" name="slotId" value={slotId} />
       {form.fields.map((field) => (
-        <FormField slotId={slotId} field={field} value={values[field.id] ?? ''} error={errors[field.id]} />
+        <FormFieldInput slotId={slotId} field={field} value={values[field.id] ?? ''} error={errors[field.id]} />
       ))}
       <div class="form-trap" aria-hidden="true">
         <label for={trapId}>{texts.leaveEmpty}</label>

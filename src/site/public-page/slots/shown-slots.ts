@@ -1,8 +1,8 @@
 import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
 import type { SlotTypes } from '../../../domain/slots/slot-types.ts';
 import type { PublicSlot } from '../props.ts';
+import type { ShownSlot } from './slot-content.tsx';
 import type { SlotContents } from './slot-data.ts';
-import type { ShownSlot } from './slot-view.tsx';
 
 /** The computed values without which a type cannot be drawn. */
 const neededComputed: { [Type in SlotTypeName]: readonly (keyof SlotContents[Type]['computed'])[] } = {

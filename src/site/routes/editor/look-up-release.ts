@@ -8,14 +8,14 @@ import { type Draft, draftOfData } from '../../pages/editor/fields/draft.ts';
 import { musicForm } from '../../pages/editor/slot-forms/music-form.ts';
 import { callOperation } from '../call-operation.ts';
 import type { PersonVisit } from '../people-router.ts';
-import type { SlotForm } from './slot-page-state.ts';
+import type { SlotFormState } from './slot-page-state.ts';
 
 /** A music block's form with what the services know, or what they said; what was typed stays. */
 export async function lookedUp(
   context: Context,
   visit: PersonVisit,
   draft: Draft,
-): Promise<Pick<SlotForm, 'draft' | 'errors' | 'notice'>> {
+): Promise<Pick<SlotFormState, 'draft' | 'errors' | 'notice'>> {
   const found = await lookUpRelease(context, visit, draft);
   return 'errors' in found
     ? { draft, errors: found.errors }

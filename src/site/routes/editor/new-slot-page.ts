@@ -18,7 +18,7 @@ import type { PeopleRouter, PersonVisit } from '../people-router.ts';
 import { lookedUp } from './look-up-release.ts';
 import { addSlot } from './save-slot.ts';
 import { receiveDraft } from './slot-draft.ts';
-import { type SlotForm, slotPageProps } from './slot-page-state.ts';
+import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
 export const longestSlotForm = '4mb';
@@ -50,7 +50,7 @@ export function addNewSlotPage(people: PeopleRouter, context: Context): void {
       const profile = await profileOf(visit);
       const type = typeOf(visit.parameter('type'));
       if (type === null) return visit.redirect(`/my-links/${profile.id}/slots/new`);
-      const page = async (form: Omit<SlotForm, 'type' | 'slotId' | 'seen'>) =>
+      const page = async (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
         renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, seen: '', ...form }));
       const received = await receiveDraft(context, visit, slotForms[type]);
       if (Object.keys(received.errors).length > 0) return visit.send(await page(received), 422);
@@ -78,7 +78,7 @@ async function formOfLink(
   context: Context,
   visit: PersonVisit,
   pasted: string,
-): Promise<Omit<SlotForm, 'slotId' | 'seen'>> {
+): Promise<Omit<SlotFormState, 'slotId' | 'seen'>> {
   const {
     links: [found],
     mistakes: [mistake],

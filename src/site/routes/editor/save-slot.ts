@@ -38,7 +38,7 @@ export function addSlot(
   order: number | undefined,
 ): Promise<number> {
   return locked(context, userId, async (tx) => {
-    const [row] = await createSlots(tx, userId, profileKey, [slot], order, () => '', rulesOf(context));
+    const [row] = await createSlots(tx, userId, profileKey, [slot], order, rulesOf(context));
     if (!row) throw new Error('one slot was asked for and none was made');
     return row.id;
   });
@@ -60,7 +60,7 @@ export function changeSlot(
     const row = (await slotRowsOf(tx, profile.id)).find(({ id }) => id === slotId);
     if (!row) throw slotNotFound();
     if (seenOf(row) !== seen) throw new SlotChangedError(row);
-    await updateSlots(tx, userId, profileKey, [{ id: slotId, data }], false, rulesOf(context));
+    await updateSlots(tx, userId, profileKey, [{ id: slotId, data }], rulesOf(context));
   });
 }
 

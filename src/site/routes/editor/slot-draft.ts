@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../domain/errors.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
 import { type Draft, inputName, readDraft, rowsOf, withRows } from '../../pages/editor/fields/draft.ts';
-import { isOfPictures, type SlotForm } from '../../pages/editor/fields/slot-field.ts';
+import { isOfPictures, type SlotFormDefinition } from '../../pages/editor/fields/slot-field.ts';
 import { callOperation } from '../call-operation.ts';
 import type { PersonVisit } from '../people-router.ts';
 
@@ -14,7 +14,7 @@ const stored = z.object({ path: z.string() });
 export async function receiveDraft(
   context: Context,
   visit: PersonVisit,
-  form: SlotForm,
+  form: SlotFormDefinition,
 ): Promise<{ draft: Draft; errors: Record<string, string[]> }> {
   const draft = { ...readDraft(form, visit.field), place: visit.field('place') };
   const paths: string[] = [];
@@ -43,7 +43,7 @@ function fileErrors(error: unknown, { locale }: PersonVisit): Record<string, str
   return { file: texts.map((text) => text[locale]) };
 }
 
-function withPictures({ fields }: SlotForm, draft: Draft, paths: readonly string[]): Draft {
+function withPictures({ fields }: SlotFormDefinition, draft: Draft, paths: readonly string[]): Draft {
   const single = fields.find(({ kind }) => kind === 'picture');
   const [first] = paths;
   if (first === undefined) return draft;

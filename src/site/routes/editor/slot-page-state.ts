@@ -9,7 +9,7 @@ import type { SlotPageProps } from '../../pages/editor/slot-page.tsx';
 import type { PersonVisit } from '../people-router.ts';
 
 /** A slot's form as it is to be drawn. */
-export type SlotForm = Pick<SlotPageProps, 'type' | 'slotId' | 'seen'> & {
+export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen'> & {
   draft: Draft;
   errors?: Record<string, string[]>;
   notice?: SlotPageProps['notice'];
@@ -21,7 +21,7 @@ export async function slotPageProps(
   context: Context,
   visit: PersonVisit,
   profile: SlotPageProps['profile'] & { themeId: number },
-  { draft, errors = {}, notice = null, focus = null, ...form }: SlotForm,
+  { draft, errors = {}, notice = null, focus = null, ...form }: SlotFormState,
 ): Promise<SlotPageProps> {
   return {
     locale: visit.locale,

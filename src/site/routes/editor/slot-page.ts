@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { findOwnProfile, type ProfileRow } from '../../../domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../../domain/slots/slot-errors.ts';
 import { type SlotRow, slotRowsOf } from '../../../domain/slots/slot-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../../domain/slots/slot-type.ts';
 import { parseStored } from '../../../domain/slots/slot-view.ts';
-import type { Locale } from '../../locale.ts';
 import { changedDraft } from '../../pages/editor/fields/change-rows.ts';
 import { differences } from '../../pages/editor/fields/differences.ts';
 import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from '../../pages/editor/fields/draft.ts';
@@ -18,7 +18,7 @@ import { lookedUp } from './look-up-release.ts';
 import { longestSlotForm, mostSlotFiles } from './new-slot-page.ts';
 import { changeSlot, SlotChangedError, seenOf } from './save-slot.ts';
 import { receiveDraft } from './slot-draft.ts';
-import { type SlotForm, slotPageProps } from './slot-page-state.ts';
+import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
 export function addSlotPage(people: PeopleRouter, context: Context): void {
@@ -27,7 +27,7 @@ export function addSlotPage(people: PeopleRouter, context: Context): void {
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
   const idOf = (visit: PersonVisit) => Number(visit.req.params.slotId);
 
-  async function page(visit: PersonVisit, profile: ProfileRow, form: SlotForm) {
+  async function page(visit: PersonVisit, profile: ProfileRow, form: SlotFormState) {
     return renderSlotPage(await slotPageProps(context, visit, profile, form));
   }
 
@@ -50,7 +50,7 @@ export function addSlotPage(people: PeopleRouter, context: Context): void {
       const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
       if (type === undefined) throw slotNotFound();
       const seen = visit.field('seen');
-      const again = (form: Omit<SlotForm, 'type' | 'slotId' | 'seen'>) =>
+      const again = (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
         page(visit, profile, { type, slotId: idOf(visit), seen, ...form });
       const received = await receiveDraft(context, visit, slotForms[type]);
       if (!row) {

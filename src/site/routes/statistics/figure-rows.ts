@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { accountReportOutput } from '../../../../tools/analytics/report-output.ts';
 import type { SocialLinkFigures } from '../../../domain/analytics/social-link-figures.ts';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { slotTypeName } from '../../pages/parts/slot-type-names.ts';
 import type { FigureListProps } from '../../pages/statistics/figure-list.tsx';
 import type { Tile } from '../../pages/statistics/figure-tiles.tsx';
 import { statisticsTexts } from '../../pages/statistics/statistics-texts.ts';
-import type { Report } from './read-reports.ts';
+import type { ReportOutput } from './read-reports.ts';
 
 type List = Omit<FigureListProps, 'locale'>;
 const shareOf = (clicks: number, views: number) => (views === 0 ? null : clicks / views);
 
 /** The figures above the charts. */
-export function tilesOf({ totals, previousTotals }: Report, locale: Locale): Tile[] {
+export function tilesOf({ totals, previousTotals }: ReportOutput, locale: Locale): Tile[] {
   const t = statisticsTexts[locale];
   const count = (key: 'views' | 'uniqueViews' | 'clicks') => ({
     now: totals[key],
@@ -29,7 +29,7 @@ export function tilesOf({ totals, previousTotals }: Report, locale: Locale): Til
 
 /** Blocks, the most clicked first; `hrefOf` leads to the figures of one. */
 export function blocksList(
-  { blocks }: Report,
+  { blocks }: ReportOutput,
   locale: Locale,
   texts: { title: string; text?: string },
   hrefOf?: (slotId: number) => string,

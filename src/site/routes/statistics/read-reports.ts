@@ -9,10 +9,10 @@ import { callOperation } from '../call-operation.ts';
 import type { PersonVisit } from '../people-router.ts';
 import { operationQuery } from './read-choice.ts';
 
-export type Report = z.output<typeof reportOutput>;
+export type ReportOutput = z.output<typeof reportOutput>;
 
 /** An operation that reports on something, and what of. */
-export interface Question<R extends Report> {
+export interface Question<R extends ReportOutput> {
   operation: Operation;
   /** The operation's own output, so that what it adds to a report is known. */
   output: z.ZodType<R>;
@@ -24,12 +24,12 @@ export interface Question<R extends Report> {
  * The report that a page asks for, and that on the days before, whose course the first one does not have. Both together count as one
  * request of the person (contract, "Rates"). Throws what the operation throws.
  */
-export async function readReports<R extends Report>(
+export async function readReports<R extends ReportOutput>(
   context: Context,
   visit: PersonVisit,
   { operation, output, params, query }: Question<R>,
   choice: PeriodChoice,
-): Promise<{ report: R; before: Report }> {
+): Promise<{ report: R; before: ReportOutput }> {
   const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
   const rate = await takeRate(context, actor, 'analytics');
   if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { accountReportOutput } from '../../../../tools/analytics/report-output.ts';
 import { statisticsTexts } from '../../pages/statistics/statistics-texts.ts';
-import type { Report } from './read-reports.ts';
+import type { ReportOutput } from './read-reports.ts';
 import type { StatisticsFile } from './statistics-subject.ts';
 
 /** A line for each day. */
-export const daysFile: StatisticsFile<Report> = {
+export const daysFile: StatisticsFile<ReportOutput> = {
   name: 'days.csv',
   rows({ timeline = [] }, { locale }) {
     const t = statisticsTexts[locale];
@@ -17,7 +17,7 @@ export const daysFile: StatisticsFile<Report> = {
 };
 
 /** A line for each block. */
-export const blocksFile: StatisticsFile<Report> = {
+export const blocksFile: StatisticsFile<ReportOutput> = {
   name: 'blocks.csv',
   rows({ blocks }, { locale }) {
     const t = statisticsTexts[locale];

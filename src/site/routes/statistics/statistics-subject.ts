@@ -11,11 +11,11 @@ import { ifThere } from '../if-there.ts';
 import type { PeopleRouter, PersonVisit } from '../people-router.ts';
 import { tilesOf } from './figure-rows.ts';
 import { readChoice } from './read-choice.ts';
-import { type Question, type Report, readReports } from './read-reports.ts';
+import { type Question, type ReportOutput, readReports } from './read-reports.ts';
 import { type CsvRow, sendCsv } from './send-csv.ts';
 
 /** Something that there are figures of: what to ask, and what stands around the answer. */
-export interface StatisticsSubject<R extends Report> {
+export interface StatisticsSubject<R extends ReportOutput> {
   question: Question<R>;
   frame: Omit<StatisticsPageProps, 'locale' | 'csrf' | 'choice' | 'errors' | 'figures'>;
   /** What the page has besides the course of time. */
@@ -23,14 +23,14 @@ export interface StatisticsSubject<R extends Report> {
 }
 
 /** A file to take away, made of a report. */
-export interface StatisticsFile<R extends Report> {
+export interface StatisticsFile<R extends ReportOutput> {
   /** The end of its address, and its name. */
   name: string;
   rows(report: R, visit: PersonVisit): CsvRow[];
 }
 
 /** Adds the page with the figures of a kind of thing at `path`, and its files below it. What is not there is answered with 404. */
-export function addStatisticsSubject<R extends Report>(
+export function addStatisticsSubject<R extends ReportOutput>(
   people: PeopleRouter,
   context: Context,
   path: string,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFeatures } from '../../../../src/domain/accounts/features.ts';
-import { siteRoutes } from '../../../../src/site/routes.ts';
+import { siteRoutes } from '../../../../src/site/site-routes.ts';
 import { modelNames } from '../../../../src/store/database.ts';
 import { type Receiver, startReceiver, withLoopback } from '../../../channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from '../../../channels/support/smtp-server.ts';

@@ -1,5 +1,5 @@
 import { type Draft, emptyRow, inputName, rowsOf, withRows } from './draft.ts';
-import type { RowsField, SlotForm } from './slot-field.ts';
+import type { RowsField, SlotFormDefinition } from './slot-field.ts';
 
 /** A draft after one of its buttons, and the input where one types next. */
 export interface ChangedDraft {
@@ -8,7 +8,7 @@ export interface ChangedDraft {
 }
 
 /** The draft after a button of a repeated group, or of a picture, was pressed (`up:data.items:2`); null for any other button. */
-export function changedDraft(form: SlotForm, draft: Draft, button: string): ChangedDraft | null {
+export function changedDraft(form: SlotFormDefinition, draft: Draft, button: string): ChangedDraft | null {
   const [act = '', name = '', number = ''] = button.split(':');
   if (act === 'clear' && Object.hasOwn(draft, name)) return { draft: { ...draft, [name]: '' }, focus: null };
   const field = form.fields.find(

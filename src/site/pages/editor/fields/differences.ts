@@ -1,10 +1,10 @@
 import type { Locale } from '../../../../domain/errors.ts';
 import { type Draft, inputName, rowsOf } from './draft.ts';
-import type { SlotForm } from './slot-field.ts';
+import type { SlotFormDefinition } from './slot-field.ts';
 
 /** What stands in one draft and not so in another, in the words of the form. */
 export function differences(
-  { fields }: SlotForm,
+  { fields }: SlotFormDefinition,
   now: Draft,
   other: Draft,
   locale: Locale,

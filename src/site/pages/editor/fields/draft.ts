@@ -1,13 +1,13 @@
 import { typedLink } from '../../../../domain/links/typed-link.ts';
 import { richHtml, richInput } from '../rich-text/rich-input.ts';
-import type { RowsField, SingleField, SlotForm } from './slot-field.ts';
+import type { RowsField, SingleField, SlotFormDefinition } from './slot-field.ts';
 
 /** What stands in a form, by the names of its inputs; for a repeated group its own name has the number of rows. */
 export type Draft = Record<string, string>;
-export type Row = Record<string, string>;
+export type DraftRow = Record<string, string>;
 
 /** The draft of stored data; what it has not stands as in a new block. */
-export function draftOfData({ fields, initial }: SlotForm, data: Record<string, unknown>): Draft {
+export function draftOfData({ fields, initial }: SlotFormDefinition, data: Record<string, unknown>): Draft {
   const draft: Draft = {};
   for (const field of fields) {
     if (field.kind === 'lookup') draft.lookup = '';
@@ -28,7 +28,7 @@ export function draftOfData({ fields, initial }: SlotForm, data: Record<string, 
 }
 
 /** The draft that was posted. */
-export function readDraft({ fields }: SlotForm, posted: (name: string) => string): Draft {
+export function readDraft({ fields }: SlotFormDefinition, posted: (name: string) => string): Draft {
   const draft: Draft = {};
   for (const field of fields) {
     if (field.kind === 'lookup') draft.lookup = posted('lookup');
@@ -49,7 +49,7 @@ export function readDraft({ fields }: SlotForm, posted: (name: string) => string
 }
 
 /** The data that a draft stands for; what is left empty is left out where the type has a default or asks for more than a text. */
-export function dataOfDraft({ fields, finish }: SlotForm, draft: Draft): Record<string, unknown> {
+export function dataOfDraft({ fields, finish }: SlotFormDefinition, draft: Draft): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of fields) {
     if (field.kind === 'lookup') continue;
@@ -79,21 +79,21 @@ export function inputName(field: { name: string }, index?: number, part?: { name
 /** Beside a rich text stands what it was when it was opened. */
 export const wasName = (field: { name: string }): string => `${inputName(field)}.was`;
 
-export function rowsOf(field: RowsField, draft: Draft): Row[] {
+export function rowsOf(field: RowsField, draft: Draft): DraftRow[] {
   return Array.from({ length: Number(draft[inputName(field)] ?? 0) }, (_, index) =>
     Object.fromEntries(field.fields.map((part) => [part.name, draft[inputName(field, index, part)] ?? ''])),
   );
 }
 
 /** The draft with other rows in a group. */
-export function withRows(field: RowsField, draft: Draft, rows: readonly Row[]): Draft {
+export function withRows(field: RowsField, draft: Draft, rows: readonly DraftRow[]): Draft {
   const prefix = `${inputName(field)}.`;
   const others = Object.entries(draft).filter(([name]) => !name.startsWith(prefix));
   return { ...Object.fromEntries(others), ...rowsAsDraft(field, rows) };
 }
 
 /** Without the rows in which nothing was typed, so that the numbers in errors are those that people see. */
-export function withoutEmptyRows({ fields }: SlotForm, draft: Draft): Draft {
+export function withoutEmptyRows({ fields }: SlotFormDefinition, draft: Draft): Draft {
   return fields.reduce((left, field) => {
     if (field.kind !== 'rows') return left;
     const typed = field.fields.filter(({ kind }) => kind !== 'hidden');
@@ -102,9 +102,9 @@ export function withoutEmptyRows({ fields }: SlotForm, draft: Draft): Draft {
   }, draft);
 }
 
-export const emptyRow = (field: RowsField): Row => Object.fromEntries(field.fields.map((part) => [part.name, '']));
+export const emptyRow = (field: RowsField): DraftRow => Object.fromEntries(field.fields.map((part) => [part.name, '']));
 
-function rowsAsDraft(field: RowsField, rows: readonly Row[]): Draft {
+function rowsAsDraft(field: RowsField, rows: readonly DraftRow[]): Draft {
   const inputs = rows.flatMap((row, index) =>
     field.fields.map((part) => [inputName(field, index, part), row[part.name] ?? ''] as const),
   );

@@ -43,7 +43,7 @@ export interface LookupField extends Named {
 export type SlotField = SingleField | RowsField | LookupField;
 
 /** The form of one slot type. */
-export interface SlotForm {
+export interface SlotFormDefinition {
   fields: readonly SlotField[];
   /** What a new block begins with, besides the schema's defaults. */
   initial: Record<string, unknown>;
@@ -52,7 +52,7 @@ export interface SlotForm {
 }
 
 /** How many files the form may bring at once; 0 for a form without pictures. */
-export function mostFilesOf({ fields }: SlotForm): number {
+export function mostFilesOf({ fields }: SlotFormDefinition): number {
   return Math.max(0, ...fields.map((field) => (field.kind === 'picture' ? 1 : isOfPictures(field) ? field.most : 0)));
 }
 

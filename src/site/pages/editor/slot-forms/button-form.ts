@@ -1,6 +1,6 @@
-import type { SlotForm } from '../fields/slot-field.ts';
+import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
-export const buttonForm: SlotForm = {
+export const buttonForm: SlotFormDefinition = {
   fields: [
     {
       kind: 'link',

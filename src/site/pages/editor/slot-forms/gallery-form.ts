@@ -1,6 +1,6 @@
-import type { SlotForm } from '../fields/slot-field.ts';
+import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
-export const galleryForm: SlotForm = {
+export const galleryForm: SlotFormDefinition = {
   fields: [
     { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
     {

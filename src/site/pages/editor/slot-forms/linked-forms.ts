@@ -1,7 +1,7 @@
-import type { SlotForm } from '../fields/slot-field.ts';
+import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 /** A block that shows one of the person's forms. */
-export const formForm: SlotForm = {
+export const formForm: SlotFormDefinition = {
   fields: [
     { kind: 'own-thing', thing: 'form', name: 'formId', label: { en: 'Form', ru: 'Форма' } },
     {
@@ -24,7 +24,7 @@ export const formForm: SlotForm = {
 };
 
 /** A block that shows one of the person's events. */
-export const eventForm: SlotForm = {
+export const eventForm: SlotFormDefinition = {
   fields: [{ kind: 'own-thing', thing: 'event', name: 'eventId', label: { en: 'Event', ru: 'Событие' } }],
   initial: {},
   finish: ({ eventId, ...data }) => ({ ...data, ...(eventId !== undefined && { eventId: Number(eventId) }) }),

@@ -1,6 +1,6 @@
-import type { SlotForm } from '../fields/slot-field.ts';
+import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
-export const pictureForm: SlotForm = {
+export const pictureForm: SlotFormDefinition = {
   fields: [
     { kind: 'picture', name: 'path', required: true, label: { en: 'Picture', ru: 'Картинка' } },
     {

@@ -1,5 +1,5 @@
 import type { SlotTypeName } from '../../../../domain/slots/slot-type.ts';
-import type { SlotForm } from '../fields/slot-field.ts';
+import type { SlotFormDefinition } from '../fields/slot-field.ts';
 import { buttonForm } from './button-form.ts';
 import { faqForm } from './faq-form.ts';
 import { galleryForm } from './gallery-form.ts';
@@ -10,7 +10,7 @@ import { textForm } from './text-form.ts';
 import { videoForm } from './video-form.ts';
 
 /** The form of every slot type; a test holds that each shows all that its type's schema takes. */
-export const slotForms: Record<SlotTypeName, SlotForm> = {
+export const slotForms: Record<SlotTypeName, SlotFormDefinition> = {
   button: buttonForm,
   picture: pictureForm,
   gallery: galleryForm,

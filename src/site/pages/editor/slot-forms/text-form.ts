@@ -1,6 +1,6 @@
-import type { SlotForm } from '../fields/slot-field.ts';
+import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
-export const textForm: SlotForm = {
+export const textForm: SlotFormDefinition = {
   fields: [
     { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
     { kind: 'rich', name: 'description', rows: 8, label: { en: 'Text', ru: 'Текст' } },

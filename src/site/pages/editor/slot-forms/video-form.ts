@@ -1,6 +1,6 @@
-import type { SlotForm } from '../fields/slot-field.ts';
+import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
-export const videoForm: SlotForm = {
+export const videoForm: SlotFormDefinition = {
   fields: [
     {
       kind: 'link',

@@ -9,7 +9,7 @@ import { emptyPage, PageContext } from './page-context.ts';
 import { FormFields } from './slots/form-fields.tsx';
 import { filled, publicPageTexts } from './texts.ts';
 
-export interface FormPageProps {
+export interface RefusedFormProps {
   form: { id: string; title: string; buttonText: string; fields: FormField[] };
   slotId: number;
   /** The page that the form stands on. */
@@ -23,7 +23,7 @@ export interface FormPageProps {
 }
 
 /** A lead form by itself, as it comes back when it could not be taken: what was typed is kept, and what is wrong stands beside it. */
-export function renderFormPage({ form, slotId, page, values, refusal, errors }: FormPageProps): RenderedDocument {
+export function renderRefusedForm({ form, slotId, page, values, refusal, errors }: RefusedFormProps): RenderedDocument {
   const texts = publicPageTexts[page.languageCode];
   const title = form.title || page.name;
   return renderDocument({

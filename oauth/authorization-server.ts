@@ -6,7 +6,7 @@ import type { AuthorizationPages } from './authorization-pages.ts';
 import { clientEndpoints } from './client-endpoints.ts';
 import { createClients } from './clients.ts';
 import { metadataEndpoints } from './metadata-endpoints.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createOAuthRateLimits } from './rate-limits.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
 
 export interface AuthorizationServer {
@@ -19,7 +19,7 @@ export interface AuthorizationServer {
 
 /** Every address of the authorization server but the consent form's: the site takes that one and calls `answerConsent`. */
 export function authorizationServer(context: Context, pages: AuthorizationPages): AuthorizationServer {
-  const limits = createRateLimits(context.config);
+  const limits = createOAuthRateLimits(context.config);
   const clients = createClients(context);
   const listeners = clientEndpoints(context, clients, limits);
   const routes = Router();

@@ -6,11 +6,11 @@ import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profi
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
-import { localeOf } from '../../http/locale.ts';
+import { acceptedLocale } from '../../http/locale.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
-import type { ShownSlot } from '../public-page/slots/slot-view.tsx';
+import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { contactCardOf } from './contact-card.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { sendMade } from './send-made.ts';
@@ -81,7 +81,7 @@ async function sendQrCode({ config }: Context, row: ProfileRow, req: Request, re
   if (format !== undefined && format !== 'svg' && format !== 'png') {
     const error = invalidField('format', { en: 'must be svg or png', ru: 'допустимы svg и png' });
     res.set('Cache-Control', 'no-store');
-    res.status(statusOf[error.code]).json(errorEnvelope(error, localeOf(req.headers), config.publicUrl));
+    res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
     return;
   }
   const png = (format ?? (req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg')) === 'png';

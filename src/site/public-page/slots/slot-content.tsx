@@ -28,7 +28,7 @@ const components: { [Type in keyof SlotContents]: ComponentType<SlotProps<Type>>
 export type ShownSlot = { [Type in keyof SlotContents]: { type: Type } & SlotProps<Type> }[keyof SlotContents];
 
 /** Shows one slot by the component of its type. */
-export function SlotView({ slot }: { slot: ShownSlot }) {
+export function SlotContent({ slot }: { slot: ShownSlot }) {
   // The map pairs each type with the component of that same type; TypeScript cannot follow the pair through the union.
   const Slot = components[slot.type] as ComponentType<{ id: number; data: unknown; computed: unknown }>;
   return (

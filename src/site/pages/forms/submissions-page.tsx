@@ -1,9 +1,9 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { FormPlace } from '../../../domain/forms/form-places.ts';
 import type { FormView } from '../../../domain/forms/form-view.ts';
 import type { Submission } from '../../../domain/forms/read-submissions.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { ConfirmedDelete } from '../parts/confirmed-delete.tsx';
 import { Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -13,7 +13,7 @@ import { renderPersonDocument } from '../parts/person-document.tsx';
 import { formsTexts } from './forms-texts.ts';
 import { SubmissionItem } from './submission-item.tsx';
 
-export interface FormPageProps extends FormState {
+export interface SubmissionsPageProps extends FormState {
   locale: Locale;
   timezone: string;
   form: FormView;
@@ -28,7 +28,7 @@ export interface FormPageProps extends FormState {
 }
 
 /** One form: what was sent by it, and deleting it. */
-export function renderFormPage(props: FormPageProps): RenderedDocument {
+export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocument {
   const { locale, csrf, form, places } = props;
   const t = formsTexts[locale];
   const shown = places.length === 0 ? t.shownNowhere : `${t.shownOn} ${places.map(({ login }) => login).join(', ')}`;
@@ -56,7 +56,7 @@ export function renderFormPage(props: FormPageProps): RenderedDocument {
   });
 }
 
-function Submissions(props: FormPageProps) {
+function Submissions(props: SubmissionsPageProps) {
   const { locale, form, submissions, total, search } = props;
   const t = formsTexts[locale];
   const address = `/my-links/forms/${form.id}`;
@@ -109,7 +109,7 @@ function Submissions(props: FormPageProps) {
   );
 }
 
-function Deleting(props: FormPageProps) {
+function Deleting(props: SubmissionsPageProps) {
   const { locale, form, places } = props;
   const t = formsTexts[locale];
   const logins = places.map(({ login }) => login).join(', ');

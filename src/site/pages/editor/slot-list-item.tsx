@@ -1,10 +1,10 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { Locale } from '../../locale.ts';
 import { editorTexts } from './editor-texts.ts';
 import type { SlotSummary } from './slot-summary.ts';
 
 /** One block in the list: it leads to its form, and is moved by two buttons. The script adds the handle to drag it by. */
-export function SlotRow(props: {
+export function SlotListItem(props: {
   slot: SlotSummary;
   home: string;
   locale: Locale;

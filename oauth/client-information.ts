@@ -16,7 +16,7 @@ interface Registered {
 }
 
 /** States every value that was granted, whether asked for or not (RFC 7591 §3.2.1), and where to change it (RFC 7592 §3). */
-export function registrationAnswer(
+export function clientInformation(
   config: Config,
   metadata: ClientMetadata,
   { id, createdAt, secret, secretExpiresAt, registrationToken }: Registered,

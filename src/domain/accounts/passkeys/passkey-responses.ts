@@ -14,7 +14,7 @@ const frame = {
 };
 
 /** What `navigator.credentials.create` gave, as JSON (WebAuthn, section 5.5, "RegistrationResponseJSON"); what is not needed is left out. */
-export const registrationAnswer = z.object({
+export const registrationResponse = z.object({
   ...frame,
   response: z.object({
     clientDataJSON: base64url,

@@ -1,0 +1,39 @@
+import type { Transaction } from '../../store/database.ts';
+import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { moveSlot } from './move-slot.ts';
+import { slotNotFound } from './slot-errors.ts';
+import { slotRowsOf } from './slot-rows.ts';
+
+/**
+ * Where a slot goes as people see it: beside what it stands beside now, or in front of another slot. Unlike a whole new order this
+ * leaves alone what an assistant has moved in the meantime.
+ */
+export type SlotStep = 'up' | 'down' | 'first' | 'last' | { before: number };
+
+/** Moves one slot of an own page; a step beyond the edge stays there. Throws `not_found`, for either slot. */
+export async function stepSlot(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  slotId: number,
+  step: SlotStep,
+  now: Date,
+): Promise<void> {
+  const profile = await findOwnProfile(tx, userId, profileKey);
+  const ids = (await slotRowsOf(tx, profile.id)).map(({ id }) => id);
+  const from = ids.indexOf(slotId);
+  if (from === -1) throw slotNotFound();
+  await moveSlot(tx, profile.id, slotId, positionAfter(ids, from, step));
+  await bumpRevision(tx, profile.id, now);
+}
+
+/** The position among the others. */
+function positionAfter(ids: readonly number[], from: number, step: SlotStep): number {
+  if (step === 'first') return 0;
+  if (step === 'last') return ids.length;
+  if (step === 'up') return Math.max(from - 1, 0);
+  if (step === 'down') return from + 1;
+  const target = ids.indexOf(step.before);
+  if (target === -1) throw slotNotFound();
+  return target > from ? target - 1 : target;
+}
