@@ -4,8 +4,8 @@ import type { Context } from '../src/context.ts';
 import type { Text } from '../src/domain/errors.ts';
 import { NestingError } from '../src/domain/validation/parse-json.ts';
 import { sendJson } from '../src/http/send-json.ts';
+import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
 import { LockTimeoutError } from '../src/store/database.ts';
-import { GoneError } from '../src/store/gone-error.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
@@ -58,7 +58,8 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
       headers: { 'Retry-After': '1' },
     });
   }
-  if (error instanceof GoneError) return new OAuthError('invalid_grant', 'The account or the client has been deleted');
+  if (error instanceof ConcurrentDeletionError)
+    return new OAuthError('invalid_grant', 'The account or the client has been deleted');
   const refused = bodyParserStatus(error);
   if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
   if (error instanceof NestingError) return new OAuthError(unreadable, `The body is ${error.message}`);
@@ -69,7 +70,7 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
 
 function toAuthorizationError(context: Context, error: unknown, res: Response): AuthorizationError {
   if (error instanceof AuthorizationError) return error;
-  if (error instanceof GoneError) return new AuthorizationError(403, 'access_denied', goneText);
+  if (error instanceof ConcurrentDeletionError) return new AuthorizationError(403, 'access_denied', goneText);
   const known = toOAuthError(context, error);
   res.set(known.headers);
   return new AuthorizationError(known.status, known.code, pageTexts[known.status] ?? unreadableText);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const second = 1000;
-const longest = 24 * 60 * 60 * second;
+const maxLifetime = 24 * 60 * 60 * second;
 /** For an answer that says nothing about caching. */
 const unsaid = 60 * 60 * second;
 
@@ -22,5 +22,5 @@ export function cacheLifetime(headers: IncomingHttpHeaders, now: Date): number {
 }
 
 function bounded(milliseconds: number): number {
-  return Math.min(longest, Math.max(0, milliseconds || 0));
+  return Math.min(maxLifetime, Math.max(0, milliseconds || 0));
 }

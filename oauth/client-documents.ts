@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../src/context.ts';
+import { singleFlight } from '../src/domain/async/single-flight.ts';
 import { endClientDocument, storeClientDocument } from '../src/store/oauth/client-statements.ts';
 import { type Client, loadClient } from './client.ts';
 import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts';
@@ -8,7 +9,6 @@ import { fetchJson, JsonFetchError } from './fetch-json.ts';
 import { after, lookAgainAfter } from './lifetimes.ts';
 import { metadataValues } from './metadata-values.ts';
 import { OAuthError } from './oauth-error.ts';
-import { oneFlight } from './one-flight.ts';
 
 /** What draft-ietf-oauth-client-id-metadata-document recommends. */
 const maxDocumentBytes = 5 * 1024;
@@ -32,7 +32,7 @@ export interface ClientDocuments {
 export function createClientDocuments(context: Context): ClientDocuments {
   const attempts = new LRUCache<string, Attempt>({ max: maxAttempts });
 
-  const read = oneFlight(async (id) => {
+  const read = singleFlight(async (id) => {
     try {
       const { value, lifetime } = await fetchJson(context, id, maxDocumentBytes);
       await keepDocument(context, id, readDocument(context, value, id), lifetime);

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../src/context.ts';
+import { singleFlight } from '../src/domain/async/single-flight.ts';
 import type { Client } from './client.ts';
 import { fetchJson, JsonFetchError } from './fetch-json.ts';
 import { type KeySet, keySet } from './key-set.ts';
 import { after, keptKeysLifetime, lookAgainAfter } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
-import { oneFlight } from './one-flight.ts';
 
 const maxBytes = 64 * 1024;
 const maxKept = 200;
@@ -34,7 +34,7 @@ export function createKeySets(context: Context): KeySets {
   const failedAt = new LRUCache<string, Date>({ max: maxFailures });
   const isRecent = (at: Date | undefined) => at !== undefined && after(at, lookAgainAfter) > context.now();
 
-  const fetchKeys = oneFlight(async (address) => {
+  const fetchKeys = singleFlight(async (address) => {
     if (isRecent(failedAt.get(address))) throw unreadable();
     try {
       const { value, lifetime } = await fetchJson(context, address, maxBytes);

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
-import { answerBefore } from './http/answer-before.ts';
+import { withFastPaths } from './http/fast-path.ts';
 import { ProtectedResponse, refuseMalformed } from './http/protected-response.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
@@ -16,7 +16,7 @@ import { restRoutes } from './rest/rest-routes.ts';
 import { assetRoutes } from './site/assets/asset-routes.ts';
 import { siteFileRoutes } from './site/files/site-file-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
-import { pagesBefore } from './site/public-page/pages-before.ts';
+import { withPageFastPath } from './site/public-page/page-fast-path.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
 import { referenceRoutes } from './site/reference/reference-routes.ts';
 import { createAuthorizationPages } from './site/routes/authorization-pages.ts';
@@ -60,7 +60,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [hitPath, hitListener(app, context)]]);
-  const listener = answerBefore(pagesBefore(app, context), listeners);
+  const listener = withFastPaths(withPageFastPath(app, context), listeners);
   const server = createServer({ ServerResponse: ProtectedResponse }, listener);
   refuseMalformed(server);
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.

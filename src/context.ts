@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { CallLog } from './domain/accounts/call-log.ts';
+import type { AuditLog } from './domain/accounts/audit-log.ts';
 import type { HitBuffer } from './domain/analytics/hit-buffer.ts';
 import type { PageMarkdown } from './domain/markdown/page-markdown.ts';
 import type { MusicLookup } from './domain/music/lookup.ts';
@@ -29,7 +29,7 @@ export interface Context {
   /** Views and clicks on their way into the database. */
   hits: HitBuffer;
   /** Records of calls on their way into the database. */
-  calls: CallLog;
+  calls: AuditLog;
   /** Derived forms of pages by revision. */
   cache: { slots: RevisionCache<SlotView[]>; markdown: RevisionCache<PageMarkdown>; html: RevisionCache<RenderedPage> };
 }

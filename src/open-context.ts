@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { createCallLog } from './domain/accounts/call-log.ts';
+import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
@@ -47,7 +47,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     now,
     rateLimits: await openRateLimits(config, log),
     hits: createHitBuffer({ db, log, now }),
-    calls: createCallLog({ db, log }),
+    calls: createAuditLog({ db, log }),
     cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }

@@ -1,16 +1,16 @@
 import type { Context } from '../src/context.ts';
-import { goneMeanwhile } from '../src/domain/accounts/gone-meanwhile.ts';
+import { concurrentDeletionRefusal } from '../src/domain/accounts/concurrent-deletion.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
-import { oncePerKept } from '../src/domain/kept-value.ts';
+import { memoizeImmutable } from '../src/domain/memoize.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
+import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
 import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
-import { GoneError } from '../src/store/gone-error.ts';
 import type { Answer, Call, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
-import { noted } from './note-call.ts';
-import { oneAfterAnother } from './one-after-another.ts';
+import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
+import { withAuditLog } from './with-audit-log.ts';
 
 /** How a call is to be carried out, besides its input. */
 export interface Execution {
@@ -35,7 +35,7 @@ export interface Outcome {
 
 /** Carries out one call for either face, and notes that it was made. */
 export function execute(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
-  return noted(context, { actor: execution.actor, operation: operation.name, raw }, () =>
+  return withAuditLog(context, { actor: execution.actor, operation: operation.name, raw }, () =>
     runOperation(context, operation, raw, execution),
   );
 }
@@ -85,10 +85,10 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
       });
     };
     const name = `${actor.userId}:${idempotency.key}`;
-    return { dryRun: false, ...(await (operation.prepare ? oneAfterAnother(context.db, name, once) : once())) };
+    return { dryRun: false, ...(await (operation.prepare ? withKeyedMutex(context.db, name, once) : once())) };
   } catch (error) {
     if (error instanceof LockTimeoutError) throw busy();
-    if (error instanceof GoneError) throw await goneMeanwhile(context.db.read, actor.userId);
+    if (error instanceof ConcurrentDeletionError) throw await concurrentDeletionRefusal(context.db.read, actor.userId);
     throw error;
   }
 }
@@ -103,7 +103,7 @@ const checks = new WeakMap<object, (data: unknown) => unknown>();
 function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
   const known = checks.get(operation);
   if (known) return known;
-  const check = oncePerKept((data: unknown) => operation.output.parse(data));
+  const check = memoizeImmutable((data: unknown) => operation.output.parse(data));
   checks.set(operation, check);
   return check;
 }

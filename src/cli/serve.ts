@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from '../config.ts';
 import { failWith, printLine } from './output.ts';
 
 /** How long running requests may take to finish after the signal to stop. */
-const patience = 10_000;
+const shutdownTimeout = 10_000;
 
 /** Starts the server and lets it run until SIGTERM or SIGINT. What stops the start is told in one line. */
 export async function serve(): Promise<void> {
@@ -32,7 +32,7 @@ export async function serve(): Promise<void> {
 async function close(app: App): Promise<void> {
   // A connection that is kept alive turns idle when its last request is finished; it must not hold up the end.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
   await app.close();
   clearInterval(sweep);
   clearTimeout(deadline);

@@ -1,7 +1,7 @@
 import type { Tool } from '../../tools/define-operation.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
-import { isKept, oncePerKept } from '../domain/kept-value.ts';
+import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import type { Caller } from './caller.ts';
 import { consentTo, type InputRequired } from './consent.ts';
 import { RequestError } from './request-error.ts';
@@ -67,12 +67,12 @@ export async function callTool(
 /** The structured content as text, made once for data that is kept. */
 function textOf(structuredContent: Record<string, unknown>): TextContent {
   const { data, ...others } = structuredContent;
-  return isKept(data) && Object.keys(others).length === 0
+  return isMarkedImmutable(data) && Object.keys(others).length === 0
     ? textOfData(data)
     : { type: 'text', text: JSON.stringify(structuredContent) };
 }
 
-const textOfData = oncePerKept((data: unknown): TextContent => ({ type: 'text', text: JSON.stringify({ data }) }));
+const textOfData = memoizeImmutable((data: unknown): TextContent => ({ type: 'text', text: JSON.stringify({ data }) }));
 
 /** Names mistakes as the assistant named the arguments: REST calls some of them otherwise. */
 function withArgumentNames({ toolNames }: Pick<Tool, 'toolNames'>, error: ServiceError): ServiceError {

@@ -1,6 +1,6 @@
+import { dataLossWarning } from '../../tools/data-loss-warning.ts';
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { fingerprintOf } from '../../tools/idempotency.ts';
-import { lossBefore } from '../../tools/loss-before.ts';
 import { splitArguments } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../domain/errors.ts';
@@ -43,7 +43,7 @@ export async function consentTo(
 ): Promise<{ warnings: string[] } | { question: InputRequired }> {
   if (!isOperation(tool) || tool.kind === 'read' || !tool.loses || given.dryRun === true) return { warnings: [] };
   const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
-  const loss = await lossBefore(context, tool, splitArguments(tool, own), { actor, locale });
+  const loss = await dataLossWarning(context, tool, splitArguments(tool, own), { actor, locale });
   if (loss === null) return { warnings: [] };
   if (ask === null) return { warnings: [`${notAsked[locale]} ${loss[locale]}`] };
   const reply = await ask(`${loss[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));

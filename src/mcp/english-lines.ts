@@ -1,12 +1,12 @@
-import { keep, oncePerKept } from '../domain/kept-value.ts';
+import { markImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import { unsupportedText } from '../domain/slots/slot-view.ts';
 
 /**
  * The data of a tool's answer, with an English line beside the message of blocks that are no longer supported: the interface document
  * fixes that message in Russian, which would turn a conversation in another language. Data without such a block is returned itself.
  */
-export const withEnglishLines = oncePerKept((data: unknown): unknown => {
-  if (Array.isArray(data)) return data.some(isUnsupported) ? keep(data.map(withLine)) : data;
+export const withEnglishLines = memoizeImmutable((data: unknown): unknown => {
+  if (Array.isArray(data)) return data.some(isUnsupported) ? markImmutable(data.map(withLine)) : data;
   if (hasSlots(data)) return data.slots.some(isUnsupported) ? { ...data, slots: data.slots.map(withLine) } : data;
   return withLine(data);
 });

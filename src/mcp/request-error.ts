@@ -1,4 +1,4 @@
-import { isModern } from './era.ts';
+import { isModern } from './protocol-version.ts';
 import type { ShownError } from './shown-error.ts';
 
 /** Error codes of JSON-RPC 2.0 (section 5.1) and of MCP. */

@@ -1,4 +1,4 @@
-import { isKept, oncePerKept } from '../domain/kept-value.ts';
+import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import type { JsonPieces } from './json-pieces.ts';
 
 interface TextBlock {
@@ -18,19 +18,19 @@ export function serialiseResult(result: object): JsonPieces {
   if (answer === null) return [JSON.stringify(result)];
   const { content: _content, structuredContent: _structured, ...rest }: Record<string, unknown> = { ...result };
   const { block, more } = answer;
-  const { text, escaped } = isKept(block) ? bytesOfBlock(block) : textsOfBlock(block);
+  const { text, escaped } = isMarkedImmutable(block) ? bytesOfBlock(block) : textsOfBlock(block);
   const others = more.map((other) => `,${JSON.stringify(other)}`).join('');
   return ['{"content":[{"type":"text","text":', escaped, `}${others}],"structuredContent":`, text, endWith(rest)];
 }
 
-const bytesOfTools = oncePerKept((tools: readonly unknown[]) => Buffer.from(JSON.stringify(tools)));
+const bytesOfTools = memoizeImmutable((tools: readonly unknown[]) => Buffer.from(JSON.stringify(tools)));
 
 /** The text that is the structured content, and the same as a string within JSON. */
 function textsOfBlock({ text }: TextBlock): { text: string; escaped: string } {
   return { text, escaped: JSON.stringify(text) };
 }
 
-const bytesOfBlock = oncePerKept((block: TextBlock) => {
+const bytesOfBlock = memoizeImmutable((block: TextBlock) => {
   const { text, escaped } = textsOfBlock(block);
   return { text: Buffer.from(text), escaped: Buffer.from(escaped) };
 });

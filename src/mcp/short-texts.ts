@@ -1,10 +1,10 @@
-const longest = 1_000;
+const maxLength = 1_000;
 
 /**
  * For JSON.stringify of an error: what the caller sent is not said again at length, whoever words the error (contract, "Sizes"). The id is
  * left as it is, since answers are found by it.
  */
 export function shortTexts(key: string, value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= longest || key === 'id') return value;
-  return `${value.slice(0, longest - 1)}…`;
+  if (typeof value !== 'string' || value.length <= maxLength || key === 'id') return value;
+  return `${value.slice(0, maxLength - 1)}…`;
 }

@@ -1,7 +1,7 @@
 import { tokenChallenges } from '../../oauth/challenge.ts';
 import { schemeOf } from '../../oauth/sent-token.ts';
 import { insufficientAbility } from '../../tools/execute.ts';
-import { noteCall } from '../../tools/note-call.ts';
+import { recordCall } from '../../tools/with-audit-log.ts';
 import type { Context } from '../context.ts';
 import type { Ability, Actor } from '../domain/actor.ts';
 import { acceptedLocale } from '../http/locale.ts';
@@ -39,7 +39,7 @@ export function challengeForScope(
     revision,
   }: { ability: Ability; id: string | number | null; message: object; revision: string },
 ): void {
-  noteCall(context, actor, {
+  recordCall(context, actor, {
     operation: calledTool(message)?.name ?? methodOf(message),
     outcome: 'insufficient_ability',
     profileKey: null,

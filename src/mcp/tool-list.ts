@@ -4,7 +4,7 @@ import { tools } from '../../tools/index.ts';
 import { argumentsSchema, jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { getProfile } from '../../tools/profiles/get-profile.ts';
 import type { Config } from '../config.ts';
-import { keep } from '../domain/kept-value.ts';
+import { markImmutable } from '../domain/memoize.ts';
 import { iconsOf } from './icons/tool-icons.ts';
 import { pageAppTool } from './page-app/page-app.ts';
 
@@ -47,7 +47,7 @@ const lists = new WeakMap<Config, ListedTool[]>();
 export function listedTools(config: Config): ListedTool[] {
   const known = lists.get(config);
   if (known) return known;
-  const list = keep(defined.map(({ tool, definition }) => ({ ...definition, icons: iconsOf(config, tool) })));
+  const list = markImmutable(defined.map(({ tool, definition }) => ({ ...definition, icons: iconsOf(config, tool) })));
   lists.set(config, list);
   return list;
 }

@@ -5,6 +5,7 @@ import { renderLandingPage } from './pages/landing-page.tsx';
 import { addAccessReviewPage } from './routes/access-review-page.ts';
 import { addChannelsPage } from './routes/channels-page.ts';
 import { addConsentAnswer } from './routes/consent-answer.ts';
+import { createDashboardRouter } from './routes/dashboard-router.ts';
 import { addDesignPage } from './routes/design-page.ts';
 import { addDeleteSlotPage } from './routes/editor/delete-slot-page.ts';
 import { addNewSlotPage } from './routes/editor/new-slot-page.ts';
@@ -24,7 +25,6 @@ import { addMyLinksPage } from './routes/my-links-page.ts';
 import { addPageSettings } from './routes/page-settings-page.ts';
 import { addPasskeySignIn } from './routes/passkey-sign-in.ts';
 import { addPasswordResetPages } from './routes/password-reset-pages.ts';
-import { createPeopleRouter } from './routes/people-router.ts';
 import { addProviderSignIn } from './routes/provider-sign-in.ts';
 import { addSettingsActivityPage } from './routes/settings-activity-page.ts';
 import { addSettingsApiPage } from './routes/settings-api-page.ts';
@@ -44,7 +44,7 @@ import { storedFiles } from './routes/stored-files.ts';
 export function siteRoutes(context: Context): Router {
   const { publicUrl, signUp } = context.config;
   const guard = createGuessingGuard();
-  const people = createPeopleRouter(context);
+  const people = createDashboardRouter(context);
   people.page('/', {
     get: ({ send, locale, session }) =>
       send(

@@ -19,7 +19,7 @@ export interface Mailer {
 }
 
 /** Within these a server has answered, or it is none; milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 /** Mail through an SMTP server; without one the text is written to the log, so that a single-machine set-up can still reset a password. */
 export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger, outages: OutageLog): Mailer {
@@ -51,7 +51,9 @@ function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): M
   let transport: Promise<Transporter> | undefined;
   const from = `Vitrine <no-reply@${hostname}>`;
   return async ({ messageId, ...mail }) => {
-    transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }));
+    transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url: smtpUrl, ...smtpTimeouts }),
+    );
     try {
       await (await transport).sendMail({
         from,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withDeadline } from '../../src/domain/with-deadline.ts';
+import { withDeadline } from '../../src/domain/async/with-deadline.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 
 let silent: Server;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eras } from '../mcp/support/both-eras.ts';
+import { generations } from '../mcp/support/both-generations.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { modernHeaders, modernMessage } from '../mcp/support/modern-message.ts';
 import { type ApiUser, newPage, newUser, send } from '../support/api-client.ts';
@@ -220,7 +220,7 @@ describe('errors', () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
-  test.each(eras)('of the protocol say no long name again, in revision $name', async ({ ask }) => {
+  test.each(generations)('of the protocol say no long name again, in revision $name', async ({ ask }) => {
     const long = 'x'.repeat(500_000);
     for (const [method, params] of [
       [long, {}],

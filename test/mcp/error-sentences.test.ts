@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StandIn, startStandIn } from '../music/support/start-music.ts';
 import { addEvent, addStoredSlot } from '../support/own-things.ts';
-import { eras, resultOf } from './support/both-eras.ts';
+import { generations, resultOf } from './support/both-generations.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 
 interface ToolError {
@@ -33,7 +33,7 @@ function expectSentence(text: string): void {
   expect(() => JSON.parse(text)).toThrow();
 }
 
-describe.each(eras)('a tool error in revision $name', ({ ask, refused }) => {
+describe.each(generations)('a tool error in revision $name', ({ ask, refused }) => {
   const failure = async (name: string, args: object, client: Parameters<typeof ask>[0] = connector) =>
     resultOf<ToolError>(await ask(client, 'tools/call', { name, arguments: args }));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../support/api-client.ts';
-import { eras, resultOf } from './support/both-eras.ts';
+import { generations, resultOf } from './support/both-generations.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 
 let connector: Connector;
@@ -53,7 +53,7 @@ test('a page with its blocks is answered as it is after every change, the first 
         slots = await makeChange(login, slots, made);
         const { body } = await send(connector, 'GET', `/profiles/${login}`, { token: connector.user.token });
         const now = { ...Object(body.data), slots: slots.map((slot, order) => ({ ...slot, order })) };
-        for (const { ask } of [...eras, ...eras]) {
+        for (const { ask } of [...generations, ...generations]) {
           const answer = await ask(connector, 'tools/call', {
             name: 'get_profile',
             arguments: { profileKey: login, include: 'slots' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../src/domain/languages.ts';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
-import { eras, resultOf } from './support/both-eras.ts';
+import { generations, resultOf } from './support/both-generations.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 
 interface Prompt {
@@ -37,7 +37,7 @@ const given: Record<string, Record<string, string>> = {
   weekly_report: {},
 };
 
-describe.each(eras)('prompts in revision $name', ({ ask }) => {
+describe.each(generations)('prompts in revision $name', ({ ask }) => {
   const get = (params: Record<string, unknown>) => ask(connector, 'prompts/get', params);
 
   it('are building a page, reviewing it, posting a release and a weekly report', async () => {
@@ -90,7 +90,7 @@ describe.each(eras)('prompts in revision $name', ({ ask }) => {
   });
 });
 
-describe.each(eras)('completions in revision $name', ({ ask }) => {
+describe.each(generations)('completions in revision $name', ({ ask }) => {
   const template = 'vitrine://profiles/{login}/slots/{slotId}';
   const complete = async (
     ref: object,

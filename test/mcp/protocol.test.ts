@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eras } from './support/both-eras.ts';
+import { generations } from './support/both-generations.ts';
 import { capabilities } from './support/capabilities.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 
@@ -184,7 +184,7 @@ describe('messages', () => {
   });
 });
 
-describe.each(eras)('lists that are whole in revision $name', ({ ask }) => {
+describe.each(generations)('lists that are whole in revision $name', ({ ask }) => {
   it.each(['tools/list', 'prompts/list', 'resources/templates/list'])('know no cursor: %s', async (method) => {
     for (const cursor of ['MQ', '', 7, null]) {
       const { json } = await ask(connector, method, { cursor });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
-import { eras, resultOf } from './support/both-eras.ts';
+import { generations, resultOf } from './support/both-generations.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 
 interface Resource {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-describe.each(eras)('resources in revision $name', ({ ask, notFound }) => {
+describe.each(generations)('resources in revision $name', ({ ask, notFound }) => {
   it('are the reference, the slot types, and the user’s pages with their slots', async () => {
     const { resources } = resultOf<{ resources: Resource[] }>(await ask(connector, 'resources/list'));
     expect(resources.map(({ uri }) => uri)).toEqual([
@@ -146,7 +146,7 @@ describe.each(eras)('resources in revision $name', ({ ask, notFound }) => {
 });
 
 describe('in revision 2026-07-28 a client learns what it may keep', () => {
-  const [, modern] = eras;
+  const [, modern] = generations;
   it.each([
     ['resources/list', {}, 'private', 0],
     ['resources/templates/list', {}, 'public', 300_000],
@@ -168,7 +168,7 @@ describe('links to resources in results', () => {
   };
   const write = { name: 'update_profile', arguments: { profileKey: 'anna.songs', title: 'Anna' } };
 
-  it.each(eras)('lead from a change to the page that it changed, in revision $name', async ({ ask }) => {
+  it.each(generations)('lead from a change to the page that it changed, in revision $name', async ({ ask }) => {
     const result = resultOf<{ content: object[]; structuredContent: unknown }>(
       await ask(connector, 'tools/call', write),
     );
@@ -178,19 +178,22 @@ describe('links to resources in results', () => {
     ]);
   });
 
-  it.each(eras)('name the page as the lists do where it was given by its id, in revision $name', async ({ ask }) => {
-    const { id } = await connector.data<{ id: number }>('get_profile', { profileKey: 'anna.songs' });
-    const { resources } = resultOf<{ resources: Resource[] }>(await ask(connector, 'resources/list'));
-    const listed = resources.find(({ uri }) => uri === page.uri);
-    for (const profileKey of [id, String(id)]) {
-      const call = { name: 'reorder_slots', arguments: { profileKey, order: [slot.id] } };
-      const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', call));
+  it.each(generations)(
+    'name the page as the lists do where it was given by its id, in revision $name',
+    async ({ ask }) => {
+      const { id } = await connector.data<{ id: number }>('get_profile', { profileKey: 'anna.songs' });
+      const { resources } = resultOf<{ resources: Resource[] }>(await ask(connector, 'resources/list'));
+      const listed = resources.find(({ uri }) => uri === page.uri);
+      for (const profileKey of [id, String(id)]) {
+        const call = { name: 'reorder_slots', arguments: { profileKey, order: [slot.id] } };
+        const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', call));
+        expect(content.slice(1)).toEqual([{ type: 'resource_link', ...listed }]);
+      }
+      const renamed = { name: 'update_profile', arguments: { profileKey: id, title: 'Anna' } };
+      const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', renamed));
       expect(content.slice(1)).toEqual([{ type: 'resource_link', ...listed }]);
-    }
-    const renamed = { name: 'update_profile', arguments: { profileKey: id, title: 'Anna' } };
-    const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', renamed));
-    expect(content.slice(1)).toEqual([{ type: 'resource_link', ...listed }]);
-  });
+    },
+  );
 
   it('are left out for clients of revisions that have none, from reading, dry runs and mistakes', async () => {
     const blocks = async (params: object, revision = '2025-11-25') =>
@@ -207,7 +210,7 @@ describe('links to resources in results', () => {
 });
 
 describe('the limits of tools hold for resources too', () => {
-  it.each(eras)('by which pages are read, in revision $name', async ({ ask, refused }) => {
+  it.each(generations)('by which pages are read, in revision $name', async ({ ask, refused }) => {
     const limited = await startConnector({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '2' });
     try {
       const uri = 'vitrine://slot-types/faq';
@@ -220,7 +223,7 @@ describe('the limits of tools hold for resources too', () => {
     }
   });
 
-  it.each(eras)('and the abilities of the token, in revision $name', async ({ ask }) => {
+  it.each(generations)('and the abilities of the token, in revision $name', async ({ ask }) => {
     const writer = clientOf(connector, await newUser(connector, ['profile:write']));
     const { status, headers } = await ask(writer, 'resources/list');
     expect(status).toBe(403);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eras } from './support/both-eras.ts';
+import { generations } from './support/both-generations.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 import { envelope, modernHeaders, modernMessage } from './support/modern-message.ts';
 
@@ -23,7 +23,7 @@ const requests: [string, Record<string, unknown>][] = [
 const tasks: unknown[] = [{ ttl: 60_000 }, {}, { ttl: 'long' }, 5, null];
 
 // 2025-11-25, "Tasks": whoever has none answers a request that asks for one as any other.
-describe.each(eras)('a server without tasks answers in revision $name', ({ name, ask }) => {
+describe.each(generations)('a server without tasks answers in revision $name', ({ name, ask }) => {
   it.each(requests)('%s as if none had been asked for', async (method, params) => {
     const { json } = await ask(connector, method, params);
     expect(json).toMatchObject({ result: expect.anything() });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { createBreaker } from '../../src/domain/music/breaker.ts';
+import { createCircuitBreaker } from '../../src/domain/async/circuit-breaker.ts';
+import { createThrottle } from '../../src/domain/async/throttle.ts';
 import { classifyQuery } from '../../src/domain/music/classify-query.ts';
 import { hasValidCheckDigit, isSameUpc } from '../../src/domain/music/codes.ts';
 import type { FoundRelease } from '../../src/domain/music/found-release.ts';
-import { createPace } from '../../src/domain/music/pace.ts';
 import {
   acceptedScore,
   artistSimilarity,
@@ -141,7 +141,7 @@ describe('titles', () => {
 it('in no stretch of the window are there more requests than the quota', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(400), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (gaps, quota) => {
-      const pace = createPace({ quota, window: 1_000 });
+      const pace = createThrottle({ quota, window: 1_000 });
       const sent: number[] = [];
       let now = 0;
       for (const gap of gaps) {
@@ -160,7 +160,7 @@ it('in no stretch of the window are there more requests than the quota', () => {
 });
 
 it('the breaker opens at five failures within a minute for 30 s, then tries once', () => {
-  const breaker = createBreaker();
+  const breaker = createCircuitBreaker();
   for (const time of [0, 20_000, 40_000, 50_000]) expect(breaker.failed(time)).toBe(false);
   expect(breaker.failed(61_000)).toBe(false);
   expect(breaker.failed(62_000)).toBe(true);

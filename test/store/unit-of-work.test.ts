@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { ConcurrentDeletionError } from '../../src/store/concurrent-deletion-error.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
-import { GoneError } from '../../src/store/gone-error.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { command } from '../../src/store/statement.ts';
@@ -196,7 +196,7 @@ test.each<[how: string, work: (tx: Transaction) => Promise<unknown>]>([
   ]);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
   for (const outcome of settled.slice(1, 3)) {
-    expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(GoneError);
+    expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(ConcurrentDeletionError);
   }
   expect(await names()).toEqual(['a', 'b']);
 });

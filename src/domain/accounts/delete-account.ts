@@ -3,8 +3,8 @@ import { ServiceError, type Text } from '../errors.ts';
 import { deleteNobodysFiles } from '../files/sweep-files.ts';
 import { disconnectAccount } from '../social/disconnect-account.ts';
 import { dropUnsentForms } from '../unsent-forms/unsent-forms.ts';
+import { accountDeletedMail } from './account-deleted-mail.ts';
 import { normalizeEmail } from './account-fields.ts';
-import { farewellMail } from './farewell-mail.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 
@@ -39,7 +39,7 @@ export async function deleteAccount(
   });
   await deleteNobodysFiles(context, paths);
   // Nobody waits for a mail server; sending logs its own failures.
-  if (user) void context.mailer.send({ to: user.email, ...farewellMail(user) });
+  if (user) void context.mailer.send({ to: user.email, ...accountDeletedMail(user) });
 }
 
 function confirmationError(typed: string, email: string): Text | null {

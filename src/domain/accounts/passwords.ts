@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { createWeightedSemaphore } from '../async/weighted-semaphore.ts';
 import { ServiceError } from '../errors.ts';
-import { createGate } from '../files/gate.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,10 +10,10 @@ const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four: two stay free for them, and a core
  * for everything else.
  */
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** As many as are done in a few seconds: who would wait longer is told so at once. */
 const mostWaiting = 100;
-const gate = createGate(atOnce, { places: mostWaiting, full: busy });
+const semaphore = createWeightedSemaphore(concurrency, { places: mostWaiting, full: busy });
 
 /** A password of more characters is refused. */
 export const maxPasswordLength = 200;
@@ -27,7 +27,7 @@ const hashOfNobody =
  * `temporarily_unavailable` when too many wait.
  */
 export function hashPassword(password: string): Promise<string> {
-  return gate.run(1, () => hash(canonical(password), parameters));
+  return semaphore.run(1, () => hash(canonical(password), parameters));
 }
 
 /**
@@ -37,7 +37,9 @@ export function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   // A longer one was never stored, and hashing megabytes would be work for nothing.
   const isTooLong = password.length > maxPasswordLength;
-  const matches = await gate.run(1, () => verify(passwordHash || hashOfNobody, canonical(isTooLong ? '' : password)));
+  const matches = await semaphore.run(1, () =>
+    verify(passwordHash || hashOfNobody, canonical(isTooLong ? '' : password)),
+  );
   return matches && Boolean(passwordHash) && !isTooLong;
 }
 

@@ -16,8 +16,8 @@ interface CountablePage {
 }
 
 /** How long what a page consists of is believed without looking; what is not found on it is looked for again sooner. */
-const believed = 10_000;
-const believedMissing = 250;
+const cacheTtl = 10_000;
+const missingCacheTtl = 250;
 
 /** Finds the page that a hit names, if it is public and has what was hit: pages change far less often than they are looked at. */
 export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
@@ -39,7 +39,7 @@ export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
   return async (profileId: number, target: HitTarget): Promise<{ ownerId: number } | null> => {
     let page = pages.get(profileId);
     const age = page ? now().getTime() - page.readAt : Number.POSITIVE_INFINITY;
-    if (!page || age > believed || (age > believedMissing && !has(page, target))) page = await read(profileId);
+    if (!page || age > cacheTtl || (age > missingCacheTtl && !has(page, target))) page = await read(profileId);
     return has(page, target) ? page : null;
   };
 }

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
-import { maskedTarget } from './masked-target.ts';
+import { maskTarget } from './mask-target.ts';
 
 export const channelTypes = ['email', 'webhook', 'telegram'] as const;
 export type ChannelType = (typeof channelTypes)[number];
@@ -91,7 +91,7 @@ export async function createChannel(
       userId,
       type,
       target,
-      label: maskedTarget(type, target),
+      label: maskTarget(type, target),
       secret: secret === null ? null : encrypt(config.secretKey, webhookSecretPurpose, secret),
       verifiedAt: verified ? createdAt : null,
       createdAt,

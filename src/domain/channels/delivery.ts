@@ -9,7 +9,7 @@ import { sendByTelegram } from './telegram.ts';
 import { sendToWebhook } from './webhook.ts';
 
 /** Nothing may take so long that the lease of the message could run out meanwhile. */
-const patience = 30_000;
+const deliveryTimeout = 30_000;
 
 /** Brings one message to its channel, or throws DeliveryError with why it did not arrive. */
 export async function deliver(context: Context, message: ClaimedMessage): Promise<void> {
@@ -27,7 +27,7 @@ export async function deliver(context: Context, message: ClaimedMessage): Promis
 function withinPatience<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patience);
+    timer = setTimeout(() => reject(new Error('no answer in time')), deliveryTimeout);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

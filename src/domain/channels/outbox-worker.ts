@@ -8,9 +8,9 @@ import { DeliveryError } from './delivery-error.ts';
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
-const lookEvery = 500;
+const pollInterval = 500;
 /** One slow receiver must not hold up the others. */
-const atOnce = 10;
+const concurrency = 10;
 const firstPause = 20 * second;
 const sentKeptFor = 30 * day;
 
@@ -31,7 +31,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   }
 
   async function look(): Promise<void> {
-    while (!stopped && underWay.size < atOnce) {
+    while (!stopped && underWay.size < concurrency) {
       const message = await claimDueMessage(db, owner, now());
       if (message === null) return;
       const running = work(message)
@@ -55,7 +55,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       });
   }
 
-  const timer = setInterval(wake, lookEvery);
+  const timer = setInterval(wake, pollInterval);
   timer.unref();
   return async () => {
     stopped = true;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { createGate } from './gate.ts';
+import { createWeightedSemaphore } from '../async/weighted-semaphore.ts';
 
 // What is not named here cannot be decoded in this process at all, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -23,7 +23,7 @@ const maxInterlacedBytes = 260_000_000;
 const maxSeconds = 20;
 
 const workers = Math.max(1, Math.min(4, availableParallelism() - 1));
-const gate = createGate(workers);
+const gate = createWeightedSemaphore(workers);
 /** Images of more pixels are decoded alone, because some kinds of files must be held in memory whole. */
 const largePixels = 16_000_000;
 

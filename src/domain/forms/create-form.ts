@@ -4,9 +4,9 @@ import { limitReached } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { line, lines, requiredLine } from '../text/text-fields.ts';
 import { publishedAs } from '../validation/object-variants.ts';
+import { assertOwnChannels } from './assert-own-channels.ts';
 import { formFieldTypes } from './form-fields.ts';
 import { type FormView, formView } from './form-view.ts';
-import { refuseOtherChannels } from './told-channels.ts';
 
 /** Nobody needs more by hand; it keeps a runaway program from filling the list. */
 export const maximumForms = 200;
@@ -61,7 +61,7 @@ export async function createForm(
   { fields, notificationChannelIds, ...texts }: z.output<typeof newForm>,
   now: Date,
 ): Promise<FormView> {
-  await refuseOtherChannels(tx, userId, notificationChannelIds);
+  await assertOwnChannels(tx, userId, notificationChannelIds);
   if ((await tx.form.count({ where: { userId } })) >= maximumForms) {
     throw limitReached(
       `You have ${maximumForms} forms, which is the most`,

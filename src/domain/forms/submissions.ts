@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
-import { GoneError } from '../../store/gone-error.ts';
 import { putIntoOutbox } from '../../store/outbox/outbox.ts';
 import { notFound } from '../errors.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
@@ -21,7 +21,7 @@ export async function takeSubmission(
     try {
       return await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl));
     } catch (error) {
-      if (!(error instanceof GoneError)) throw error;
+      if (!(error instanceof ConcurrentDeletionError)) throw error;
       if ((await db.read.form.count({ where: { id: form.id } })) === 0) {
         throw notFound('There is no such form any more', 'Такой формы больше нет');
       }

@@ -2,10 +2,10 @@ import type { Transaction } from '../../store/database.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { newSecret } from '../secrets.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
+import { assertOwnChannels } from './assert-own-channels.ts';
 import { newForm } from './create-form.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
-import { refuseOtherChannels } from './told-channels.ts';
 
 /**
  * Changes an own form, and with it every page that shows it. `fieldIds` says, field by field, which one of the form it was before: that
@@ -21,7 +21,7 @@ export async function updateForm(
   const { fields, notificationChannelIds, ...texts } = parseOrThrow(newForm, input);
   await tx.lock(`user:${userId}`);
   const form = await findOwnForm(tx, userId, formId);
-  await refuseOtherChannels(tx, userId, notificationChannelIds);
+  await assertOwnChannels(tx, userId, notificationChannelIds);
   const known = new Set(form.fields.map(({ id }) => id));
   const withIds = fields.map((field, index) => {
     const id = fieldIds[index] ?? '';

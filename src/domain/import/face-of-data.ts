@@ -9,7 +9,7 @@ export interface DataFace {
 }
 
 /** How far into the data is looked: what is deeper, or further on, is not about the page. */
-const deepest = 8;
+const maxDepth = 8;
 const mostNodes = 20_000;
 
 const keys = {
@@ -64,7 +64,7 @@ type Part = Record<string, unknown>;
 function partOf(json: string, isWanted: (key: string, part: Part) => boolean): Part | null {
   let level: { key: string; value: unknown }[] = [{ key: '', value: parsed(json) }];
   let nodes = 0;
-  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+  for (let depth = 0; depth <= maxDepth && level.length > 0; depth += 1) {
     const next: typeof level = [];
     for (const { key, value } of level) {
       nodes += 1;

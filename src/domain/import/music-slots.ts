@@ -6,7 +6,7 @@ import { musicSlot } from '../music/music-release.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 
 /** Longer than this nobody waits for the page they are making. */
-const patience = 4_000;
+const lookupTimeout = 4_000;
 /** Every release asks several services. */
 const mostReleases = 8;
 /** For one person. */
@@ -28,7 +28,7 @@ export function createReleaseFinder({ music, log }: Pick<Context, 'music' | 'log
       }
     });
     const timer = new AbortController();
-    await Promise.race([Promise.all(lookups), sleep(patience, null, { signal: timer.signal }).catch(() => null)]);
+    await Promise.race([Promise.all(lookups), sleep(lookupTimeout, null, { signal: timer.signal }).catch(() => null)]);
     timer.abort();
     // A copy: what comes later is for whoever asks next.
     return new Map(found);

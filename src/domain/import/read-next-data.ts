@@ -1,5 +1,5 @@
 /** How far into the data is looked; what is deeper is no list of links that a page shows. */
-const deepest = 12;
+const maxDepth = 12;
 const mostNodes = 50_000;
 
 interface DataLink {
@@ -16,7 +16,7 @@ export function readNextData(json: string): DataLink[] {
   let nodes = 0;
   const visit = (name: string, value: unknown, depth: number): void => {
     nodes += 1;
-    if (nodes > mostNodes || depth > deepest || typeof value !== 'object' || value === null) return;
+    if (nodes > mostNodes || depth > maxDepth || typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       if (/links$/i.test(name)) links.push(...value.flatMap(linkOf));
       for (const entry of value) visit('', entry, depth + 1);

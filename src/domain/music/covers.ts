@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
+import { createWeightedSemaphore } from '../async/weighted-semaphore.ts';
 import { downloadFile } from '../files/download-file.ts';
-import { createGate } from '../files/gate.ts';
 import { stillPicture } from '../files/process-image.ts';
 
 /** Twice what a page shows. */
@@ -25,7 +25,7 @@ export interface Covers {
 /** Keeps them in a folder of this machine: whatever is lost is asked for again. */
 export function createCovers(context: Context): Covers {
   const folder = coverFolder(context.config);
-  const downloads = createGate(downloadsAtOnce);
+  const downloads = createWeightedSemaphore(downloadsAtOnce);
   const fetched = new LRUCache<string, 'missing', string>({
     max: 1_000,
     ttl: missingFor,

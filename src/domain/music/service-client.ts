@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
-import { withDeadline } from '../with-deadline.ts';
-import { createBreaker } from './breaker.ts';
-import { createPace, type Quota } from './pace.ts';
+import { createCircuitBreaker } from '../async/circuit-breaker.ts';
+import { createThrottle, type Quota } from '../async/throttle.ts';
+import { withDeadline } from '../async/with-deadline.ts';
 
 /** No answer that could be used: the service is down, slow, over its quota, or speaks of something else. It does not mean "no such release". */
 export class ServiceDownError extends Error {
@@ -64,8 +64,8 @@ interface Attempt {
 /** A client of one service, which keeps to its quota, honours Retry-After, retries what may pass and leaves a failing service alone. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { name, log } = options;
-  const pace = createPace(options.quota);
-  const breaker = createBreaker();
+  const pace = createThrottle(options.quota);
+  const breaker = createCircuitBreaker();
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
   async function askInTurn(request: Request, signal: AbortSignal): Promise<unknown> {

@@ -20,7 +20,7 @@ const shorteners = new Map(
     'pandora.app.link',
   ].map((host) => [host, host]),
 );
-const longest = 2_500;
+const maxDuration = 2_500;
 const mostHops = 5;
 const mostBytes = 256 * 1024;
 
@@ -34,7 +34,7 @@ export function isShortLink(link: string): boolean {
  * not within 2.5 seconds.
  */
 export async function expandShortLink(outgoing: Outgoing, link: string): Promise<string | null> {
-  const end = performance.now() + longest;
+  const end = performance.now() + maxDuration;
   let url = link;
   for (let hops = 0; hops < mostHops; hops += 1) {
     const location = await redirectOf(outgoing, url, Math.ceil(end - performance.now()));

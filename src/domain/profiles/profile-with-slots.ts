@@ -1,4 +1,4 @@
-import { keep } from '../kept-value.ts';
+import { markImmutable } from '../memoize.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import type { ProfileRow } from './profile-rows.ts';
 import { type ProfileView, profileView } from './profile-view.ts';
@@ -12,7 +12,7 @@ const views = new WeakMap<SlotView[], ProfileWithSlots>();
  * revision of the page, and every change of the page's row makes a new one.
  */
 export function profileWithSlots(publicUrl: string, row: ProfileRow, slots: SlotView[]): ProfileWithSlots {
-  const view = views.get(slots) ?? keep({ ...profileView(publicUrl, row), slots });
+  const view = views.get(slots) ?? markImmutable({ ...profileView(publicUrl, row), slots });
   views.set(slots, view);
   return view;
 }

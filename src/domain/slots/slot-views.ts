@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
-import { keep } from '../kept-value.ts';
+import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotContext } from './slot-context.ts';
 import { type SlotRow, slotRowsOf } from './slot-rows.ts';
@@ -21,7 +21,7 @@ export function slotViewsOf(
   cache: RevisionCache<SlotView[]>,
 ): Promise<SlotView[]> {
   return cache.get(profile, async () =>
-    keep(await viewsOf(reader, settings, profile.userId, await slotRowsOf(reader, profile.id))),
+    markImmutable(await viewsOf(reader, settings, profile.userId, await slotRowsOf(reader, profile.id))),
   );
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
-import { createPace, type Pace } from '../music/pace.ts';
-import { withDeadline } from '../with-deadline.ts';
+import { createThrottle, type Throttle } from '../async/throttle.ts';
+import { withDeadline } from '../async/with-deadline.ts';
 import { type Access, type PlatformName, PlatformProblem } from './platform.ts';
 
 const timeout = 15_000;
@@ -30,10 +30,10 @@ export interface PlatformRequest<Schema extends z.ZodType> {
 }
 
 /** Requests a minute of one process. TikTok allows 600 a minute and endpoint; Google and Meta count units and tell when there are none left. */
-const paces: Record<PlatformName, Pace> = {
-  youtube: createPace({ quota: 120, window: 60_000 }),
-  instagram: createPace({ quota: 600, window: 60_000 }),
-  tiktok: createPace({ quota: 500, window: 60_000 }),
+const paces: Record<PlatformName, Throttle> = {
+  youtube: createThrottle({ quota: 120, window: 60_000 }),
+  instagram: createThrottle({ quota: 600, window: 60_000 }),
+  tiktok: createThrottle({ quota: 500, window: 60_000 }),
 };
 
 /** One request to a platform, in its turn; answers what the schema takes, or throws PlatformProblem. */

@@ -1,6 +1,6 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import type { Config } from '../../config.ts';
-import { firstModernRevision } from '../era.ts';
+import { firstModernRevision } from '../protocol-version.ts';
 import { serverInfo } from '../server-info.ts';
 
 export const serverCardType = 'application/mcp-server-card+json';

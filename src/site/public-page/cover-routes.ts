@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { createCovers } from '../../domain/music/covers.ts';
-import { sendMade } from '../sharing/send-made.ts';
+import { sendGeneratedFile } from '../sharing/send-generated-file.ts';
 import { coversPath, isCoverKey } from './cover-address.ts';
 
 /** What of a music slot is needed; its data was checked when it was stored. */
@@ -23,7 +23,7 @@ export function coverRoutes(context: Context): Router {
       res.set('Cache-Control', 'public, max-age=300').sendStatus(404);
       return;
     }
-    sendMade(req, res, {
+    sendGeneratedFile(req, res, {
       type: 'image/jpeg',
       body: picture,
       cacheControl: 'public, max-age=604800',

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
 import { endOtherAccess, listOtherAccess, otherAccessKinds } from '../../domain/accounts/access-review.ts';
 import { renderAccessReviewPage } from '../pages/access-review-page.tsx';
-import type { PeopleRouter } from './people-router.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 import { latestUnsentAddress } from './unsent-forms.ts';
 import type { Visit } from './visit.ts';
 
 export const accessReviewPath = '/reset-password/access';
 
 /** `/reset-password/access`: asks whoever has just reset the password, and nobody else, which other access to the account is to end. */
-export function addAccessReviewPage(people: PeopleRouter, context: Context): void {
+export function addAccessReviewPage(people: DashboardRouter, context: Context): void {
   people.personPage(accessReviewPath, {
     async get(visit) {
       const { account, mayReviewAccess } = visit.session;

@@ -3,7 +3,7 @@ import { execute } from '../../../tools/execute.ts';
 import type { RawInput } from '../../../tools/parse-input.ts';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
-import type { PersonVisit } from './people-router.ts';
+import type { PersonVisit } from './dashboard-router.ts';
 
 /**
  * Carries out an operation of the catalogue for whoever is signed in and answers its data: the checks and messages are those of the

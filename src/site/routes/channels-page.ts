@@ -9,7 +9,7 @@ import { addWebhook } from '../../domain/channels/verify-webhook.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { type ChannelsPageProps, renderChannelsPage } from '../pages/channels/channels-page.tsx';
 import { channelsTexts } from '../pages/channels/channels-texts.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 
 /** How many challenges, codes and links one account may have sent in an hour: each is a request to somebody's machine. */
 const challengesAnHour = 20;
@@ -20,7 +20,7 @@ const pageSize = 20;
 const path = '/my-links/channels';
 
 /** `/my-links/channels`: where a person is told of submissions. */
-export function addChannelsPage(people: PeopleRouter, context: Context): void {
+export function addChannelsPage(people: DashboardRouter, context: Context): void {
   const { config, db, now } = context;
   const limitChallenges = createHourlyLimit(challengesAnHour);
   const limitCodes = createHourlyLimit(codesAnHour);

@@ -3,16 +3,16 @@ import { AuthorizationError } from '../../../oauth/authorization-error.ts';
 import type { Context } from '../../context.ts';
 import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
 import { browserSession, consentPath } from './authorization-pages.ts';
+import { carriesCsrf, type DashboardRouter } from './dashboard-router.ts';
 import { ownerOfForm } from './form-token.ts';
 import { loginDocument } from './login-document.ts';
 import { safeNextPath } from './next-path.ts';
-import { carriesCsrf, type PeopleRouter } from './people-router.ts';
 import { authorizationProblemPage, outdatedFormPage } from './refusal-pages.ts';
 import { answerUnsentForm, unsentFormOf } from './unsent-forms.ts';
 import type { Visit } from './visit.ts';
 
 /** `/authorize/consent`: takes a person's answer to the consent page and sends the browser back to the app. */
-export function addConsentAnswer(people: PeopleRouter, context: Context): void {
+export function addConsentAnswer(people: DashboardRouter, context: Context): void {
   people.page(consentPath, {
     async post(visit) {
       if (!visit.session || !carriesCsrf(visit)) return refuse(context, visit);

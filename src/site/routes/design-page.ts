@@ -3,11 +3,11 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { chooseTheme } from '../../domain/profiles/themes.ts';
 import { renderDesignPage } from '../pages/design-page.tsx';
 import { designTexts } from '../pages/design-texts.ts';
-import { ifThere } from './if-there.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 
 /** `/my-links/<profileId>/design`: the theme that a page wears. */
-export function addDesignPage(people: PeopleRouter, context: Context): void {
+export function addDesignPage(people: DashboardRouter, context: Context): void {
   const { db } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
@@ -25,8 +25,8 @@ export function addDesignPage(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/:profileId/design', {
     redraws: true,
-    get: ifThere(designTexts, async (visit) => visit.send(await page(visit))),
-    post: ifThere(designTexts, (visit) =>
+    get: orNotFoundPage(designTexts, async (visit) => visit.send(await page(visit))),
+    post: orNotFoundPage(designTexts, (visit) =>
       visit.attempt(
         async () => {
           const userId = visit.session.account.id;

@@ -5,8 +5,8 @@ import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { renderConfirmEmailPage } from '../pages/confirm-email-page.tsx';
 import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
+import type { DashboardRouter } from './dashboard-router.ts';
 import { passwordHolderOf } from './password-holder-of.ts';
-import type { PeopleRouter } from './people-router.ts';
 import { settingsDocument } from './settings-document.ts';
 import type { Visit } from './visit.ts';
 
@@ -37,7 +37,7 @@ const requestsPerHour = 10;
 const mailsPerHour = 5;
 
 /** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
-export function addEmailChangePages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+export function addEmailChangePages(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
   const limitMails = createHourlyLimit(mailsPerHour);
   people.personPage('/settings/email', {

@@ -8,11 +8,11 @@ import { signIn } from '../../domain/accounts/sign-in.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { renderMessagePage } from '../pages/message-page.tsx';
 import { renderSignUpPage } from '../pages/sign-up-page.tsx';
-import { enter } from './enter.ts';
+import { type DashboardRouter, isFormOfAccount } from './dashboard-router.ts';
 import { loginDocument } from './login-document.ts';
-import { isFormOfAccount, type PeopleRouter } from './people-router.ts';
 import { outdatedFormPage } from './refusal-pages.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
+import { signInVisitor } from './sign-in-visitor.ts';
 import type { Visit } from './visit.ts';
 
 /** Accounts from one address in an hour: a school or an office may share one. */
@@ -24,7 +24,7 @@ const doneTexts = {
 };
 
 /** `/login`, `/login/done`, `/auth/sign-up` and `/logout` */
-export function addEntryPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+export function addEntryPages(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
   const signUpOpen = config.signUp === 'open';
   const limitSignUps = createHourlyLimit(signUpsPerHour);
@@ -44,7 +44,7 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
             address: visit.address,
             userAgent: visit.userAgent,
           });
-          await enter(context, visit, started);
+          await signInVisitor(context, visit, started);
         },
         (errors) => loginDocument(context, visit, errors),
       ),
@@ -76,7 +76,7 @@ export function addEntryPages(people: PeopleRouter, context: Context, guard: Gue
           });
           await sendEmailProof(context, id);
           const token = await createSession(context, id, visit.userAgent);
-          await enter(context, visit, { userId: id, token });
+          await signInVisitor(context, visit, { userId: id, token });
         },
         (errors) => signUpPage(visit, errors),
       );

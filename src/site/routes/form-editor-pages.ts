@@ -8,6 +8,7 @@ import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { updateForm } from '../../domain/forms/update-form.ts';
 import { renderFormEditorPage } from '../pages/forms/form-editor-page.tsx';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 import {
   changedForm,
   draftOfForm,
@@ -17,14 +18,13 @@ import {
   formInput,
   readFormDraft,
 } from './form-draft.ts';
-import { ifThere } from './if-there.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 
 /** Thirty fields with fifty choices of 200 letters, each letter six characters in a form's body, and some room. */
 const longestForm = '2mb';
 
 /** `/my-links/forms/new` and `/my-links/forms/:formId/edit`: making and changing a lead form. */
-export function addFormEditorPages(people: PeopleRouter, context: Context): void {
+export function addFormEditorPages(people: DashboardRouter, context: Context): void {
   const { db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
 
@@ -78,11 +78,11 @@ export function addFormEditorPages(people: PeopleRouter, context: Context): void
   people.personPage('/my-links/forms/:formId/edit', {
     longestForm,
     redraws: true,
-    get: ifThere(formsTexts, async (visit) => {
+    get: orNotFoundPage(formsTexts, async (visit) => {
       const form = await formOf(visit);
       visit.send(await editor(visit, form.id, draftOfForm(form)));
     }),
-    post: ifThere(formsTexts, async (visit) => {
+    post: orNotFoundPage(formsTexts, async (visit) => {
       const { id } = await formOf(visit);
       await take(visit, id, async (draft) => {
         const input = { ...formInput(draft), fieldIds: fieldIds(draft) };

@@ -8,14 +8,14 @@ import { readSubmissions } from '../../domain/forms/read-submissions.ts';
 import { renderFormsPage } from '../pages/forms/forms-page.tsx';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
 import { renderSubmissionsPage } from '../pages/forms/submissions-page.tsx';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
-import { ifThere } from './if-there.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 
 const pageSize = 25;
 
 /** `/my-links/forms`: a person's lead forms, deleting them, and what was sent. */
-export function addFormPages(people: PeopleRouter, context: Context): void {
+export function addFormPages(people: DashboardRouter, context: Context): void {
   const { db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const formIdOf = (visit: PersonVisit) => String(visit.req.params.formId);
@@ -73,18 +73,18 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
   }
 
   people.personPage('/my-links/forms/:formId', {
-    get: ifThere(formsTexts, async (visit) => visit.send(await formPage(visit))),
+    get: orNotFoundPage(formsTexts, async (visit) => visit.send(await formPage(visit))),
   });
 
   people.personPage('/my-links/forms/:formId/submissions.csv', {
-    get: ifThere(formsTexts, async (visit) => {
+    get: orNotFoundPage(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
       await sendSubmissionsCsv(db.read, visit, form);
     }),
   });
 
   people.personPage('/my-links/forms/:formId/submissions/delete', {
-    post: ifThere(formsTexts, async (visit) => {
+    post: orNotFoundPage(formsTexts, async (visit) => {
       const formId = formIdOf(visit);
       await db.write((tx) => deleteSubmission(tx, userIdOf(visit), formId, Number(visit.field('submissionId'))));
       const query = new URLSearchParams({ done: 'submission-deleted' });
@@ -95,7 +95,7 @@ export function addFormPages(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/forms/:formId/delete', {
     get: (visit) => visit.redirect(`/my-links/forms/${encodeURIComponent(formIdOf(visit))}`),
-    post: ifThere(formsTexts, async (visit) => {
+    post: orNotFoundPage(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
       await visit.attempt(
         async () => {

@@ -4,7 +4,7 @@ import { allSubmissions } from '../../domain/forms/read-submissions.ts';
 import { csvLine, csvStart } from '../../domain/text/csv.ts';
 import type { Reader } from '../../store/database.ts';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
-import type { PersonVisit } from './people-router.ts';
+import type { PersonVisit } from './dashboard-router.ts';
 
 const headings = { en: { sent: 'Sent', page: 'Page' }, ru: { sent: 'Отправлено', page: 'Страница' } };
 

@@ -11,7 +11,7 @@ import { type RefusedFormProps, renderRefusedForm } from '../public-page/refused
 import { trapName } from '../public-page/slots/form-fields.tsx';
 import { counted, publicPageTexts } from '../public-page/texts.ts';
 import { formGonePage, formOfOtherSitePage, visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
-import type { PeopleRouter } from './people-router.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 import type { Visit } from './visit.ts';
 
 /** How often one address may send forms, and one form be sent, in an hour. */
@@ -21,7 +21,7 @@ const perForm = 300;
 const longestForm = '1mb';
 
 /** `/-/forms/<id>`: where the lead forms of public pages are sent to. */
-export function addFormSubmissions(people: PeopleRouter, context: Context): void {
+export function addFormSubmissions(people: DashboardRouter, context: Context): void {
   const limitAddress = createHourlyLimit(perAddress);
   const limitForm = createHourlyLimit(perForm);
 

@@ -7,7 +7,7 @@ import type { PageFace } from '../../domain/import/page-face.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { type DraftFacePart, type FacePart, faceParts } from '../pages/import/draft-face.tsx';
 import { callOperation } from './call-operation.ts';
-import type { PersonVisit } from './people-router.ts';
+import type { PersonVisit } from './dashboard-router.ts';
 import type { Visit } from './visit.ts';
 
 type OwnFace = Pick<ProfileRow, FacePart>;

@@ -10,10 +10,10 @@ import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { type ImportDraftPageProps, renderImportDraftPage } from '../pages/import/import-draft-page.tsx';
 import { renderImportPage } from '../pages/import/import-page.tsx';
 import { importTexts } from '../pages/import/import-texts.ts';
-import { ifThere } from './if-there.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
 import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 
 /** The source of a page of 1 MB, of which most characters are three in a form's body. */
 const longestSource = '4mb';
@@ -22,7 +22,7 @@ const longestDraft = '1mb';
 const pagesPerHour = 60;
 
 /** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
-export function addImportPages(people: PeopleRouter, context: Context): void {
+export function addImportPages(people: DashboardRouter, context: Context): void {
   const { db, slotTypes } = context;
   const findReleases = createReleaseFinder(context);
   const limitPages = createHourlyLimit(pagesPerHour);
@@ -71,8 +71,8 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
     longestForm: longestSource,
     mostFiles: 1,
     redraws: true,
-    get: ifThere(importTexts, async (visit) => visit.send(await sourcePage(visit))),
-    post: ifThere(importTexts, async (visit) => {
+    get: orNotFoundPage(importTexts, async (visit) => visit.send(await sourcePage(visit))),
+    post: orNotFoundPage(importTexts, async (visit) => {
       // Nobody is asked for a page that is not there.
       const row = await ownPage(visit);
       await visit.attempt(
@@ -94,7 +94,7 @@ export function addImportPages(people: PeopleRouter, context: Context): void {
     longestForm: longestDraft,
     redraws: true,
     get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(String(visit.req.params.profileId))}/import`),
-    post: ifThere(importTexts, async (visit) => {
+    post: orNotFoundPage(importTexts, async (visit) => {
       const row = await ownPage(visit);
       const userId = visit.session.account.id;
       const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);

@@ -4,12 +4,12 @@ import { rateLimited } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
 import { answerJson } from './answer-json.ts';
 import { callOperation } from './call-operation.ts';
-import type { PeopleRouter } from './people-router.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 
 const answer = z.object({ available: z.boolean(), message: z.string() });
 
 /** `/my-links/check-login?login=…&profile=…`: what the operation check_login says, as JSON for the script `login-check`. */
-export function addCheckLogin(people: PeopleRouter, context: Context): void {
+export function addCheckLogin(people: DashboardRouter, context: Context): void {
   people.personPage('/my-links/check-login', {
     get: (visit) =>
       answerJson(visit, async () => {

@@ -3,11 +3,11 @@ import { deleteProfile } from '../../domain/profiles/delete-profile.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { renderMyLinksDeletePage } from '../pages/my-links-delete-page.tsx';
 import { myLinksTexts } from '../pages/my-links-texts.ts';
-import { ifThere } from './if-there.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 
 /** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (interface document, "What the service does", 4). */
-export function addMyLinksDeletePage(people: PeopleRouter, context: Context): void {
+export function addMyLinksDeletePage(people: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
@@ -25,8 +25,8 @@ export function addMyLinksDeletePage(people: PeopleRouter, context: Context): vo
 
   people.personPage('/my-links/:profileId/delete', {
     redraws: true,
-    get: ifThere(myLinksTexts, async (visit) => visit.send(await page(visit))),
-    post: ifThere(myLinksTexts, (visit) =>
+    get: orNotFoundPage(myLinksTexts, async (visit) => visit.send(await page(visit))),
+    post: orNotFoundPage(myLinksTexts, (visit) =>
       visit.attempt(
         async () => {
           const { login } = await db.write((tx) =>

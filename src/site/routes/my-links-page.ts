@@ -9,15 +9,15 @@ import { profileView } from '../../domain/profiles/profile-view.ts';
 import { renderReadyPage } from '../pages/first-steps/ready-page.tsx';
 import { renderMyLinksPage } from '../pages/my-links-page.tsx';
 import { myLinksTexts } from '../pages/my-links-texts.ts';
-import { ifThere } from './if-there.ts';
-import { makePage } from './make-page.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import { createPage } from './create-page.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 
 /** A hundred links of two thousand characters, some of which are three in a form's body. */
 const longestForm = '512kb';
 
 /** `/my-links`: a person's pages, and making one. */
-export function addMyLinksPage(people: PeopleRouter, context: Context): void {
+export function addMyLinksPage(people: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const findReleases = createReleaseFinder(context);
 
@@ -57,7 +57,7 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
     post: (visit) =>
       visit.attempt(
         async () =>
-          visit.redirect(`/my-links/${await makePage(context, findReleases, visit.session.account, visit)}/ready`),
+          visit.redirect(`/my-links/${await createPage(context, findReleases, visit.session.account, visit)}/ready`),
         (errors) => page(visit, errors),
       ),
   });
@@ -65,7 +65,7 @@ export function addMyLinksPage(people: PeopleRouter, context: Context): void {
   people.personPage('/my-links/new', { get: async (visit) => visit.send(await page(visit, undefined, true)) });
 
   people.personPage('/my-links/:profileId/ready', {
-    get: ifThere(myLinksTexts, async (visit) => {
+    get: orNotFoundPage(myLinksTexts, async (visit) => {
       const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
       const { id, login, title, computed, socials } = profileView(config.publicUrl, row);
       const slotsCount = await db.read.slot.count({ where: { profileId: id } });

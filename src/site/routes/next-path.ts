@@ -1,9 +1,9 @@
 /** The longest consent request that a person can be sent back to; servers refuse longer addresses anyway. */
-const longest = 8192;
+const maxLength = 8192;
 
 /** A `next` parameter if it leads to a page of this very origin, else null: nobody is sent to another site after signing in. */
 export function safeNextPath(next: string, publicUrl: string): string | null {
   // Browsers read a backslash like a slash, and leave out tabs and line breaks before they read.
-  if (!/^\/(?!\/)/.test(next) || /[\\\p{Cc}]/u.test(next) || next.length > longest) return null;
+  if (!/^\/(?!\/)/.test(next) || /[\\\p{Cc}]/u.test(next) || next.length > maxLength) return null;
   return URL.canParse(next, publicUrl) && new URL(next, publicUrl).origin === publicUrl ? next : null;
 }

@@ -15,8 +15,8 @@ import {
 } from '../pages/page-settings/page-settings-page.tsx';
 import { pageSettingsTexts } from '../pages/page-settings/page-settings-texts.ts';
 import { callOperation } from './call-operation.ts';
-import { ifThere } from './if-there.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 import { typedSocials } from './typed-socials.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
@@ -36,7 +36,7 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => 
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */
-export function addPageSettings(people: PeopleRouter, context: Context): void {
+export function addPageSettings(people: DashboardRouter, context: Context): void {
   const { config, db } = context;
 
   async function page(visit: PersonVisit, refused?: { form: PageSettingsForm; errors: Record<string, string[]> }) {
@@ -69,7 +69,7 @@ export function addPageSettings(people: PeopleRouter, context: Context): void {
   }
 
   people.personPage('/my-links/:profileId/settings', {
-    get: ifThere(pageSettingsTexts, async (visit) => visit.send(await page(visit))),
+    get: orNotFoundPage(pageSettingsTexts, async (visit) => visit.send(await page(visit))),
   });
 
   for (const form of pageSettingsForms) {
@@ -77,7 +77,7 @@ export function addPageSettings(people: PeopleRouter, context: Context): void {
       mostFiles: 1,
       redraws: true,
       get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(paramsOf(visit).profileKey)}/settings`),
-      post: ifThere(pageSettingsTexts, async (visit) => {
+      post: orNotFoundPage(pageSettingsTexts, async (visit) => {
         // Before a picture is stored for a page that is not there.
         const { id } = await findOwnProfile(db.read, visit.session.account.id, paramsOf(visit).profileKey);
         await visit.attempt(

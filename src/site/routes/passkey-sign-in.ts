@@ -3,16 +3,16 @@ import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
 import { answerJson } from './answer-json.ts';
-import { enter } from './enter.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 import { loginDocument } from './login-document.ts';
-import type { PeopleRouter } from './people-router.ts';
+import { signInVisitor } from './sign-in-visitor.ts';
 
 /** Each visit of the sign-in page asks for one challenge; an office may share an address. */
 const challengesPerHour = 600;
 const attemptsPerHour = 100;
 
 /** `/login/passkey` and `/login/passkey/options`: signing in with a passkey, where browsers have them for this server. */
-export function addPasskeySignIn(people: PeopleRouter, context: Context): void {
+export function addPasskeySignIn(people: DashboardRouter, context: Context): void {
   const party = relyingPartyOf(context.config);
   if (party === null) return;
   const limitChallenges = createHourlyLimit(challengesPerHour);
@@ -32,7 +32,11 @@ export function addPasskeySignIn(people: PeopleRouter, context: Context): void {
       visit.attempt(
         async () => {
           await limitAttempts(visit.address);
-          await enter(context, visit, await signInWithPasskey(context, party, visit.field('passkey'), visit.userAgent));
+          await signInVisitor(
+            context,
+            visit,
+            await signInWithPasskey(context, party, visit.field('passkey'), visit.userAgent),
+          );
         },
         (errors) => loginDocument(context, visit, errors),
       ),

@@ -5,8 +5,8 @@ import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../
 import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
 import { renderForgotPasswordPage, renderResetPasswordPage } from '../pages/password-pages.tsx';
 import { accessReviewPath } from './access-review-page.ts';
-import { enter } from './enter.ts';
-import type { PeopleRouter } from './people-router.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
+import { signInVisitor } from './sign-in-visitor.ts';
 import type { Visit } from './visit.ts';
 
 const requestsPerHour = 60;
@@ -29,7 +29,7 @@ const texts = {
 };
 
 /** `/forgot-password` and `/reset-password` */
-export function addPasswordResetPages(people: PeopleRouter, context: Context): void {
+export function addPasswordResetPages(people: DashboardRouter, context: Context): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
 
   people.page('/forgot-password', {
@@ -85,7 +85,7 @@ export function addPasswordResetPages(people: PeopleRouter, context: Context): v
       visit.attempt(
         async () => {
           const input = { token: visit.field('token'), password: visit.field('password'), userAgent: visit.userAgent };
-          await enter(context, visit, await resetPassword(context, input), accessReviewPath);
+          await signInVisitor(context, visit, await resetPassword(context, input), accessReviewPath);
         },
         (errors) => resetPage(visit, visit.field('token'), errors),
       ),

@@ -17,11 +17,11 @@ import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/pa
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import { enter } from './enter.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 import { loginDocument } from './login-document.ts';
 import { passwordHolderOf } from './password-holder-of.ts';
-import type { PeopleRouter } from './people-router.ts';
 import { securityDocument } from './security-document.ts';
+import { signInVisitor } from './sign-in-visitor.ts';
 import type { Visit } from './visit.ts';
 
 /** An office may share an address. */
@@ -30,7 +30,7 @@ const cookie = 'vitrine-provider';
 const cookieLifetime = 15 * 60 * 1000;
 
 /** `/login/provider` and `/settings/security/provider`: signing in through the OpenID provider of the settings, linking and unlinking it. */
-export function addProviderSignIn(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+export function addProviderSignIn(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
   if (config.openId === null) return;
   const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
@@ -64,7 +64,7 @@ export function addProviderSignIn(people: PeopleRouter, context: Context, guard:
           if (sessionHash === null) {
             const languageId = preferredLanguage(visit.req.get('accept-language')).id;
             const started = await signInByIdentity(context, provider, identity, languageId, visit.userAgent);
-            return enter(context, visit, started, next);
+            return signInVisitor(context, visit, started, next);
           }
           // Somebody else may have signed in here meanwhile.
           if (!visit.session || !equalSecrets(visit.session.hash, sessionHash)) throw otherSession();

@@ -5,7 +5,7 @@ import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts'
 import { listSessions } from '../../domain/accounts/sessions.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { renderSettingsSecurityPage } from '../pages/settings-security-page.tsx';
-import type { PersonVisit } from './people-router.ts';
+import type { PersonVisit } from './dashboard-router.ts';
 
 /** The page about signing in, with what the last attempt brought. */
 export async function securityDocument(

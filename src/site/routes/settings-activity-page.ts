@@ -4,12 +4,12 @@ import { listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../domain/accounts/read-calls.ts';
 import { callDays } from '../../domain/accounts/sweep.ts';
 import { renderSettingsActivityPage } from '../pages/settings-activity-page.tsx';
-import type { PeopleRouter } from './people-router.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 
 const callsPerPage = 50;
 
 /** `/settings/activity`: what the person's apps and tokens did. */
-export function addSettingsActivityPage(people: PeopleRouter, context: Context): void {
+export function addSettingsActivityPage(people: DashboardRouter, context: Context): void {
   people.personPage('/settings/activity', {
     async get(visit) {
       const { account } = visit.session;

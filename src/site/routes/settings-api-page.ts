@@ -9,7 +9,7 @@ import {
 import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { abilities } from '../../domain/actor.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from '../pages/settings-api-page.tsx';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 
 const texts = {
   en: { deleted: 'The token is deleted.', disconnected: 'The app is disconnected.' },
@@ -17,7 +17,7 @@ const texts = {
 };
 
 /** `/settings/api` and its forms: personal tokens and connected apps. */
-export function addSettingsApiPage(people: PeopleRouter, context: Context): void {
+export function addSettingsApiPage(people: DashboardRouter, context: Context): void {
   const { publicUrl } = context.config;
   type Extra = Partial<Pick<SettingsApiPageProps, 'newToken' | 'errors' | 'values'>>;
 

@@ -6,8 +6,8 @@ import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/gue
 import { localDate } from '../../domain/analytics/zone.ts';
 import { renderMessagePage } from '../pages/message-page.tsx';
 import { renderSettingsDataPage } from '../pages/settings-data-page.tsx';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 import { passwordHolderOf } from './password-holder-of.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
 const texts = {
@@ -27,7 +27,7 @@ const texts = {
 const exportsPerHour = 20;
 
 /** `/settings/data`: taking everything along, and deleting the account. */
-export function addSettingsDataPage(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+export function addSettingsDataPage(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const limitExports = createHourlyLimit(exportsPerHour);
   const page = (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
     renderSettingsDataPage({

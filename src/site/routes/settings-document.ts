@@ -4,7 +4,7 @@ import { mustProveEmail } from '../../domain/accounts/proved-email.ts';
 import { languages } from '../../domain/languages.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { renderSettingsPage, type SettingsPageProps, type SettingsSaved } from '../pages/settings-page.tsx';
-import type { PersonVisit } from './people-router.ts';
+import type { PersonVisit } from './dashboard-router.ts';
 
 const all: readonly SettingsSaved[] = ['account', 'email', 'email-asked', 'password', 'proof-sent'];
 

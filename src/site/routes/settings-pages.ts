@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 import { passwordHolderOf } from './password-holder-of.ts';
-import type { PeopleRouter } from './people-router.ts';
 import { settingsDocument } from './settings-document.ts';
 
 /** `/settings` and its forms: about the person and the password. */
-export function addSettingsPages(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+export function addSettingsPages(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
   people.personPage('/settings', {
     redraws: true,
     get: (visit) => visit.send(settingsDocument(context, visit)),

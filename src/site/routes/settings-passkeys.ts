@@ -4,12 +4,12 @@ import { beginPasskey, finishPasskey } from '../../domain/accounts/passkeys/add-
 import { removePasskey } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { answerJson } from './answer-json.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 import { passwordHolderOf } from './password-holder-of.ts';
-import type { PeopleRouter } from './people-router.ts';
 import { securityDocument } from './security-document.ts';
 
 /** `/settings/security/passkeys`: adding and removing passkeys. */
-export function addSettingsPasskeys(people: PeopleRouter, context: Context, guard: GuessingGuard): void {
+export function addSettingsPasskeys(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
   people.personPage('/settings/security/passkeys/remove', {
     get: (visit) => visit.redirect('/settings/security'),
     post: (visit) =>

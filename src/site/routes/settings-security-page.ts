@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { endAllSessions, endListedSession } from '../../domain/accounts/sessions.ts';
-import type { PeopleRouter } from './people-router.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
 import { securityDocument } from './security-document.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
 /** `/settings/security`: how and where the person is signed in, and signing out from afar. */
-export function addSettingsSecurityPage(people: PeopleRouter, context: Context): void {
+export function addSettingsSecurityPage(people: DashboardRouter, context: Context): void {
   people.personPage('/settings/security', {
     get: async (visit) => visit.send(await securityDocument(context, visit)),
   });

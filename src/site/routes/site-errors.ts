@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type ErrorCode, ServiceError } from '../../domain/errors.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { statusOf } from '../../http/error-envelope.ts';
-import { GoneError } from '../../store/gone-error.ts';
+import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import { dashboardLocale } from '../locale.ts';
 import { statusOfParser } from '../status-of-parser.ts';
 import { badRequestPage, failurePage, gonePage, unreadableFormPage } from './refusal-pages.ts';
@@ -23,7 +23,8 @@ export function siteErrors(context: Context): ErrorRequestHandler {
     }
     // The session was good when the form came in; its account has been deleted meanwhile.
     if (error instanceof ServiceError && error.code === 'unauthenticated') return res.redirect(303, '/login');
-    const isGone = error instanceof GoneError || (error instanceof ServiceError && error.code === 'not_found');
+    const isGone =
+      error instanceof ConcurrentDeletionError || (error instanceof ServiceError && error.code === 'not_found');
     if (isGone) return sendDocument(context.config, req, res, 404, gonePage(locale));
     const status = statusOfParser(error);
     if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));

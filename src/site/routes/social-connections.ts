@@ -10,7 +10,7 @@ import { renderErrorPage } from '../pages/message-page.tsx';
 import type { SocialAccountItem } from '../pages/social/social-account-row.tsx';
 import { renderSocialPage } from '../pages/social/social-page.tsx';
 import { socialTexts } from '../pages/social/social-texts.ts';
-import type { PeopleRouter, PersonVisit } from './people-router.ts';
+import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 
 /** Problems that only a new connection ends. */
 const needsConnecting = new Set(['reconnect', 'forbidden', 'missing']);
@@ -21,7 +21,7 @@ function stateOf({ sync, syncedAt }: AccountRow): SocialAccountItem['state'] {
 }
 
 /** `/settings/social`: the switch, connecting accounts by each platform's consent and back, and disconnecting them. */
-export function addSocialConnections(people: PeopleRouter, context: Context): void {
+export function addSocialConnections(people: DashboardRouter, context: Context): void {
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf, session } = visit;
     const isOn = session.account.socialEnabled;

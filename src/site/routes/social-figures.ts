@@ -8,15 +8,15 @@ import { requireSocial } from '../../domain/social/social-feature.ts';
 import { renderSocialAccountPage, type SocialAccountPageProps } from '../pages/social/social-account-page.tsx';
 import { socialTexts } from '../pages/social/social-texts.ts';
 import { callOperation } from './call-operation.ts';
-import { ifThere } from './if-there.ts';
-import type { PeopleRouter } from './people-router.ts';
+import type { DashboardRouter } from './dashboard-router.ts';
+import { orNotFoundPage } from './not-found-page.ts';
 import { operationQuery, readChoice } from './statistics/read-choice.ts';
 
 /** `/settings/social/accounts/<accountId>`: what one connected account came to, by the operation of the catalogue. */
-export function addSocialFigures(people: PeopleRouter, context: Context): void {
+export function addSocialFigures(people: DashboardRouter, context: Context): void {
   const { db } = context;
   people.personPage('/settings/social/accounts/:accountId', {
-    get: ifThere(socialTexts, async (visit) => {
+    get: orNotFoundPage(socialTexts, async (visit) => {
       const userId = visit.session.account.id;
       await requireSocial(db.read, userId);
       const row = await findOwnAccount(db.read, userId, Number(visit.req.params.accountId));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uploadFile } from '../../../tools/files/upload-file.ts';
 import type { Context } from '../../context.ts';
 import { callOperation } from './call-operation.ts';
-import type { PersonVisit } from './people-router.ts';
+import type { PersonVisit } from './dashboard-router.ts';
 
 const uploaded = z.object({ path: z.string(), src: z.string() });
 

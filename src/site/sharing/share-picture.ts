@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { createGate } from '../../domain/files/gate.ts';
+import { createWeightedSemaphore } from '../../domain/async/weighted-semaphore.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
 import { textDirection } from '../locale.ts';
 import { pageName } from '../public-page/page-header.tsx';
@@ -14,7 +14,7 @@ const textLeft = margin + avatarSide + 64;
 const textWidth = sharePictureSize.width - textLeft - margin;
 const stripHeight = 20;
 /** Decoding takes memory; whoever asks for many pictures waits for them in turn. */
-const gate = createGate(1);
+const gate = createWeightedSemaphore(1);
 
 /** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme. */
 export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<Buffer | null>): Promise<Buffer> {

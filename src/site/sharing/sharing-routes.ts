@@ -13,7 +13,7 @@ import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { contactCardOf } from './contact-card.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
-import { sendMade } from './send-made.ts';
+import { sendGeneratedFile } from './send-generated-file.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { vcard } from './vcard.ts';
 
@@ -33,7 +33,7 @@ export function sharingRoutes(context: Context): Router {
     const row = await findShownProfile(context, req.params[0] ?? '');
     const card = row && contactCardOf(await publicProfileOf(context, row), await shownSlotsOf(context, row));
     if (!row || !card) return next();
-    sendMade(req, res, {
+    sendGeneratedFile(req, res, {
       type: 'text/vcard; charset=utf-8',
       body: Buffer.from(vcard(card)),
       cacheControl: forAnHour,
@@ -46,7 +46,7 @@ export function sharingRoutes(context: Context): Router {
     const row = await findShownProfile(context, req.params[0] ?? '');
     if (row === null) return next();
     const profile = await publicProfileOf(context, row);
-    sendMade(req, res, {
+    sendGeneratedFile(req, res, {
       type: 'image/jpeg',
       body: await pictures.get(row, () => drawSharePicture(profile, () => avatarOf(context, row))),
       // The revision is part of the address that pages name.
@@ -86,7 +86,7 @@ async function sendQrCode({ config }: Context, row: ProfileRow, req: Request, re
   }
   const png = (format ?? (req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg')) === 'png';
   const address = pageUrl(config.publicUrl, row.login);
-  sendMade(req, res, {
+  sendGeneratedFile(req, res, {
     type: png ? 'image/png' : 'image/svg+xml',
     body: await (png ? qrPng(address) : qrSvg(address)),
     cacheControl: forAnHour,

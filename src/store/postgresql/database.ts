@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresqlClient } from '../../../generated/postgresql/client.ts';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
+import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import {
   type Database,
   LockTimeoutError,
@@ -10,7 +11,6 @@ import {
   type Reader,
   type Transaction,
 } from '../database.ts';
-import { orGone } from '../gone-error.ts';
 import type { SqlValue, Statement } from '../statement.ts';
 
 const lockPatience = 10_000;
@@ -48,7 +48,7 @@ export async function openPostgresql(url: string): Promise<Database> {
       } catch (error) {
         if (!(error instanceof Rehearsed)) {
           if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
-          if (attempt >= attempts || !mayBeRepeated(error)) throw orGone(error);
+          if (attempt >= attempts || !mayBeRepeated(error)) throw asConcurrentDeletion(error);
           await sleep(Math.random() * 20 * attempt);
           continue;
         }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
+import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
-import { orGone } from '../gone-error.ts';
 import { openSqliteConnection } from './connection.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -39,7 +39,7 @@ export async function openSqlite(path: string): Promise<Database> {
           return value;
         },
         (error: unknown) => {
-          throw orGone(error);
+          throw asConcurrentDeletion(error);
         },
       );
   }

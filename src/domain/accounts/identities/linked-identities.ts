@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../store/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { mustProveEmail } from '../proved-email.ts';
-import { refuseLastWayIn } from '../ways-in.ts';
+import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import type { OpenIdProvider } from './provider.ts';
 import { type FinishedVisit, providerRefusal } from './provider-visits.ts';
 import { labelOf } from './sign-in-by-identity.ts';
@@ -75,7 +75,7 @@ export async function unlinkIdentity(context: Context, userId: number, id: numbe
     await tx.lock(`user:${userId}`);
     const { count } = isId ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
     if (count === 0) throw notFound('There is no such link.', 'Такой привязки нет.');
-    await refuseLastWayIn(tx, context.config, userId);
+    await assertSignInMethodLeft(tx, context.config, userId);
   });
 }
 

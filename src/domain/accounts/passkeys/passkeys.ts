@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../errors.ts';
-import { refuseLastWayIn } from '../ways-in.ts';
+import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 
 /** A passkey as its person sees it. */
 export interface PasskeyEntry {
@@ -27,6 +27,6 @@ export async function removePasskey(context: Context, userId: number, id: number
     await tx.lock(`user:${userId}`);
     const { count } = isId ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
     if (count === 0) throw notFound('There is no such passkey.', 'Такого ключа доступа нет.');
-    await refuseLastWayIn(tx, context.config, userId);
+    await assertSignInMethodLeft(tx, context.config, userId);
   });
 }

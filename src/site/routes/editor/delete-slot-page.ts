@@ -9,21 +9,21 @@ import { renderDeleteSlotPage } from '../../pages/editor/delete-slot-page.tsx';
 import { slotPageTexts } from '../../pages/editor/slot-page-texts.ts';
 import { slotSummary } from '../../pages/editor/slot-summary.ts';
 import { callOperation } from '../call-operation.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 import { afterGone } from './after-gone.ts';
 import { removeSlot } from './save-slot.ts';
 
 const clicked = z.object({ totals: z.object({ clicks: z.int() }) });
 
 /** `/my-links/<profileId>/slots/<slotId>/delete`: asks, and deletes the block. */
-export function addDeleteSlotPage(people: PeopleRouter, context: Context): void {
+export function addDeleteSlotPage(people: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
 
   people.personPage('/my-links/:profileId/slots/:slotId/delete', {
-    get: ifThere(slotPageTexts, async (visit) => {
+    get: orNotFoundPage(slotPageTexts, async (visit) => {
       const { locale, csrf } = visit;
       const profile = await profileOf(visit);
       const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
@@ -42,7 +42,7 @@ export function addDeleteSlotPage(people: PeopleRouter, context: Context): void 
         }),
       );
     }),
-    post: ifThere(slotPageTexts, async (visit) => {
+    post: orNotFoundPage(slotPageTexts, async (visit) => {
       const { id } = await profileOf(visit);
       const place = { userId: visit.session.account.id, profileKey: String(id) };
       const rows = await slotRowsOf(db.read, id);

@@ -7,7 +7,7 @@ import { ServiceError } from '../../../domain/errors.ts';
 import { type Draft, draftOfData } from '../../pages/editor/fields/draft.ts';
 import { musicForm } from '../../pages/editor/slot-forms/music-form.ts';
 import { callOperation } from '../call-operation.ts';
-import type { PersonVisit } from '../people-router.ts';
+import type { PersonVisit } from '../dashboard-router.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
 /** A music block's form with what the services know, or what they said; what was typed stays. */

@@ -13,8 +13,8 @@ import { musicForm } from '../../pages/editor/slot-forms/music-form.ts';
 import { slotForms } from '../../pages/editor/slot-forms/slot-forms.ts';
 import { renderSlotPage } from '../../pages/editor/slot-page.tsx';
 import { slotPageTexts } from '../../pages/editor/slot-page-texts.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 import { lookedUp } from './look-up-release.ts';
 import { addSlot } from './save-slot.ts';
 import { receiveDraft } from './slot-draft.ts';
@@ -26,7 +26,7 @@ const longestPasted = 4096;
 export const mostSlotFiles = Math.max(...Object.values(slotForms).map(mostFilesOf));
 
 /** `/my-links/<profileId>/slots/new`: choosing the kind of a block, or `?link=…` that tells it, and the form of the new block (`?type=…`). */
-export function addNewSlotPage(people: PeopleRouter, context: Context): void {
+export function addNewSlotPage(people: DashboardRouter, context: Context): void {
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
 
@@ -34,7 +34,7 @@ export function addNewSlotPage(people: PeopleRouter, context: Context): void {
     longestForm: longestSlotForm,
     mostFiles: mostSlotFiles,
     redraws: true,
-    get: ifThere(slotPageTexts, async (visit) => {
+    get: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const { locale, csrf } = visit;
       const chosen = typeOf(visit.parameter('type'));
@@ -46,7 +46,7 @@ export function addNewSlotPage(people: PeopleRouter, context: Context): void {
           : { type: chosen, draft: draftOfData(slotForms[chosen], slotForms[chosen].initial) };
       visit.send(renderSlotPage(await slotPageProps(context, visit, profile, { slotId: null, seen: '', ...form })));
     }),
-    post: ifThere(slotPageTexts, async (visit) => {
+    post: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const type = typeOf(visit.parameter('type'));
       if (type === null) return visit.redirect(`/my-links/${profile.id}/slots/new`);

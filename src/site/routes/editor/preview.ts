@@ -9,15 +9,15 @@ import { dataOfDraft, readDraft, withoutEmptyRows } from '../../pages/editor/fie
 import { slotForms } from '../../pages/editor/slot-forms/slot-forms.ts';
 import { newSlotId } from '../../pages/editor/slot-page.tsx';
 import { renderPage } from '../../public-page/rendered-page.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 import { longestSlotForm } from './new-slot-page.ts';
 
 /**
  * `/my-links/<profileId>/preview`: the page for the frame of the dashboard; the public page itself can be framed by nobody. A post of
  * a block's form shows the page as it would be, and stores nothing.
  */
-export function addPreview(people: PeopleRouter, context: Context): void {
+export function addPreview(people: DashboardRouter, context: Context): void {
   const { db, cache } = context;
 
   async function pageOf(visit: PersonVisit): Promise<{ row: ProfileRow; slots: SlotView[] }> {
@@ -28,11 +28,11 @@ export function addPreview(people: PeopleRouter, context: Context): void {
   people.personPage('/my-links/:profileId/preview', {
     longestForm: longestSlotForm,
     framed: true,
-    get: ifThere(editorTexts, async (visit) => {
+    get: orNotFoundPage(editorTexts, async (visit) => {
       const { row, slots } = await pageOf(visit);
       visit.send(await renderPage(context, row, null, { slots }));
     }),
-    post: ifThere(editorTexts, async (visit) => {
+    post: orNotFoundPage(editorTexts, async (visit) => {
       const { row, slots } = await pageOf(visit);
       const drafted = await draftedSlot(context, visit, slots);
       visit.send(

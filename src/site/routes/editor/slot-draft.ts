@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../../../store/files/received-file.ts';
 import { type Draft, inputName, readDraft, rowsOf, withRows } from '../../pages/editor/fields/draft.ts';
 import { isOfPictures, type SlotFormDefinition } from '../../pages/editor/fields/slot-field.ts';
 import { callOperation } from '../call-operation.ts';
-import type { PersonVisit } from '../people-router.ts';
+import type { PersonVisit } from '../dashboard-router.ts';
 
 const stored = z.object({ path: z.string() });
 

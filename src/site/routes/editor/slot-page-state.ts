@@ -6,7 +6,7 @@ import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
 import type { Draft } from '../../pages/editor/fields/draft.ts';
 import type { OwnThing } from '../../pages/editor/fields/slot-field.ts';
 import type { SlotPageProps } from '../../pages/editor/slot-page.tsx';
-import type { PersonVisit } from '../people-router.ts';
+import type { PersonVisit } from '../dashboard-router.ts';
 
 /** A slot's form as it is to be drawn. */
 export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen'> & {

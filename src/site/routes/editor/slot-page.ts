@@ -11,8 +11,8 @@ import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from '../../pa
 import { slotForms } from '../../pages/editor/slot-forms/slot-forms.ts';
 import { renderSlotPage } from '../../pages/editor/slot-page.tsx';
 import { slotPageTexts } from '../../pages/editor/slot-page-texts.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 import { afterGone } from './after-gone.ts';
 import { lookedUp } from './look-up-release.ts';
 import { longestSlotForm, mostSlotFiles } from './new-slot-page.ts';
@@ -21,7 +21,7 @@ import { receiveDraft } from './slot-draft.ts';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
-export function addSlotPage(people: PeopleRouter, context: Context): void {
+export function addSlotPage(people: DashboardRouter, context: Context): void {
   const { db } = context;
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
@@ -35,7 +35,7 @@ export function addSlotPage(people: PeopleRouter, context: Context): void {
     longestForm: longestSlotForm,
     mostFiles: mostSlotFiles,
     redraws: true,
-    get: ifThere(slotPageTexts, async (visit) => {
+    get: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
       if (!row) return visit.redirect(afterGone(profile.id));
@@ -43,7 +43,7 @@ export function addSlotPage(people: PeopleRouter, context: Context): void {
       const draft = storedDraft(type, row);
       visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));
     }),
-    post: ifThere(slotPageTexts, async (visit) => {
+    post: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const rows = await slotRowsOf(db.read, profile.id);
       const row = rows.find(({ id }) => id === idOf(visit));

@@ -9,17 +9,17 @@ import { editorTexts } from '../../pages/editor/editor-texts.ts';
 import { slotSummary } from '../../pages/editor/slot-summary.ts';
 import { renderSlotsPage, type SlotsPageProps } from '../../pages/editor/slots-page.tsx';
 import { shownSlots } from '../../public-page/slots/shown-slots.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 import { afterGone } from './after-gone.ts';
 
 /** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
-export function addSlotsPage(people: PeopleRouter, context: Context): void {
+export function addSlotsPage(people: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
   people.personPage('/my-links/:profileId', {
-    get: ifThere(editorTexts, async (visit) => {
+    get: orNotFoundPage(editorTexts, async (visit) => {
       const { locale, csrf } = visit;
       const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
       const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
@@ -47,7 +47,7 @@ export function addSlotsPage(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/:profileId/slots/move', {
     get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(keyOf(visit))}`),
-    post: ifThere(editorTexts, async (visit) => {
+    post: orNotFoundPage(editorTexts, async (visit) => {
       const userId = visit.session.account.id;
       const { id: profileId } = await findOwnProfile(db.read, userId, keyOf(visit));
       const [how = '', slotId = '', other = ''] = visit.field('move').split('-');

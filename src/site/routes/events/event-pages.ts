@@ -8,14 +8,14 @@ import { typedLink } from '../../../domain/links/typed-link.ts';
 import { renderEventPage } from '../../pages/events/event-page.tsx';
 import { renderEventsPage } from '../../pages/events/events-page.tsx';
 import { eventsTexts } from '../../pages/events/events-texts.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 
 const names = ['title', 'startsAt', 'endsAt', 'timezone', 'place', 'link', 'description'] as const;
 type EventValues = Record<(typeof names)[number], string>;
 
 /** `/my-links/events`: the events that event slots show, making, changing and deleting them. */
-export function addEventPages(people: PeopleRouter, context: Context): void {
+export function addEventPages(people: DashboardRouter, context: Context): void {
   const { db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const eventOf = (visit: PersonVisit) => findOwnEvent(db.read, userIdOf(visit), Number(visit.req.params.eventId));
@@ -80,11 +80,11 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/events/:eventId', {
     redraws: true,
-    get: ifThere(eventsTexts, async (visit) => {
+    get: orNotFoundPage(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
       visit.send(await eventPage(visit, event, valuesOf(event)));
     }),
-    post: ifThere(eventsTexts, async (visit) => {
+    post: orNotFoundPage(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
       const values = typedValues(visit);
       await visit.attempt(
@@ -99,7 +99,7 @@ export function addEventPages(people: PeopleRouter, context: Context): void {
 
   people.personPage('/my-links/events/:eventId/delete', {
     get: (visit) => visit.redirect(`/my-links/events/${encodeURIComponent(String(visit.req.params.eventId))}`),
-    post: ifThere(eventsTexts, async (visit) => {
+    post: orNotFoundPage(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
       await visit.attempt(
         async () => {

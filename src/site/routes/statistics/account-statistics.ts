@@ -6,20 +6,20 @@ import type { Context } from '../../../context.ts';
 import { findOwnForm } from '../../../domain/forms/own-form.ts';
 import { choiceQuery } from '../../pages/statistics/period-choice.ts';
 import { statisticsTexts } from '../../pages/statistics/statistics-texts.ts';
-import type { PeopleRouter } from '../people-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { blocksList, pagesList, tilesOf } from './figure-rows.ts';
 import { statisticsAddress } from './statistics-address.ts';
 import { daysFile, pagesFile } from './statistics-files.ts';
 import { addStatisticsSubject, type StatisticsSubject } from './statistics-subject.ts';
 
 /** Figures of all pages together, and of a form. */
-export function addAccountStatistics(people: PeopleRouter, context: Context): void {
+export function addAccountStatistics(people: DashboardRouter, context: Context): void {
   addAllPages(people, context);
   addForms(people, context);
 }
 
 /** `/my-links/statistics`. */
-function addAllPages(people: PeopleRouter, context: Context): void {
+function addAllPages(people: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     people,
     context,
@@ -53,7 +53,7 @@ function addAllPages(people: PeopleRouter, context: Context): void {
 }
 
 /** `/my-links/forms/<formId>/statistics`. */
-function addForms(people: PeopleRouter, context: Context): void {
+function addForms(people: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     people,
     context,

@@ -14,7 +14,7 @@ import { slotViewsOf } from '../../../domain/slots/slot-views.ts';
 import { slotTypeName } from '../../pages/parts/slot-type-names.ts';
 import { choiceQuery } from '../../pages/statistics/period-choice.ts';
 import { statisticsTexts } from '../../pages/statistics/statistics-texts.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
 import { blocksList, socialsList } from './figure-rows.ts';
 import { readChoice } from './read-choice.ts';
 import { statisticsAddress } from './statistics-address.ts';
@@ -22,14 +22,14 @@ import { blocksFile, daysFile } from './statistics-files.ts';
 import { addStatisticsSubject } from './statistics-subject.ts';
 
 /** Figures of one page, of its blocks and of its social links, each by its operation of the catalogue. */
-export function addProfileStatistics(people: PeopleRouter, context: Context): void {
+export function addProfileStatistics(people: DashboardRouter, context: Context): void {
   addWholePage(people, context);
   addSlots(people, context);
   addSocialLinks(people, context);
 }
 
 /** `/my-links/<profileId>/statistics`. */
-function addWholePage(people: PeopleRouter, context: Context): void {
+function addWholePage(people: DashboardRouter, context: Context): void {
   const { db } = context;
   const { publicUrl } = context.config;
   addStatisticsSubject(
@@ -88,7 +88,7 @@ function addWholePage(people: PeopleRouter, context: Context): void {
 }
 
 /** `/my-links/<profileId>/statistics/slots/<slotId>`. */
-function addSlots(people: PeopleRouter, context: Context): void {
+function addSlots(people: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     people,
     context,
@@ -128,7 +128,7 @@ function addSlots(people: PeopleRouter, context: Context): void {
 }
 
 /** `/my-links/<profileId>/statistics/social?link=`. */
-function addSocialLinks(people: PeopleRouter, context: Context): void {
+function addSocialLinks(people: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     people,
     context,

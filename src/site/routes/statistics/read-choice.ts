@@ -1,6 +1,6 @@
 import { isZone, localDate } from '../../../domain/analytics/zone.ts';
 import type { PeriodChoice } from '../../pages/statistics/period-choice.ts';
-import type { PersonVisit } from '../people-router.ts';
+import type { PersonVisit } from '../dashboard-router.ts';
 
 /** The days that the address of a page of statistics asks for: the last 28 by the person's own clock, unless it says otherwise. */
 export function readChoice(visit: PersonVisit): PeriodChoice {

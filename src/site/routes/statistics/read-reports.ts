@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { abilities } from '../../../domain/actor.ts';
 import type { PeriodChoice } from '../../pages/statistics/period-choice.ts';
 import { callOperation } from '../call-operation.ts';
-import type { PersonVisit } from '../people-router.ts';
+import type { PersonVisit } from '../dashboard-router.ts';
 import { operationQuery } from './read-choice.ts';
 
 export type ReportOutput = z.output<typeof reportOutput>;

@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from '../../../domain/text/csv.ts';
-import type { PersonVisit } from '../people-router.ts';
+import type { PersonVisit } from '../dashboard-router.ts';
 
 export type CsvRow = readonly (string | number | null)[];
 

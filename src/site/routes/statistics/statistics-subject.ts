@@ -6,9 +6,9 @@ import {
   type StatisticsPageProps,
 } from '../../pages/statistics/statistics-page.tsx';
 import { statisticsTexts } from '../../pages/statistics/statistics-texts.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
 import { formRefusal } from '../form-errors.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 import { tilesOf } from './figure-rows.ts';
 import { readChoice } from './read-choice.ts';
 import { type Question, type ReportOutput, readReports } from './read-reports.ts';
@@ -31,14 +31,14 @@ export interface StatisticsFile<R extends ReportOutput> {
 
 /** Adds the page with the figures of a kind of thing at `path`, and its files below it. What is not there is answered with 404. */
 export function addStatisticsSubject<R extends ReportOutput>(
-  people: PeopleRouter,
+  people: DashboardRouter,
   context: Context,
   path: string,
   subjectOf: (visit: PersonVisit) => Promise<StatisticsSubject<R>>,
   files: readonly StatisticsFile<NoInfer<R>>[],
 ): void {
   people.personPage(path, {
-    get: ifThere(statisticsTexts, async (visit) => {
+    get: orNotFoundPage(statisticsTexts, async (visit) => {
       const { question, frame, more } = await subjectOf(visit);
       const { locale, csrf } = visit;
       const choice = readChoice(visit);
@@ -71,7 +71,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
 
   for (const { name, rows } of files) {
     people.personPage(`${path}/${name}`, {
-      get: ifThere(statisticsTexts, async (visit) => {
+      get: orNotFoundPage(statisticsTexts, async (visit) => {
         const { question, frame } = await subjectOf(visit);
         const choice = readChoice(visit);
         let found: Awaited<ReturnType<typeof readReports<R>>>;

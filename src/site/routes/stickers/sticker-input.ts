@@ -1,4 +1,4 @@
-import type { PersonVisit } from '../people-router.ts';
+import type { PersonVisit } from '../dashboard-router.ts';
 
 const names = ['emoji', 'path', 'slotId', 'spot', 'dx', 'dy', 'rotation', 'scale'] as const;
 export type StickerValues = Record<(typeof names)[number], string>;

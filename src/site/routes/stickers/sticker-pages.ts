@@ -15,8 +15,8 @@ import { renderStickerPage } from '../../pages/stickers/sticker-page.tsx';
 import { renderStickersPage } from '../../pages/stickers/stickers-page.tsx';
 import { stickersTexts } from '../../pages/stickers/stickers-texts.ts';
 import { callOperation } from '../call-operation.ts';
-import { ifThere } from '../if-there.ts';
-import type { PeopleRouter, PersonVisit } from '../people-router.ts';
+import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
+import { orNotFoundPage } from '../not-found-page.ts';
 import { uploadPictures } from '../upload-pictures.ts';
 import { newStickerInput, placeInput, type StickerValues, stickerErrors, typedSticker } from './sticker-input.ts';
 
@@ -40,7 +40,7 @@ const fresh: StickerValues = {
 };
 
 /** `/my-links/<profileId>/stickers`: placing, pushing, putting elsewhere and peeling off, and the switch for all of it. */
-export function addStickerPages(people: PeopleRouter, context: Context): void {
+export function addStickerPages(people: DashboardRouter, context: Context): void {
   const { db } = context;
   const path = '/my-links/:profileId/stickers';
   const ownPage = (visit: PersonVisit) =>
@@ -102,8 +102,8 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
   people.personPage(path, {
     mostFiles: 1,
     redraws: true,
-    get: ifThere(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
-    post: ifThere(stickersTexts, async (visit) => {
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const values = typedSticker(visit);
       await visit.attempt(
@@ -122,8 +122,8 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
   });
 
   people.personPage(`${path}/switch`, {
-    get: ifThere(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
-    post: ifThere(stickersTexts, async (visit) => {
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const stickers = visit.field('on') === 'yes';
       await setFeatures(context, visit.session.account.id, { stickers });
@@ -133,14 +133,14 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
 
   people.personPage(`${path}/:stickerId`, {
     redraws: true,
-    get: ifThere(stickersTexts, async (visit) => {
+    get: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const sticker = await stickerOf(visit, row);
       const { slotId, spot, dx, dy } = sticker;
       const values = { ...fresh, slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy) };
       visit.send(await stickerPage(visit, row, sticker, values));
     }),
-    post: ifThere(stickersTexts, async (visit) => {
+    post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const sticker = await stickerOf(visit, row);
       const values = typedSticker(visit);
@@ -174,8 +174,8 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
   }
 
   people.personPage(`${path}/:stickerId/push`, {
-    get: ifThere(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
-    post: ifThere(stickersTexts, async (visit) => {
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const { id } = await stickerOf(visit, row);
       const way = visit.field('way');
@@ -190,8 +190,8 @@ export function addStickerPages(people: PeopleRouter, context: Context): void {
   });
 
   people.personPage(`${path}/:stickerId/peel`, {
-    get: ifThere(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
-    post: ifThere(stickersTexts, async (visit) => {
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const { id } = await stickerOf(visit, row);
       await change(visit, row, { peel: [id] });

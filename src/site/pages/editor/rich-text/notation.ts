@@ -2,14 +2,14 @@ import { richText } from '../../../../domain/text/rich-text.ts';
 import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-blocks.ts';
 
 /** Five times what a block can hold: what is longer is refused anyway, and is not worth the work. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 /**
  * Rich text as people write it in messages: `**bold**`, `_italic_`, `++underlined++`, `~~struck~~`, lines with `- ` or `1. ` for lists,
  * an empty line between paragraphs. Null for a text that this cannot say, such as a list within a list.
  */
 export function notationOf(html: string): string | null {
-  if (html.length > longest) return null;
+  if (html.length > maxLength) return null;
   const blocks = richBlocks(html);
   let number = 0;
   const text = blocks
@@ -22,13 +22,13 @@ export function notationOf(html: string): string | null {
     })
     .join('');
   // As it would be stored: where elements cross each other, cleaning takes marks away.
-  const read = richBlocks(richText(htmlOfNotation(text), longest));
+  const read = richBlocks(richText(htmlOfNotation(text), maxLength));
   return JSON.stringify(read) === JSON.stringify(blocks) ? text : null;
 }
 
 /** The HTML that such a text stands for. Whatever else is typed is text. */
 export function htmlOfNotation(text: string): string {
-  if (text.length > longest) return text;
+  if (text.length > maxLength) return text;
   const blocks: { kind: RichBlock['kind']; lines: string[] }[] = [];
   let isNew = true;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {

@@ -6,7 +6,7 @@ export interface CountScale {
 }
 
 /** So many steps a scale has at most. */
-const most = 4;
+const maxSteps = 4;
 
 /**
  * The scale for counts up to `largest`, in steps of 1, 2 or 5 times a power of ten. It begins at 0, or where all counts are far from
@@ -14,14 +14,14 @@ const most = 4;
  */
 export function countScale(largest: number, smallest = 0): CountScale {
   const lowest = smallest > largest / 2 ? smallest : 0;
-  const wanted = Math.max(1, largest - lowest) / most;
+  const wanted = Math.max(1, largest - lowest) / maxSteps;
   let power = Math.max(1, 10 ** Math.floor(Math.log10(wanted)));
   for (;;) {
     for (const factor of [1, 2, 5]) {
       const step = factor * power;
       const floor = Math.floor(lowest / step) * step;
       const steps = Math.max(1, Math.ceil((largest - floor) / step));
-      if (steps > most) continue;
+      if (steps > maxSteps) continue;
       const marks = Array.from({ length: steps + 1 }, (_, index) => floor + index * step);
       return { floor, top: floor + steps * step, marks };
     }

@@ -9,7 +9,7 @@ export interface DateMark {
 }
 
 /** So many dates are named at most. */
-const most = 8;
+const maxDates = 8;
 /** Longer stretches are marked by the beginnings of months. */
 const longestInDays = 100;
 
@@ -17,7 +17,7 @@ const longestInDays = 100;
 export function dateMarks(dates: readonly string[]): DateMark[] {
   const isMonth = dates.length > longestInDays;
   const candidates = [...dates.keys()].filter((index) => !isMonth || dates[index]?.endsWith('-01')).reverse();
-  const least = Math.max(1, Math.ceil(candidates.length / most));
+  const least = Math.max(1, Math.ceil(candidates.length / maxDates));
   // Whole weeks, where a week and more lies between two.
   const step = !isMonth && least > 5 ? Math.ceil(least / 7) * 7 : least;
   return candidates

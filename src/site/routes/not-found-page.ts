@@ -1,11 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { renderErrorPage } from '../pages/message-page.tsx';
+import type { PersonVisit } from './dashboard-router.ts';
 import { listAbove } from './list-above.ts';
-import type { PersonVisit } from './people-router.ts';
 
 /** Wraps a page's work: what is not there, or is somebody else's, is answered with a page that says so and leads to what is. */
-export function ifThere(
+export function orNotFoundPage(
   texts: Record<Locale, { gone: string; goneText: string }>,
   work: (visit: PersonVisit) => Promise<void>,
 ): (visit: PersonVisit) => Promise<void> {

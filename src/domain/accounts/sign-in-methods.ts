@@ -3,18 +3,18 @@ import type { Reader } from '../../store/database.ts';
 import { conflict } from '../errors.ts';
 
 /** How a person can sign in. */
-export interface WaysIn {
+export interface SignInMethods {
   hasPassword: boolean;
   passkeys: number;
   identities: number;
 }
 
 /** An identity counts while the server still knows the provider that vouches for it. */
-async function waysIn(
+async function signInMethods(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
   { openId }: Pick<Config, 'openId'>,
   userId: number,
-): Promise<WaysIn> {
+): Promise<SignInMethods> {
   const user = await reader.user.findFirst({ where: { id: userId }, select: { passwordHash: true } });
   return {
     hasPassword: Boolean(user?.passwordHash),
@@ -24,12 +24,12 @@ async function waysIn(
 }
 
 /** Throws `conflict` when the person could not get in any more; called within the unit of work that took a way away. */
-export async function refuseLastWayIn(
+export async function assertSignInMethodLeft(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
   config: Pick<Config, 'openId'>,
   userId: number,
 ): Promise<void> {
-  const { hasPassword, passkeys, identities } = await waysIn(reader, config, userId);
+  const { hasPassword, passkeys, identities } = await signInMethods(reader, config, userId);
   if (hasPassword || passkeys + identities > 0) return;
   throw conflict(
     'This is your only way to sign in. Set a password or add a passkey first.',

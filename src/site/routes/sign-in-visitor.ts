@@ -5,7 +5,7 @@ import { latestUnsentAddress } from './unsent-forms.ts';
 import type { Visit } from './visit.ts';
 
 /** Gives the browser the session that has begun, and sends the visitor where they wanted to go. */
-export async function enter(
+export async function signInVisitor(
   context: Context,
   visit: Visit,
   { userId, token }: StartedSession,

@@ -3,7 +3,7 @@ import { ownChannelIds } from '../channels/channels.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 
 /** Throws `validation_failed` for channels that a form of the user cannot tell: those of somebody else, and one named twice. */
-export async function refuseOtherChannels(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+export async function assertOwnChannels(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
   const own = await ownChannelIds(tx, userId, ids);
   const wrong: FieldErrors = {};
   for (const [index, id] of ids.entries()) {

@@ -15,7 +15,7 @@ export interface Era {
 
 const ofRevision = { 'mcp-protocol-version': '2025-11-25' };
 
-export const eras: readonly Era[] = [
+export const generations: readonly Era[] = [
   {
     name: '2025-11-25',
     ask: (client, method, params) => client.request(method, params, ofRevision),

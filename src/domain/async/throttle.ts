@@ -4,13 +4,13 @@ export interface Quota {
   window: number;
 }
 
-export interface Pace {
+export interface Throttle {
   /** Milliseconds until one more request may be sent, which is then counted; null (and not counted) when that is longer than `longest`. */
   reserve(now: number, longest: number): number | null;
 }
 
 /** Keeps to what a service allows. Times to come are handed out in turn, so those who wait are served in order. */
-export function createPace({ quota, window }: Quota): Pace {
+export function createThrottle({ quota, window }: Quota): Throttle {
   const times: number[] = [];
   return {
     reserve(now, longest) {

@@ -9,7 +9,7 @@ import { sendPage } from './send-page.ts';
  * Sends published pages before the application sees the request, as its layers cost more than a page does that is ready
  * (docs/decisions/0302). Everything else is `next`'s: other addresses and methods, parameters, markdown, pages that there are not.
  */
-export function pagesBefore(next: RequestListener, context: Context): RequestListener {
+export function withPageFastPath(next: RequestListener, context: Context): RequestListener {
   return async function answer(req, res) {
     const login = plainLogin(req);
     if (login === null) return next(req, res);

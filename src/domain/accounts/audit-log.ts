@@ -20,10 +20,10 @@ export interface CallRecord {
   calledAt: Date;
 }
 
-export type CallLog = BatchBuffer<CallRecord>;
+export type AuditLog = BatchBuffer<CallRecord>;
 
 /** Calls on their way into the database: no call waits for its record, and none fails because of it. */
-export function createCallLog({ db, log }: { db: Database; log: Logger }): CallLog {
+export function createAuditLog({ db, log }: { db: Database; log: Logger }): AuditLog {
   return createBatchBuffer({
     name: 'records of calls',
     log,

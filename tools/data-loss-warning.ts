@@ -8,7 +8,7 @@ import { parseInput, type RawInput } from './parse-input.ts';
  * What the person would lose for good by this call, for a face that can ask them first. Null where nothing would be lost, and where the
  * call would be refused anyway: nobody is to be bothered with that.
  */
-export async function lossBefore(
+export async function dataLossWarning(
   context: Context,
   operation: Operation,
   raw: RawInput,

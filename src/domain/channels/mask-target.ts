@@ -3,7 +3,7 @@ import type { ChannelType } from './channels.ts';
 const mask = '•••';
 
 /** Enough of a target for its owner to know it again, and too little for anybody else to use it (contract, "Channel"). */
-export function maskedTarget(type: ChannelType, target: string): string {
+export function maskTarget(type: ChannelType, target: string): string {
   switch (type) {
     case 'email': {
       const at = target.lastIndexOf('@');

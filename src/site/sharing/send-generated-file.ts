@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { isKnown } from '../../http/prepared-answer.ts';
 
 /** Bytes that were made from a page as it is now. */
-export interface MadeFile {
+export interface GeneratedFile {
   type: string;
   body: Buffer;
   cacheControl: string;
@@ -14,7 +14,11 @@ export interface MadeFile {
 }
 
 /** Sends it under a strong ETag, or 304 to whoever has these bytes (RFC 9110 §13.1.2). */
-export function sendMade(req: Request, res: Response, { type, body, cacheControl, fileName, headers }: MadeFile): void {
+export function sendGeneratedFile(
+  req: Request,
+  res: Response,
+  { type, body, cacheControl, fileName, headers }: GeneratedFile,
+): void {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   res.set({
     ...headers,

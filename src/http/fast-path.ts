@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
  * Answers some addresses by listeners of their own and leaves the rest to `next`: what Express does to each request costs more than the
  * most frequent answers do (docs/decisions/0302). An address counts with any query.
  */
-export function answerBefore(next: RequestListener, listeners: ReadonlyMap<string, RequestListener>): RequestListener {
+export function withFastPaths(next: RequestListener, listeners: ReadonlyMap<string, RequestListener>): RequestListener {
   return (req, res) => {
     const { url = '' } = req;
     const query = url.indexOf('?');

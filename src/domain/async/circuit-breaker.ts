@@ -3,7 +3,7 @@ const failureWindow = 60_000;
 const openFor = 30_000;
 
 /** Leaves a service alone that keeps failing, so that every lookup does not wait for it. */
-export interface Breaker {
+export interface CircuitBreaker {
   isOpen(now: number): boolean;
   succeeded(): void;
   /** Answers true when this failure was the one that opened it. */
@@ -11,7 +11,7 @@ export interface Breaker {
 }
 
 /** Opens for 30 seconds after 5 failures within a minute; from then on a first success closes it, a first failure opens it again. */
-export function createBreaker(): Breaker {
+export function createCircuitBreaker(): CircuitBreaker {
   let failures: number[] = [];
   let openUntil = Number.NEGATIVE_INFINITY;
   let onTrial = false;

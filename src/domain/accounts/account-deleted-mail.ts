@@ -1,7 +1,7 @@
 import { languageById } from '../languages.ts';
 
 /** The mail that says an account is gone: its owner should know, whoever did it. */
-export function farewellMail(user: { languageId: number }): { subject: string; text: string } {
+export function accountDeletedMail(user: { languageId: number }): { subject: string; text: string } {
   return languageById(user.languageId)?.code === 'ru'
     ? {
         subject: 'Ваша учётная запись Vitrine удалена',

@@ -1,6 +1,6 @@
 /** Thrown out of `write` when the work refers to a row, or changes one, that another unit of work has deleted meanwhile. */
-export class GoneError extends Error {
-  override name = 'GoneError';
+export class ConcurrentDeletionError extends Error {
+  override name = 'ConcurrentDeletionError';
 }
 
 /** Foreign key violated, and row not found, by Prisma; foreign key violated, by the driver of SQLite. */
@@ -9,10 +9,12 @@ const codes: readonly unknown[] = ['P2003', 'P2025', 'SQLITE_CONSTRAINT_FOREIGNK
 const foreignKeyViolation = '23503';
 
 /** The error of a unit of work as its caller is to see it. */
-export function orGone(error: unknown): unknown {
+export function asConcurrentDeletion(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const isGone =
     codes.includes(error.code) ||
     (error.code === 'P2010' && JSON.stringify('meta' in error ? error.meta : {}).includes(foreignKeyViolation));
-  return isGone ? new GoneError('something that this refers to has been deleted', { cause: error }) : error;
+  return isGone
+    ? new ConcurrentDeletionError('something that this refers to has been deleted', { cause: error })
+    : error;
 }

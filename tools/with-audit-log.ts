@@ -1,11 +1,11 @@
 import type { Context } from '../src/context.ts';
-import type { CallCredential, CallRecord } from '../src/domain/accounts/call-log.ts';
+import type { CallCredential, CallRecord } from '../src/domain/accounts/audit-log.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 import type { RawInput } from './parse-input.ts';
 
 /** What `execute` answers, as far as the record of a call needs it. */
-interface Done {
+interface Audited {
   answer: { data: unknown };
   dryRun: boolean;
 }
@@ -14,13 +14,13 @@ interface Done {
  * Carries out one call and notes who called what on which page and how it ended; never what was in it. What a person does on the
  * dashboard is no call.
  */
-export async function noted<Outcome extends Done>(
+export async function withAuditLog<Outcome extends Audited>(
   context: Context,
   { actor, operation, raw }: { actor: Actor; operation: string; raw: RawInput },
   call: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const note = (outcome: CallRecord['outcome'], profileKey: string | null) =>
-    noteCall(context, actor, { operation, outcome, profileKey });
+    recordCall(context, actor, { operation, outcome, profileKey });
   try {
     const done = await call();
     note(done.dryRun ? 'checked' : 'done', pageOf(raw) ?? (operation === 'create_profile' ? newPage(done) : null));
@@ -32,7 +32,7 @@ export async function noted<Outcome extends Done>(
 }
 
 /** Notes a call that somebody else judged. */
-export function noteCall(
+export function recordCall(
   context: Context,
   actor: Actor,
   call: Pick<CallRecord, 'operation' | 'outcome' | 'profileKey'>,
@@ -58,6 +58,6 @@ function pageOf({ params }: RawInput): string | null {
   return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
 }
 
-function newPage({ answer: { data }, dryRun }: Done): string | null {
+function newPage({ answer: { data }, dryRun }: Audited): string | null {
   return !dryRun && typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : null;
 }

@@ -5,7 +5,7 @@ import { notFound, ServiceError } from '../errors.ts';
  * What a caller is told whose work found something deleted while it was under way (GoneError). The user's lock keeps everything of the
  * user's own in place meanwhile, so most often it is the account itself.
  */
-export async function goneMeanwhile(reader: Pick<Reader, 'user'>, userId: number): Promise<ServiceError> {
+export async function concurrentDeletionRefusal(reader: Pick<Reader, 'user'>, userId: number): Promise<ServiceError> {
   if ((await reader.user.count({ where: { id: userId } })) === 0) {
     return new ServiceError('unauthenticated', {
       en: 'The account of this token has been deleted',

@@ -1,17 +1,17 @@
-export interface Gate {
+export interface WeightedSemaphore {
   /** Runs the work as soon as that much room is free, in the order of asking. */
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
 }
 
 /** Where work is turned away instead of waiting, once so much of it waits. */
-interface WaitingRoom {
+interface QueueLimit {
   places: number;
   /** What `run` throws when they are all taken. */
   full(): Error;
 }
 
 /** Lets in work up to a total weight; the rest waits. No work may weigh more than the capacity. */
-export function createGate(capacity: number, room?: WaitingRoom): Gate {
+export function createWeightedSemaphore(capacity: number, room?: QueueLimit): WeightedSemaphore {
   const waiting: { weight: number; enter: () => void }[] = [];
   let free = capacity;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGate } from '../../src/domain/files/gate.ts';
+import { createWeightedSemaphore } from '../../src/domain/async/weighted-semaphore.ts';
 
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -10,7 +10,7 @@ test('never more runs at once than there is room for, in the order of asking, an
   const rounds = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(capacity, places, rounds, async (most, room, arrivals) => {
-      const gate = createGate(most, { places: room, full: () => new Error('full') });
+      const gate = createWeightedSemaphore(most, { places: room, full: () => new Error('full') });
       const entered: number[] = [];
       let running = 0;
       let waiting = 0;

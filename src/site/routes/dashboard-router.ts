@@ -50,7 +50,7 @@ export type PersonVisit = Visit & { session: Session };
 type Handler = (visit: PersonVisit) => Promise<void> | void;
 
 /** Routes for people: each request is checked, its visitor known and its headers set before a page sees it. */
-export interface PeopleRouter {
+export interface DashboardRouter {
   router: Router;
   /** A page for everybody. */
   page(path: string, handlers: PageHandlers<Visit>): void;
@@ -58,7 +58,7 @@ export interface PeopleRouter {
   personPage(path: string, handlers: PersonPageHandlers): void;
 }
 
-export function createPeopleRouter(context: Context): PeopleRouter {
+export function createDashboardRouter(context: Context): DashboardRouter {
   const router = express.Router();
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
