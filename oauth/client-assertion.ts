@@ -12,7 +12,7 @@ export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-be
 /** Seconds by which the client's clock may differ from ours. */
 const clockTolerance = 30;
 /** Seconds for which an assertion may be good, so that its jti need not be remembered for longer. */
-const longestLife = 10 * 60;
+const maxLifetime = 10 * 60;
 
 /** Whom an assertion is about, before anything in it is believed. */
 export async function subjectOf(assertion: string): Promise<string | undefined> {
@@ -40,8 +40,8 @@ export async function isGoodAssertion(
     const { exp = 0, iat, jti } = payload;
     if (Array.isArray(payload.aud) && payload.aud.length !== 1) return false;
     const now = context.now().getTime() / 1000;
-    if (exp > now + longestLife + clockTolerance) return false;
-    if (iat !== undefined && (iat > now + clockTolerance || iat < now - longestLife - clockTolerance)) return false;
+    if (exp > now + maxLifetime + clockTolerance) return false;
+    if (iat !== undefined && (iat > now + clockTolerance || iat < now - maxLifetime - clockTolerance)) return false;
     if (typeof jti !== 'string' || jti === '') return false;
     const hash = hashSecret(JSON.stringify([client.id, jti]));
     const expiresAt = new Date((exp + clockTolerance) * 1000);

@@ -15,7 +15,7 @@ import type { OAuthRateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
 
 /** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
-const readJson = jsonBody({ most: 128 * 1024, type: ['application/json', 'application/*+json'] });
+const readJson = jsonBody({ maxBytes: 128 * 1024, type: ['application/json', 'application/*+json'] });
 
 /** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
 export function registrationEndpoints(context: Context, limits: OAuthRateLimits): Router {

@@ -21,7 +21,7 @@ export type ParsedInput =
   | ({ ok: false; rest: Record<string, unknown> | null } & ListedErrors);
 
 /** Beyond so many mistakes there is enough to correct, and what is right is not looked for any more. */
-const mostTakenOut = 100;
+const maxTakenOut = 100;
 
 const partNames = ['params', 'query', 'body'] as const;
 
@@ -40,7 +40,7 @@ export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
       const wrong = fieldErrorsOf(part.error);
       addFieldErrors(fields, wrong.fields);
       unlisted += wrong.unlisted;
-      const paths = wrongPaths(part.error, mostTakenOut);
+      const paths = wrongPaths(part.error, maxTakenOut);
       left[name] = paths === null ? undefined : withoutPaths(raw[name], paths);
     }
   }

@@ -15,14 +15,14 @@ interface Options<Entry> {
   /** Stores a batch. One that failed comes again under the same id: nobody knows whether its commit arrived. */
   store(id: string, entries: Entry[]): Promise<void>;
   /** More are not kept while the database does not take them. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 const flushInterval = 1_000;
 /** That many do not wait for the second to end. */
 const fullBatch = 5_000;
 
-export function createBatchBuffer<Entry>({ name, log, store, mostWaiting }: Options<Entry>): BatchBuffer<Entry> {
+export function createBatchBuffer<Entry>({ name, log, store, maxWaiting }: Options<Entry>): BatchBuffer<Entry> {
   let entries: Entry[] = [];
   const batches: { id: string; entries: Entry[] }[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -64,7 +64,7 @@ export function createBatchBuffer<Entry>({ name, log, store, mostWaiting }: Opti
   return {
     add(entry) {
       const waiting = entries.length + batches.reduce((sum, batch) => sum + batch.entries.length, 0);
-      if (waiting >= mostWaiting) return;
+      if (waiting >= maxWaiting) return;
       entries.push(entry);
       if (entries.length >= fullBatch && !writing) void flush();
       else schedule();

@@ -68,7 +68,7 @@ export class ServiceError extends Error {
 }
 
 /** Most fields that one error lists (contract, "Sizes"). */
-export const mostListedFields = 1_000;
+export const maxListedFields = 1_000;
 
 /** The wrong fields, and how many more there are that the caller has not put among them. */
 export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
@@ -87,8 +87,8 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
 export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more = 0): ServiceError {
   const { fields, unlisted } = listed(wrong, more);
   const counted = {
-    en: `${text.en}; errors lists ${mostListedFields} of the wrong fields, and there are ${unlisted} more`,
-    ru: `${text.ru}; в errors перечислены ${mostListedFields} неверных полей, есть ещё ${unlisted}`,
+    en: `${text.en}; errors lists ${maxListedFields} of the wrong fields, and there are ${unlisted} more`,
+    ru: `${text.ru}; в errors перечислены ${maxListedFields} неверных полей, есть ещё ${unlisted}`,
   };
   return new ServiceError(code, unlisted > 0 ? counted : text, { fields, unlisted });
 }
@@ -97,7 +97,7 @@ export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, m
 function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlisted: number } {
   const names = Object.keys(wrong);
   const kept = new Map<string, Text[]>();
-  for (const name of names.slice(0, mostListedFields)) {
+  for (const name of names.slice(0, maxListedFields)) {
     const shown = shortName(name);
     if (!kept.has(shown)) kept.set(shown, wrong[name] ?? []);
   }
@@ -105,13 +105,13 @@ function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlist
   return { fields: Object.fromEntries(kept), unlisted: names.length - kept.size + more };
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** A name that the caller gave, cut at 100 characters, for repeating it in an answer (contract, "Sizes"). */
 function shortName(name: string): string {
-  if (name.length <= longestName) return name;
+  if (name.length <= maxNameLength) return name;
   // Half of a surrogate pair is no character.
-  return `${name.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${name.slice(0, maxNameLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** One wrong field. */

@@ -1,5 +1,5 @@
 import { ServiceError } from '../domain/errors.ts';
-import { deepestNesting } from '../domain/validation/parse-json.ts';
+import { maxNesting } from '../domain/validation/parse-json.ts';
 
 /** What Express and its body parsers throw of what the caller sent, as an error of ours; null for anything else. */
 export function bodyError(error: unknown): ServiceError | null {
@@ -9,8 +9,8 @@ export function bodyError(error: unknown): ServiceError | null {
       return new ServiceError('payload_too_large', { en: 'The body is too large', ru: 'Слишком большое тело запроса' });
     case 'entity.too.deep':
       return new ServiceError('bad_request', {
-        en: `The body is nested deeper than ${deepestNesting} levels`,
-        ru: `Вложенность тела запроса больше ${deepestNesting} уровней`,
+        en: `The body is nested deeper than ${maxNesting} levels`,
+        ru: `Вложенность тела запроса больше ${maxNesting} уровней`,
       });
     case 'encoding.unsupported':
     case 'charset.unsupported':

@@ -8,11 +8,11 @@ export const megabyte = 1024 * 1024;
 
 export interface JsonBodyRules {
   /** Most bytes of a body, after decompression. */
-  most: number;
+  maxBytes: number;
   /** Most of them outside of the longest string, where one long string is expected; more is not even parsed. */
-  mostBesideOneString?: number;
+  maxBesideOneString?: number;
   /** Most bytes for what the body turns out to be, where that is less. */
-  mostFor?(value: unknown): number;
+  maxFor?(value: unknown): number;
   /** Media types that are read. */
   type?: string[];
 }
@@ -22,21 +22,20 @@ export interface JsonBodyRules {
  * is too large or nested too deep before parsing it (contract, "Sizes"); bodyError tells what it throws.
  */
 export function jsonBody({
-  most,
-  mostBesideOneString,
-  mostFor,
+  maxBytes,
+  maxBesideOneString,
+  maxFor,
   type = ['application/json'],
 }: JsonBodyRules): BodyParser {
-  const readText = express.text({ limit: most, type, verify: refuseOtherThanJsonText });
+  const readText = express.text({ limit: maxBytes, type, verify: refuseOtherThanJsonText });
 
   function parsed(text: string): unknown {
     // As Express does: many programs announce JSON and send nothing.
     if (text === '') return {};
     const measure = measureJson(text);
-    if (mostBesideOneString !== undefined && text.length - measure.longestString > mostBesideOneString)
-      throw tooLarge();
+    if (maxBesideOneString !== undefined && text.length - measure.longestString > maxBesideOneString) throw tooLarge();
     const value = parseJson(text, measure);
-    if (mostFor && Buffer.byteLength(text) > mostFor(value)) throw tooLarge();
+    if (maxFor && Buffer.byteLength(text) > maxFor(value)) throw tooLarge();
     return value;
   }
 

@@ -12,12 +12,12 @@ import { FileTooLargeError, type NamedFile, receiveFile } from '../store/files/r
 export interface FormRules {
   /** Name of the parts that bring files. */
   part: string;
-  mostFiles: number;
+  maxFiles: number;
   /** Of each file. */
   maxMegabytes: number;
-  mostFields: number;
+  maxFields: number;
   /** Bytes of each field. */
-  longestField: number;
+  maxFieldBytes: number;
   /** Asked at each file, with the fields before it: where it says no, nothing is written to disk. */
   takesFiles?(fields: readonly [name: string, value: string][]): boolean;
 }
@@ -30,7 +30,7 @@ export interface ReceivedForm {
 }
 
 /** Of a file; more would be no name that a system gives. */
-const longestName = 255;
+const maxNameLength = 255;
 /** What a form holds besides its files. */
 const frame = 1024 * 1024;
 
@@ -40,10 +40,10 @@ export async function receiveForm(
   req: IncomingMessage,
   rules: FormRules,
 ): Promise<ReceivedForm> {
-  const { part, mostFiles } = rules;
+  const { part, maxFiles } = rules;
   const maxBytes = rules.maxMegabytes * 1024 * 1024;
-  const longest = maxBytes * mostFiles + rules.mostFields * rules.longestField + frame;
-  if (Number(req.headers['content-length'] ?? 0) > longest) throw uploadTooLarge();
+  const maxTotal = maxBytes * maxFiles + rules.maxFields * rules.maxFieldBytes + frame;
+  if (Number(req.headers['content-length'] ?? 0) > maxTotal) throw uploadTooLarge();
   const form = formOf(req, rules);
   const fields: ReceivedForm['fields'] = [];
   const mistakes: FieldErrors = {};
@@ -59,17 +59,17 @@ export async function receiveForm(
         // Nobody may be listening yet when the form breaks off; whoever reads the stream learns of it all the same.
         stream.on('error', () => {});
         if (rules.takesFiles?.(fields) === false) return void stream.resume();
-        if (name === part && receiving.length < mostFiles) {
+        if (name === part && receiving.length < maxFiles) {
           const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes).then((received) => ({
             ...received,
             // Busboy knows no name for a part without one, whatever its types say.
-            name: (filename ?? '').slice(0, longestName),
+            name: (filename ?? '').slice(0, maxNameLength),
           }));
           file.catch(reject);
           receiving.push(file);
           return;
         }
-        const mistake = name === part ? (mostFiles === 1 ? oneFile : tooManyFiles(mostFiles)) : unknownField;
+        const mistake = name === part ? (maxFiles === 1 ? oneFile : tooManyFiles(maxFiles)) : unknownField;
         addFieldErrors(mistakes, Object.fromEntries([[name, [mistake]]]));
         stream.resume();
       });
@@ -93,20 +93,20 @@ export async function receiveForm(
   }
 }
 
-function formOf(req: IncomingMessage, { mostFields, mostFiles, longestField }: FormRules): Busboy {
+function formOf(req: IncomingMessage, { maxFields, maxFiles, maxFieldBytes }: FormRules): Busboy {
   if ((req.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new ServiceError('unsupported_media_type', {
       en: 'Send the form without Content-Encoding',
       ru: 'Отправьте форму без Content-Encoding',
     });
   }
-  const limits = { fields: mostFields, fieldSize: longestField, fieldNameSize: 100, headerPairs: 50 };
+  const limits = { fields: maxFields, fieldSize: maxFieldBytes, fieldNameSize: 100, headerPairs: 50 };
   try {
     // Browsers send names of files as UTF-8 (RFC 7578, section 5.1).
     return busboy({
       headers: req.headers,
       defParamCharset: 'utf8',
-      limits: { ...limits, parts: mostFields + mostFiles + 9 },
+      limits: { ...limits, parts: maxFields + maxFiles + 9 },
     });
   } catch {
     throw brokenForm();

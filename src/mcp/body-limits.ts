@@ -2,19 +2,19 @@ import { type JsonBodyRules, megabyte } from '../http/json-body.ts';
 import { calledTool } from './read-tool-call.ts';
 
 /** Base64 makes 14 MB of the largest file that is taken; what is a little larger still hears from the tool that it is. */
-const longestUpload = 16 * megabyte;
+const maxUploadBytes = 16 * megabyte;
 
 /**
  * How large the body of a POST may be (contract, "Sizes"): as over REST by the tool that is called, and what it takes for a file in base64.
  * Which tool it is, is known once the body is parsed; a file is one long string, so that anything else of that size is refused before.
  */
 export const bodyRules: JsonBodyRules = {
-  most: longestUpload,
-  mostBesideOneString: 2 * megabyte,
-  mostFor: (body) => Math.max(...[body].flat().map(mostForMessage), megabyte),
+  maxBytes: maxUploadBytes,
+  maxBesideOneString: 2 * megabyte,
+  maxFor: (body) => Math.max(...[body].flat().map(maxForMessage), megabyte),
 };
 
-function mostForMessage(message: unknown): number {
+function maxForMessage(message: unknown): number {
   const tool = typeof message === 'object' && message !== null ? calledTool(message) : undefined;
-  return tool?.file ? longestUpload : (tool?.bodyMegabytes ?? 1) * megabyte;
+  return tool?.file ? maxUploadBytes : (tool?.bodyMegabytes ?? 1) * megabyte;
 }

@@ -12,7 +12,7 @@ import { resourceTemplates } from './resources/resource-templates.ts';
 import { useTool } from './use-tool.ts';
 
 /** As many as one answer may have (MCP, "Completion Results"). */
-const mostValues = 100;
+const maxValues = 100;
 
 /** A value and the words by which it can be found. */
 type Choice = [value: string, ...words: string[]];
@@ -29,7 +29,7 @@ export async function complete(context: Context, params: Params, caller: Caller)
     .filter(({ place }) => place >= 0)
     .sort((a, b) => Math.min(a.place, 1) - Math.min(b.place, 1))
     .map((one) => one.value);
-  const values = found.slice(0, mostValues);
+  const values = found.slice(0, maxValues);
   return { completion: { values, total: found.length, hasMore: found.length > values.length } };
 }
 

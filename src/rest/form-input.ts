@@ -7,7 +7,7 @@ import type { Actor } from '../domain/actor.ts';
 import { receiveForm } from '../http/receive-form.ts';
 
 /** A form of a few short fields is all that is ever needed. */
-const limits = { mostFiles: 1, mostFields: 20, longestField: 8_192 };
+const limits = { maxFiles: 1, maxFields: 20, maxFieldBytes: 8_192 };
 
 type FileOperation = Operation & { file: NonNullable<Operation['file']> };
 

@@ -81,7 +81,7 @@ const apiHeaders: RequestHandler = (_req, res, next) => {
 };
 
 function readBody({ bodyMegabytes }: Operation): BodyParser {
-  return jsonBody({ most: (bodyMegabytes ?? 1) * megabyte, type: ['application/json', 'application/*+json'] });
+  return jsonBody({ maxBytes: (bodyMegabytes ?? 1) * megabyte, type: ['application/json', 'application/*+json'] });
 }
 
 /** Literal segments before parameters, so that `check-login` is not taken for a page. */

@@ -1,4 +1,4 @@
-import { maximumLinkLength } from '../domain/links/link-grammar.ts';
+import { maxLinkLength } from '../domain/links/link-grammar.ts';
 
 const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
 
@@ -8,7 +8,7 @@ const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
  */
 export function safeHref(link: string | null | undefined): string | undefined {
   // The parser takes the square of a host's length; no stored link is longer than this.
-  if (!link || link.length > maximumLinkLength || !URL.canParse(link)) return undefined;
+  if (!link || link.length > maxLinkLength || !URL.canParse(link)) return undefined;
   const url = new URL(link);
   return allowed.has(url.protocol) ? link.trim() : undefined;
 }

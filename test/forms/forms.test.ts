@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addChannel } from '../../src/domain/channels/channels.ts';
-import { maximumForms } from '../../src/domain/forms/create-form.ts';
+import { maxForms } from '../../src/domain/forms/create-form.ts';
 import { formFieldTypes } from '../../src/domain/forms/form-fields.ts';
 import { formOutput } from '../../tools/forms/form-output.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
@@ -130,7 +130,7 @@ test('there is an end to how many forms an account makes', async () => {
   const eager = await newUser(server);
   await server.context.db.write((tx) =>
     tx.form.createMany({
-      data: Array.from({ length: maximumForms }, (_, index) => ({
+      data: Array.from({ length: maxForms }, (_, index) => ({
         id: `eager-${index}`,
         userId: eager.id,
         title: 'x',

@@ -1,7 +1,7 @@
 import { shapes } from './shapes.ts';
 
 /** For ten times the length, at most this many times the processor time: what is linear needs ten, what is quadratic a hundred. */
-const mostGrowth = 12;
+const maxGrowth = 12;
 /** Below this many microseconds the clock and whatever else the process does weigh more than the work. */
 const leastTime = 200;
 /** A busy machine may disturb one measurement; what grows too fast does so each time. */
@@ -45,7 +45,7 @@ async function growsBetween(work: (text: string) => unknown, short: string, long
     if (attempt > 0) global.gc?.({ type: 'minor' });
     shortest = Math.min(shortest, await timeOf(work, short));
     longest = Math.min(longest, await timeOf(work, long));
-    if (longest <= mostGrowth * Math.max(shortest, leastTime)) return null;
+    if (longest <= maxGrowth * Math.max(shortest, leastTime)) return null;
   }
   return `${shortest / 1000} ms for ${short.length} characters, ${longest / 1000} ms for ${long.length}`;
 }

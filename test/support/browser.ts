@@ -32,7 +32,7 @@ export interface Browser {
   submit(page: Page, path: string, typed?: Record<string, string | string[]>, press?: string): Promise<Page>;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /** Stands in for a browser on one site: keeps its cookies, follows its redirects, reads and posts the forms of its pages. */
 export function openBrowser(site: string): Browser {
@@ -41,7 +41,7 @@ export function openBrowser(site: string): Browser {
 
   async function navigate(url: URL, headers: Record<string, string>, body?: URLSearchParams): Promise<Page> {
     let request: { url: URL; body?: URLSearchParams | undefined } = { url, body };
-    for (let hops = 0; hops < mostRedirects; hops += 1) {
+    for (let hops = 0; hops < maxRedirects; hops += 1) {
       const response = await fetch(request.url, {
         method: request.body ? 'POST' : 'GET',
         redirect: 'manual',
@@ -66,7 +66,7 @@ export function openBrowser(site: string): Browser {
       // 307 and 308 repeat the method; after the others a browser asks with GET (Fetch, "HTTP-redirect fetch").
       request = { url: next, body: [307, 308].includes(response.status) ? request.body : undefined };
     }
-    throw new Error(`more than ${mostRedirects} redirects from ${url}`);
+    throw new Error(`more than ${maxRedirects} redirects from ${url}`);
   }
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

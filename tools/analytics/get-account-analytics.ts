@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountReport, mostBlocks } from '../../src/domain/analytics/account-report.ts';
+import { accountReport, maxBlocks } from '../../src/domain/analytics/account-report.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -9,7 +9,7 @@ import { accountReportOutput, reportExample } from './report-output.ts';
 export const getAccountAnalytics = defineRead({
   name: 'get_account_analytics',
   title: 'Statistics of all pages',
-  description: `Returns views and clicks of all pages of the account together and of each in profiles, with the same of the period before. A visitor of two pages is one in the total. blocks lists the most clicked blocks of all pages, at most ${mostBlocks}; get_profile_analytics has every block of a page. ${reportNotes}`,
+  description: `Returns views and clicks of all pages of the account together and of each in profiles, with the same of the period before. A visitor of two pages is one in the total. blocks lists the most clicked blocks of all pages, at most ${maxBlocks}; get_profile_analytics has every block of a page. ${reportNotes}`,
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPeriod, type Period, presetNames, readPeriod } from '../../src/domain/analytics/period.ts';
+import { maxPeriodDays, type Period, presetNames, readPeriod } from '../../src/domain/analytics/period.ts';
 import { patternString } from '../../src/domain/text/text-fields.ts';
 import type { Call } from '../define-operation.ts';
 
@@ -21,7 +21,7 @@ export const periodFields = {
     .enum(presetNames)
     .optional()
     .describe('Ends today, but yesterday; default last28. Not together with from and to.'),
-  from: date(`First local day, YYYY-MM-DD; goes with to. At most ${longestPeriod} days.`),
+  from: date(`First local day, YYYY-MM-DD; goes with to. At most ${maxPeriodDays} days.`),
   to: date('Last local day, YYYY-MM-DD; it is included.'),
   timezone: z
     .string()

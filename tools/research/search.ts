@@ -3,7 +3,7 @@ import { searchPages } from '../../src/domain/search/search-pages.ts';
 import { defineToolOnly } from '../define-operation.ts';
 import { documentId, documentTitle, documentUrl } from './document.ts';
 
-const mostResults = 20;
+const maxResults = 20;
 
 /** In the shape that ChatGPT's deep research and company knowledge ask for: `query` in; `results` of id, title and url out. */
 export const search = defineToolOnly({
@@ -22,7 +22,7 @@ export const search = defineToolOnly({
     ),
   }),
   async run({ context, actor }, { query }, reader) {
-    const found = await searchPages(reader, context, actor.userId, query, mostResults);
+    const found = await searchPages(reader, context, actor.userId, query, maxResults);
     const { publicUrl } = context.config;
     return {
       results: found.map((one) => ({

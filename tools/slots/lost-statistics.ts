@@ -8,7 +8,7 @@ import type { Reader } from '../../src/store/database.ts';
 import type { Call } from '../define-operation.ts';
 
 /** Blocks that are named one by one. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What deleting the slots would lose besides themselves; null where none of them was ever clicked. */
 export async function lostStatistics(
@@ -22,7 +22,7 @@ export async function lostStatistics(
   if (clicks.size === 0) return null;
   const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
   const lost = slots.filter(({ id }) => clicks.has(id));
-  const named = lost.slice(0, mostNamed).map((slot) => `«${blockTitle(slot) ?? slot.type}» (${clicks.get(slot.id)})`);
+  const named = lost.slice(0, maxNamed).map((slot) => `«${blockTitle(slot) ?? slot.type}» (${clicks.get(slot.id)})`);
   const more = lost.length - named.length;
   const all = slotIds.length;
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareSocial as compare, comparisonTypes, mostCompared } from '../../src/domain/social/compare.ts';
+import { compareSocial as compare, comparisonTypes, maxCompared } from '../../src/domain/social/compare.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
@@ -28,12 +28,12 @@ export const compareSocial = defineRead({
       .string()
       .max(200)
       .optional()
-      .describe(`Up to ${mostCompared} account ids with commas between, for accounts and periods; all without it.`),
+      .describe(`Up to ${maxCompared} account ids with commas between, for accounts and periods; all without it.`),
     postIds: z
       .string()
       .max(200)
       .optional()
-      .describe(`2 to ${mostCompared} post ids with commas between, of any of your accounts; for posts.`),
+      .describe(`2 to ${maxCompared} post ids with commas between, of any of your accounts; for posts.`),
     ...periodQuery,
     compareFrom: date.optional().describe('First date of the other period, with compareTo; for periods.'),
     compareTo: date.optional().describe('Last date of the other period, included.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPeriod, presetNames } from '../../src/domain/analytics/period.ts';
+import { maxPeriodDays, presetNames } from '../../src/domain/analytics/period.ts';
 import { wholeNumber } from '../fields.ts';
 
 export const accountId = wholeNumber(z.int().min(1)).meta({
@@ -28,7 +28,7 @@ export const periodQuery = {
     .describe('Days that end today (yesterday: that day alone); last28 unless from and to are given.'),
   from: date
     .optional()
-    .describe(`First date, with to, instead of period: YYYY-MM-DD, at most ${longestPeriod} days in all.`),
+    .describe(`First date, with to, instead of period: YYYY-MM-DD, at most ${maxPeriodDays} days in all.`),
   to: date.optional().describe('Last date, included.'),
   timezone: z
     .string()

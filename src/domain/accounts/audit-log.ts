@@ -28,7 +28,7 @@ export function createAuditLog({ db, log }: { db: Database; log: Logger }): Audi
     name: 'records of calls',
     log,
     store: (_id, calls) => db.write((tx) => storeCalls(tx, calls)),
-    mostWaiting: 20_000,
+    maxWaiting: 20_000,
   });
 }
 

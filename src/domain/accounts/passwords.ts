@@ -12,8 +12,8 @@ const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** As many as are done in a few seconds: who would wait longer is told so at once. */
-const mostWaiting = 100;
-const semaphore = createWeightedSemaphore(concurrency, { places: mostWaiting, full: busy });
+const maxWaiting = 100;
+const semaphore = createWeightedSemaphore(concurrency, { places: maxWaiting, full: busy });
 
 /** A password of more characters is refused. */
 export const maxPasswordLength = 200;

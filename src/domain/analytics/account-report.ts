@@ -14,7 +14,7 @@ export interface ProfileFigures extends Totals {
 }
 
 /** Of all pages, so many blocks are listed. */
-export const mostBlocks = 50;
+export const maxBlocks = 50;
 
 /** All pages of an account together, and each for itself; of the blocks, those that are clicked most. */
 export async function accountReport(
@@ -43,5 +43,5 @@ export async function accountReport(
     blocks.push(...(await blocksOf(context, reader, row, period, sources, clicked)));
   }
   blocks.sort((one, other) => other.clicks - one.clicks || one.slotId - other.slotId);
-  return { ...report, blocks: blocks.slice(0, mostBlocks), profiles };
+  return { ...report, blocks: blocks.slice(0, maxBlocks), profiles };
 }

@@ -11,6 +11,6 @@ export function createHitBuffer({ db, log, now }: { db: Database; log: Logger; n
     name: 'hits',
     log,
     store: (id, hits) => db.write((tx) => storeHits(tx, id, hits, now())),
-    mostWaiting: 200_000,
+    maxWaiting: 200_000,
   });
 }

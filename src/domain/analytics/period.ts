@@ -5,7 +5,7 @@ const presets = { today: 1, yesterday: 1, last7: 7, last28: 28, last30: 30, last
 export type Preset = keyof typeof presets;
 // The keys of the literal above.
 export const presetNames = Object.keys(presets) as [Preset, ...Preset[]];
-export const longestPeriod = 366;
+export const maxPeriodDays = 366;
 const defaultZone = 'Asia/Atyrau';
 
 /** Which days are asked about, as the interface takes it. */
@@ -81,10 +81,10 @@ function datesOf({ period, from, to }: PeriodInput, today: string): { from: stri
   }
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw invalidField('to', { en: 'must not be before from', ru: 'не может быть раньше from' });
-  if (days > longestPeriod) {
+  if (days > maxPeriodDays) {
     throw invalidField('to', {
-      en: `must be at most ${longestPeriod - 1} days after from: a period has at most ${longestPeriod} days`,
-      ru: `должно быть не позже чем через ${longestPeriod - 1} дней после from: в периоде не больше ${longestPeriod} дней`,
+      en: `must be at most ${maxPeriodDays - 1} days after from: a period has at most ${maxPeriodDays} days`,
+      ru: `должно быть не позже чем через ${maxPeriodDays - 1} дней после from: в периоде не больше ${maxPeriodDays} дней`,
     });
   }
   return { from, to };

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** What was found out about the agents seen last: nearly every visitor has one of a few hundred, and the pattern for programs is long. */
 const known = new LRUCache<string, boolean>({ max: 2_000 });
 /** Longer ones are no browser's, and would fill the memory. */
-const longestKnown = 512;
+const maxKnownLength = 512;
 /** How the names of all browsers begin; messengers that look at a link for a preview often give the name of their own program alone. */
 const browsersBegin = /^(?:Mozilla|Opera|UCWEB)\//;
 
@@ -22,6 +22,6 @@ function isBrowsersAgent(agent: string): boolean {
   const found = known.get(agent);
   if (found !== undefined) return found;
   const isBrowsers = browsersBegin.test(agent) && !isbot(agent) && !/lighthouse|headless/i.test(agent);
-  if (agent.length <= longestKnown) known.set(agent, isBrowsers);
+  if (agent.length <= maxKnownLength) known.set(agent, isBrowsers);
   return isBrowsers;
 }

@@ -10,7 +10,7 @@ export const earlierRegisterCount = 2 * registerCount;
  * A third of that would still be smaller than all registers. But spans of busy pages would then end up just below it, and merging
  * all registers word by word takes a tenth of the time of adding so many visitors one by one.
  */
-const mostEntries = registerCount / 8;
+const maxEntries = registerCount / 8;
 
 /** A sketch that is being added to. */
 export interface Sketch {
@@ -34,7 +34,7 @@ export function addEntry(sketch: Sketch, entry: number): void {
   }
   if ((sketch.few.get(index) ?? 0) >= rank) return;
   sketch.few.set(index, rank);
-  if (sketch.few.size <= mostEntries) return;
+  if (sketch.few.size <= maxEntries) return;
   sketch.many = new Uint8Array(registerCount);
   for (const [known, knownRank] of sketch.few) sketch.many[known] = knownRank;
   sketch.few.clear();

@@ -1,5 +1,5 @@
 import { earlierRegisterCount } from './sketch.ts';
-import { mostRank, registerCount } from './visitor.ts';
+import { maxRank, registerCount } from './visitor.ts';
 
 /** Counts the different visitors of any number of stored sketches. */
 export interface UniqueCounter {
@@ -19,7 +19,7 @@ export interface UniqueCounter {
 export function uniqueCounter(): UniqueCounter {
   const registers = new Uint8Array(registerCount);
   const words = new Int32Array(registers.buffer);
-  const histogram = new Float64Array(mostRank + 1);
+  const histogram = new Float64Array(maxRank + 1);
   histogram[0] = registerCount;
   let counted = true;
   const addDense = (source: Uint8Array) => {
@@ -102,8 +102,8 @@ function countRanks(words: Int32Array, histogram: Float64Array): void {
 /** The improved estimator of O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), algorithm 6. */
 function estimate(histogram: Float64Array): number {
   const share = (rank: number) => (histogram[rank] ?? 0) / registerCount;
-  let z = registerCount * tau(1 - share(mostRank));
-  for (let rank = mostRank - 1; rank >= 1; rank -= 1) z = 0.5 * (z + (histogram[rank] ?? 0));
+  let z = registerCount * tau(1 - share(maxRank));
+  for (let rank = maxRank - 1; rank >= 1; rank -= 1) z = 0.5 * (z + (histogram[rank] ?? 0));
   z += registerCount * sigma(share(0));
   return registerCount ** 2 / (2 * Math.LN2 * z);
 }

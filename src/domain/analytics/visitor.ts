@@ -8,7 +8,7 @@ export const registerCount = 2 ** 15;
 /** An entry's rank stands above its register, in the third byte. */
 export const rankShift = 16;
 const rankBits = 40;
-export const mostRank = rankBits + 1;
+export const maxRank = rankBits + 1;
 
 // Salts live long enough that any period of 366 days falls wholly into one of them: each begins 731 days after the one before, which
 // goes on for 368 days more (docs/decisions/0201).

@@ -5,17 +5,17 @@ export interface Quota {
 }
 
 export interface Throttle {
-  /** Milliseconds until one more request may be sent, which is then counted; null (and not counted) when that is longer than `longest`. */
-  reserve(now: number, longest: number): number | null;
+  /** Milliseconds until one more request may be sent, which is then counted; null (and not counted) when that is longer than `maxWait`. */
+  reserve(now: number, maxWait: number): number | null;
 }
 
 /** Keeps to what a service allows. Times to come are handed out in turn, so those who wait are served in order. */
 export function createThrottle({ quota, window }: Quota): Throttle {
   const times: number[] = [];
   return {
-    reserve(now, longest) {
+    reserve(now, maxWait) {
       const start = Math.max(now, (times[times.length - quota] ?? Number.NEGATIVE_INFINITY) + window);
-      if (start - now > longest) return null;
+      if (start - now > maxWait) return null;
       times.push(start);
       if (times.length > quota) times.shift();
       return start - now;

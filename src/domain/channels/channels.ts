@@ -51,15 +51,15 @@ export async function ownChannelIds(
 }
 
 /** Nobody needs more by hand; a form can tell no more than these. */
-const maximumChannels = 20;
+const maxChannels = 20;
 
 /** Throws `limit_reached` for a person who has as many channels as there may be. */
 export async function refuseMoreChannels(reader: Pick<Reader, 'notificationChannel'>, userId: number): Promise<void> {
   const count = await reader.notificationChannel.count({ where: { userId } });
-  if (count < maximumChannels) return;
+  if (count < maxChannels) return;
   throw limitReached(
-    `You have ${maximumChannels} channels, which is the most`,
-    `У вас уже ${maximumChannels} каналов, больше нельзя`,
+    `You have ${maxChannels} channels, which is the most`,
+    `У вас уже ${maxChannels} каналов, больше нельзя`,
   );
 }
 

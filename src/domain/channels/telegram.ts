@@ -4,7 +4,7 @@ import { DeliveryError } from './delivery-error.ts';
 
 const timeout = 10_000;
 /** Telegram Bot API, `sendMessage`: "1-4096 characters after entities parsing". */
-const longestText = 4096;
+const maxTextLength = 4096;
 
 /** The shape of every answer of the Bot API ("Making requests"). */
 const answerShape = z.object({
@@ -57,7 +57,7 @@ function bodyOf(text: string): z.output<typeof answerShape> | null {
 }
 
 function cut(text: string): string {
-  if (text.length <= longestText) return text;
+  if (text.length <= maxTextLength) return text;
   // Not between the halves of a character.
-  return `${text.slice(0, longestText - 2).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${text.slice(0, maxTextLength - 2).replace(/[\ud800-\udbff]$/, '')}…`;
 }

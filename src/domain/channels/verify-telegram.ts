@@ -19,7 +19,7 @@ const updates = z.array(
   }),
 );
 /** Bot API, `getUpdates`: at most 100 come at once. So many times it is asked before the rest is left for the next press. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** What a person starts the bot by. */
 export interface TelegramStart {
@@ -69,7 +69,7 @@ export async function confirmTelegram(context: Context, userId: number, { parame
 
 async function readStarts(context: Context): Promise<void> {
   let offset: number | undefined;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const wanted = { limit: 100, timeout: 0, allowed_updates: ['message'], ...(offset !== undefined && { offset }) };
     const found = updates.parse(await askTelegram(context, 'getUpdates', wanted));
     for (const { message } of found) {

@@ -6,16 +6,16 @@ import { eventFields } from './event-fields.ts';
 import { eventPlaces, findOwnEvent } from './events.ts';
 
 /** Nobody needs more by hand; it keeps a runaway program from filling the list. */
-const maximumEvents = 500;
+const maxEvents = 500;
 
 /** Makes an event; answers its id. Throws `validation_failed`, `limit_reached`. */
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
   const data = parseOrThrow(eventFields, input);
   await tx.lock(`user:${userId}`);
-  if ((await tx.event.count({ where: { userId } })) >= maximumEvents) {
+  if ((await tx.event.count({ where: { userId } })) >= maxEvents) {
     throw limitReached(
-      `You have ${maximumEvents} events, which is the most: delete some that are over`,
-      `У вас уже ${maximumEvents} событий, больше нельзя: удалите прошедшие`,
+      `You have ${maxEvents} events, which is the most: delete some that are over`,
+      `У вас уже ${maxEvents} событий, больше нельзя: удалите прошедшие`,
     );
   }
   const { id } = await tx.event.create({ data: { ...data, userId, createdAt: now }, select: { id: true } });

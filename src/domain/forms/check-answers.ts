@@ -1,5 +1,5 @@
 import { completeLink } from '../links/link.ts';
-import { maximumLinkLength, webLinkPattern } from '../links/link-grammar.ts';
+import { maxLinkLength, webLinkPattern } from '../links/link-grammar.ts';
 import { typedLink } from '../links/typed-link.ts';
 import { codePointLength } from '../text/code-point-length.ts';
 import { plainDigits } from '../text/plain-digits.ts';
@@ -15,14 +15,14 @@ export interface FormAnswer {
 }
 
 /** The longest answer to each type, in characters. */
-export const longestAnswer: Record<Exclude<FormField['type'], 'select' | 'checkbox'>, number> = {
+export const maxAnswerLength: Record<Exclude<FormField['type'], 'select' | 'checkbox'>, number> = {
   text: 500,
   email: 254,
   phone: 40,
   textarea: 5000,
   number: 40,
   date: 10,
-  url: maximumLinkLength,
+  url: maxLinkLength,
 };
 
 /** What is wrong with an answer; the page says it in its language. The last: how long the answer may be. */
@@ -35,7 +35,7 @@ export type AnswerMistake =
   | 'wrongNumber'
   | 'wrongDate'
   | 'wrongUrl'
-  | { longest: number };
+  | { maxLength: number };
 
 /** Answers in the form's order, and the mistake of each field that has one, by its id. */
 export interface CheckedAnswers {
@@ -78,7 +78,7 @@ function plainValue(type: FormField['type'], text: string): string {
   if (type === 'url') return typedLink(line);
   if (type !== 'phone' && type !== 'number' && type !== 'date') return line;
   // What is too long is refused as it is: bringing many marks into the order of Unicode takes the square of their number.
-  return line.length > longestAnswer[type] ? line : plainDigits(line);
+  return line.length > maxAnswerLength[type] ? line : plainDigits(line);
 }
 
 const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; otherwise: AnswerMistake }>> = {
@@ -103,8 +103,8 @@ const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; o
 function mistakeIn(field: FormField, value: string): AnswerMistake | null {
   if (field.type === 'select') return field.options?.includes(value) ? null : 'notListed';
   if (field.type === 'checkbox') return null;
-  const longest = longestAnswer[field.type];
-  if (codePointLength(value) > longest) return { longest };
+  const maxLength = maxAnswerLength[field.type];
+  if (codePointLength(value) > maxLength) return { maxLength };
   const rule = rules[field.type];
   return rule === undefined || rule.fits(value) ? null : rule.otherwise;
 }

@@ -9,8 +9,8 @@ import { formFieldTypes } from './form-fields.ts';
 import { type FormView, formView } from './form-view.ts';
 
 /** Nobody needs more by hand; it keeps a runaway program from filling the list. */
-export const maximumForms = 200;
-export const maximumFields = 30;
+export const maxForms = 200;
+export const maxFields = 30;
 
 const newField = z
   .strictObject({
@@ -46,7 +46,7 @@ export const newForm = z.strictObject({
   title: requiredLine(200).describe('Heading of the form.'),
   buttonText: line(120).describe("Text of its button; empty for the page's own word for “Send”."),
   successMessage: lines(1000).describe("What the visitor reads after sending; empty for the page's own thanks."),
-  fields: z.array(newField).min(1).max(maximumFields).describe('In the order of the form; each gets an id.'),
+  fields: z.array(newField).min(1).max(maxFields).describe('In the order of the form; each gets an id.'),
   notificationChannelIds: z
     .array(z.int().min(1))
     .max(20)
@@ -62,11 +62,8 @@ export async function createForm(
   now: Date,
 ): Promise<FormView> {
   await assertOwnChannels(tx, userId, notificationChannelIds);
-  if ((await tx.form.count({ where: { userId } })) >= maximumForms) {
-    throw limitReached(
-      `You have ${maximumForms} forms, which is the most`,
-      `У вас уже ${maximumForms} форм, больше нельзя`,
-    );
+  if ((await tx.form.count({ where: { userId } })) >= maxForms) {
+    throw limitReached(`You have ${maxForms} forms, which is the most`, `У вас уже ${maxForms} форм, больше нельзя`);
   }
   const row = await tx.form.create({
     data: {

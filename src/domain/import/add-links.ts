@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
-import { mostSocials, updateProfile } from '../profiles/update-profile.ts';
+import { maxSocials, updateProfile } from '../profiles/update-profile.ts';
 import { createSlots, type NewSlot, type SlotWriteRules } from '../slots/create-slots.ts';
 import type { FoundLink } from './found-link.ts';
 import type { ImportedAs } from './link-kind.ts';
@@ -39,7 +39,7 @@ export async function addLinks(
   for (const [place, planned] of links.entries()) {
     const { link, kind } = planned;
     if (kind === 'social' && socials.includes(link)) continue;
-    if (kind === 'social' && socials.length < mostSocials) {
+    if (kind === 'social' && socials.length < maxSocials) {
       socials.push(link);
       continue;
     }

@@ -7,14 +7,14 @@ export interface Anchor {
   isNavigation: boolean;
 }
 
-const mostAnchors = 5_000;
+const maxAnchors = 5_000;
 
 /** Gathers the links of a page, each called by what is written in it, else by its label or its picture's. */
 export function anchorReader(): ElementReader & { anchors: Anchor[] } {
   const anchors: Anchor[] = [];
   let open: { address: string; text: string; label: string; isNavigation: boolean } | null = null;
   const finish = () => {
-    if (open !== null && anchors.length < mostAnchors) {
+    if (open !== null && anchors.length < maxAnchors) {
       const { address, text, label, isNavigation } = open;
       anchors.push({ address, title: text.trim() === '' ? label : text, isNavigation });
     }

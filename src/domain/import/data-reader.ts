@@ -1,6 +1,6 @@
 import { type ElementReader, grown } from './element-reader.ts';
 
-const mostJsonLd = 20;
+const maxJsonLd = 20;
 
 /** Gathers what a page tells programs: its title, its structured data (JSON-LD), and the data of a page made with Next.js. */
 export function dataReader(): ElementReader & { title(): string; nextData(): string | null; jsonLd: string[] } {
@@ -12,7 +12,7 @@ export function dataReader(): ElementReader & { title(): string; nextData(): str
     const text = open?.pieces.join('') ?? '';
     if (open?.kind === 'title' && title === '') title = grown('', text);
     if (open?.kind === 'next-data') nextData ??= text;
-    if (open?.kind === 'json-ld' && jsonLd.length < mostJsonLd) jsonLd.push(text);
+    if (open?.kind === 'json-ld' && jsonLd.length < maxJsonLd) jsonLd.push(text);
     open = null;
   };
   return {

@@ -16,11 +16,11 @@ export interface ElementReader {
 }
 
 /** More of one text nobody reads in a list, and no field of a page holds much more. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 /** The text with a piece behind it, of what is kept of a text. */
 export function grown(text: string, piece: string): string {
-  return text.length < longestText ? text + piece.slice(0, longestText) : text;
+  return text.length < maxTextLength ? text + piece.slice(0, maxTextLength) : text;
 }
 
 /** What an element is called by, for guessing what it is. */

@@ -10,7 +10,7 @@ export interface DataFace {
 
 /** How far into the data is looked: what is deeper, or further on, is not about the page. */
 const maxDepth = 8;
-const mostNodes = 20_000;
+const maxNodes = 20_000;
 
 const keys = {
   name: ['pageTitle', 'displayName', 'display_name', 'fullName', 'name', 'title', 'username'],
@@ -68,7 +68,7 @@ function partOf(json: string, isWanted: (key: string, part: Part) => boolean): P
     const next: typeof level = [];
     for (const { key, value } of level) {
       nodes += 1;
-      if (nodes > mostNodes) return null;
+      if (nodes > maxNodes) return null;
       if (!isPart(value)) continue;
       if (!Array.isArray(value) && isWanted(key, value)) return value;
       for (const [name, entry] of Object.entries(value))

@@ -5,7 +5,7 @@ import { invalidField, type ServiceError } from '../errors.ts';
 import { storableLink } from './found-link.ts';
 import { htmlText } from './html-text.ts';
 
-export const longestPage = 3 * 1024 * 1024;
+export const maxPageBytes = 3 * 1024 * 1024;
 const timeout = 10_000;
 const redirects = 5;
 
@@ -15,7 +15,7 @@ export async function fetchPage({ outgoing, log }: Pick<Context, 'outgoing' | 'l
   if (link === null) throw unreadable();
   try {
     const headers = { Accept: 'text/html,application/xhtml+xml' };
-    const answer = await guardedFetch(outgoing, link, { headers, maxBytes: longestPage, timeout, redirects });
+    const answer = await guardedFetch(outgoing, link, { headers, maxBytes: maxPageBytes, timeout, redirects });
     if (answer.status !== 200) throw unreadable();
     return { html: htmlText(answer.body, answer.headers['content-type']), url: answer.url };
   } catch (error) {

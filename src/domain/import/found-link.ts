@@ -1,7 +1,7 @@
 import { requiredLink } from '../links/link-fields.ts';
 
 /** As long as the title of a button can be. */
-export const longestLinkTitle = 120;
+export const maxLinkTitleLength = 120;
 
 /** A link that somebody brought along: pasted, or found in a page or a file. */
 export interface FoundLink {

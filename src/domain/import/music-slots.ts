@@ -8,7 +8,7 @@ import type { NewSlot } from '../slots/create-slots.ts';
 /** Longer than this nobody waits for the page they are making. */
 const lookupTimeout = 4_000;
 /** Every release asks several services. */
-const mostReleases = 8;
+const maxReleases = 8;
 /** For one person. */
 const releasesPerHour = 100;
 
@@ -19,7 +19,7 @@ export function createReleaseFinder({ music, log }: Pick<Context, 'music' | 'log
   const limit = createHourlyLimit(releasesPerHour);
   return async (userId, links) => {
     const found = new Map<string, NewSlot>();
-    const lookups = [...new Set(links)].slice(0, mostReleases).map(async (link) => {
+    const lookups = [...new Set(links)].slice(0, maxReleases).map(async (link) => {
       try {
         await limit(`user ${userId}`);
         found.set(link, musicSlot(await music.find(link, null, null)));

@@ -29,7 +29,7 @@ interface Picture {
 
 const navigation = new Set(['nav', 'footer']);
 const unseen = new Set(['script', 'style', 'template', 'noscript']);
-const mostPictures = 200;
+const maxPictures = 200;
 /** As Chromium and others note it: `saved from url=(0023)https://linktr.ee/anna`. */
 const savedFrom = /^\s{0,9}saved from url=\(\d{1,9}\)(\S{1,2048})/;
 
@@ -46,7 +46,7 @@ export function pageElements(html: string): PageElements {
       if (name === 'meta') {
         const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
         if (!meta.has(key)) meta.set(key, grown('', attributes.get('content') ?? ''));
-      } else if (name === 'img' && pictures.length < mostPictures) {
+      } else if (name === 'img' && pictures.length < maxPictures) {
         const address = attributes.get('src') ?? attributes.get('data-src') ?? '';
         pictures.push({ address, hints: hintsOf(attributes) });
       } else if (name === 'link' && attributes.get('rel')?.toLowerCase() === 'canonical') {

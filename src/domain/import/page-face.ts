@@ -15,10 +15,10 @@ export interface PageFace {
 }
 
 /** As long as the title and the description of a page can be. */
-const longestName = 200;
-const longestBio = 2_000;
+const maxNameLength = 200;
+const maxBioLength = 2_000;
 /** A heading of more is a sentence. */
-const longestHeading = 100;
+const maxHeadingLength = 100;
 
 const portrait = /avatar|profile|portrait|userpic|user-pic|headshot|\bimage01\b/i;
 
@@ -37,7 +37,7 @@ export function readPageFace(html: string, base: string | null): PageFace {
   const meta = (name: string) => page.meta.get(name) ?? '';
   const names = [
     data.name,
-    codePointLength(page.heading) <= longestHeading ? page.heading : '',
+    codePointLength(page.heading) <= maxHeadingLength ? page.heading : '',
     withoutService(meta('og:title'), service),
     withoutService(page.title, service),
   ];
@@ -54,8 +54,8 @@ export function readPageFace(html: string, base: string | null): PageFace {
     ...['og:image:secure_url', 'og:image', 'twitter:image'].map(meta),
   ];
   return {
-    name: firstThat(names, (text) => cutLine(text, longestName)),
-    bio: firstThat(bios, (text) => tidyLines(text.slice(0, longestBio))),
+    name: firstThat(names, (text) => cutLine(text, maxNameLength)),
+    bio: firstThat(bios, (text) => tidyLines(text.slice(0, maxBioLength))),
     picture: firstThat(pictures, (address) => pictureAddress(address, from)),
   };
 }

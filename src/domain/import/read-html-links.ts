@@ -1,6 +1,6 @@
 import { cutLine } from '../text/cut-line.ts';
 import type { Anchor } from './anchor-reader.ts';
-import { type FoundLink, longestLinkTitle, storableLink } from './found-link.ts';
+import { type FoundLink, maxLinkTitleLength, storableLink } from './found-link.ts';
 import { isAccount } from './link-kind.ts';
 import { pageElements } from './page-elements.ts';
 import { readNextData } from './read-next-data.ts';
@@ -20,7 +20,7 @@ export interface FoundLinks {
 }
 
 /** A list of these can still be looked through. */
-export const mostFoundLinks = 100;
+export const maxFoundLinks = 100;
 
 /**
  * Reads the links of a page or of a file of bookmarks. A page that carries its links as data (Next.js, as Linktree and others are
@@ -35,7 +35,7 @@ export function readHtmlLinks(html: string, base: string | null): FoundLinks {
   const add = ({ address, title, isNavigation }: Anchor, isChosen: boolean) => {
     const link = absoluteLink(address, base);
     if (link === null || isOwn(link, ownHost) || (isNavigation && !isAccount(link))) return;
-    const name = cutLine(title, longestLinkTitle);
+    const name = cutLine(title, maxLinkTitleLength);
     const known = found.get(link);
     if (known === undefined)
       found.set(link, { link, title: name, ...(isServiceLink(link, isChosen ? '' : name) && { isOfService: true }) });
@@ -45,7 +45,7 @@ export function readHtmlLinks(html: string, base: string | null): FoundLinks {
   for (const link of fromData) add({ ...link, isNavigation: false }, true);
   if (found.size === 0) for (const anchor of anchors) add(anchor, false);
   const links = [...found.values()];
-  return { links: links.slice(0, mostFoundLinks), more: Math.max(0, links.length - mostFoundLinks) };
+  return { links: links.slice(0, maxFoundLinks), more: Math.max(0, links.length - maxFoundLinks) };
 }
 
 function absoluteLink(address: string, base: string | null): string | null {

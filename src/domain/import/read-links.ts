@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { invalidField, type Text, validationFailed } from '../errors.ts';
-import { fetchPage, longestPage } from './fetch-page.ts';
+import { fetchPage, maxPageBytes } from './fetch-page.ts';
 import { htmlText } from './html-text.ts';
 import { type PageFace, readPageFace } from './page-face.ts';
 import { type FoundLinks, readHtmlLinks } from './read-html-links.ts';
@@ -22,8 +22,8 @@ export async function pageOfAddress(context: Pick<Context, 'outgoing' | 'log'>, 
 
 /** A saved page or a file of bookmarks. Throws `validation_failed` on `file`. */
 export async function pageOfFile({ localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>): Promise<FoundPage> {
-  if (size > longestPage) {
-    const megabytes = longestPage / 1024 / 1024;
+  if (size > maxPageBytes) {
+    const megabytes = maxPageBytes / 1024 / 1024;
     throw invalidField('file', { en: `may have at most ${megabytes} MB`, ru: `может быть не больше ${megabytes} МБ` });
   }
   return pageOfHtml('file', htmlText(await readFile(localFile)), null);

@@ -1,6 +1,6 @@
 /** How far into the data is looked; what is deeper is no list of links that a page shows. */
 const maxDepth = 12;
-const mostNodes = 50_000;
+const maxNodes = 50_000;
 
 interface DataLink {
   address: string;
@@ -16,7 +16,7 @@ export function readNextData(json: string): DataLink[] {
   let nodes = 0;
   const visit = (name: string, value: unknown, depth: number): void => {
     nodes += 1;
-    if (nodes > mostNodes || depth > maxDepth || typeof value !== 'object' || value === null) return;
+    if (nodes > maxNodes || depth > maxDepth || typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       if (/links$/i.test(name)) links.push(...value.flatMap(linkOf));
       for (const entry of value) visit('', entry, depth + 1);

@@ -3,13 +3,13 @@ import { explainLink } from '../links/link.ts';
 import { telephoneLink, typedLink } from '../links/typed-link.ts';
 import { cutLine } from '../text/cut-line.ts';
 import { trimCharacters } from '../text/trim-characters.ts';
-import { type FoundLink, longestLinkTitle, storableLink } from './found-link.ts';
+import { type FoundLink, maxLinkTitleLength, storableLink } from './found-link.ts';
 
 /** Lines beyond these are refused, not lost. */
-export const mostPastedLinks = 100;
+export const maxPastedLinks = 100;
 
 /** As many as one reads at once. */
-const mostMistakes = 5;
+const maxMistakes = 5;
 
 const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)\S+/i;
 /** What people write between a name and a link. */
@@ -28,10 +28,10 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
     if ('link' in found) links.push(found);
     else mistakes.push({ en: `Line ${index + 1} ${found.en}`, ru: `Строка ${index + 1}: ${found.ru}` });
   }
-  if (links.length > mostPastedLinks) {
-    mistakes.push({ en: `At most ${mostPastedLinks} links at once`, ru: `Не больше ${mostPastedLinks} ссылок за раз` });
+  if (links.length > maxPastedLinks) {
+    mistakes.push({ en: `At most ${maxPastedLinks} links at once`, ru: `Не больше ${maxPastedLinks} ссылок за раз` });
   }
-  return { links, mistakes: mistakes.slice(0, mostMistakes) };
+  return { links, mistakes: mistakes.slice(0, maxMistakes) };
 }
 
 function readLine(line: string): FoundLink | Text {
@@ -53,7 +53,7 @@ function asLink(address: string, title: string): FoundLink | Text {
   // Punctuation behind a link in a sentence is no part of it.
   const alone = trimCharacters(address, address.includes('(') ? /[.,;]/ : /[.,;)\]»"']/);
   const link = storableLink(typedLink(alone));
-  return link === null ? explainLink(address) : { link, title: cutLine(title, longestLinkTitle) };
+  return link === null ? explainLink(address) : { link, title: cutLine(title, maxLinkTitleLength) };
 }
 
 const noLink: Text = {

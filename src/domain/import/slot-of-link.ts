@@ -4,7 +4,7 @@ import { socialIcon } from '../links/social-icons.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 import { cutLine } from '../text/cut-line.ts';
 import { isBlank } from '../text/visible-text.ts';
-import { type FoundLink, longestLinkTitle } from './found-link.ts';
+import { type FoundLink, maxLinkTitleLength } from './found-link.ts';
 
 /** The block that a link becomes when nothing more is known of it; without a title that one can see, it is called by where it leads. */
 export function slotOfLink({ link, title }: FoundLink, kind: 'video' | 'button'): NewSlot {
@@ -22,6 +22,6 @@ export function nameOfLink(link: string): string {
 }
 
 function shown(text: string): string {
-  const line = cutLine(text, longestLinkTitle);
+  const line = cutLine(text, maxLinkTitleLength);
   return isBlank(line) ? 'Link' : line;
 }

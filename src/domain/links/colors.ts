@@ -11,7 +11,7 @@ const functions = String.raw`(?:${anyCase('rgb')}|${anyCase('hsl')})[aA]?\(\s*${
 const hex = '#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})';
 
 /** The longest colour the interface document allows. */
-export const maximumColorLength = 32;
+export const maxColorLength = 32;
 
 /**
  * Regular expression of a colour. Strict, because a colour ends up in a style sheet, where `red;background:url(//x)` would be more
@@ -23,5 +23,5 @@ const color = new RegExp(colorPattern, 'u');
 
 /** Whether a value can stand as a colour in a style sheet. */
 export function isColor(value: string): boolean {
-  return value.length <= maximumColorLength && color.test(value);
+  return value.length <= maxColorLength && color.test(value);
 }

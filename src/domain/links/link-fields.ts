@@ -2,7 +2,7 @@ import { patternString } from '../text/text-fields.ts';
 import { type AllowedSchemes, completeLink, explainLink } from './link.ts';
 import {
   linkPattern,
-  maximumLinkLength,
+  maxLinkLength,
   optionalLinkPattern,
   optionalWebLinkPattern,
   webLinkPattern,
@@ -15,14 +15,14 @@ const patterns: Record<AllowedSchemes, { required: string; optional: string }> =
 
 /** A required link; its missing scheme is completed to https://. */
 export function requiredLink(kind: AllowedSchemes = 'any') {
-  return patternString(maximumLinkLength, patterns[kind].required, (value) => explainLink(value, kind)).transform(
+  return patternString(maxLinkLength, patterns[kind].required, (value) => explainLink(value, kind)).transform(
     completeLink,
   );
 }
 
 /** A link, or the empty string (or null, or nothing) for none. */
 export function optionalLink(kind: AllowedSchemes = 'any') {
-  return patternString(maximumLinkLength, patterns[kind].optional, (value) => explainLink(value, kind))
+  return patternString(maxLinkLength, patterns[kind].optional, (value) => explainLink(value, kind))
     .nullable()
     .default('')
     .transform((value) => completeLink(value ?? ''));

@@ -22,11 +22,11 @@ const host = String.raw`(?:${ipv4}|\[${ipv6(ipv4)}\]|${anyCase('localhost')}|${d
 const port = '(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?';
 
 /** The longest link, and the longest to which `https://` can still be added. */
-export const maximumLinkLength = 2048;
-const maximumBareLength = maximumLinkLength - 'https://'.length;
+export const maxLinkLength = 2048;
+const maxBareLength = maxLinkLength - 'https://'.length;
 
 /** Start of an address of the web: its scheme, or nothing, or just the slashes, where there is room left for the scheme. */
-export const webStart = String.raw`(?:${anyCase('http')}[sS]?:\/\/|(?=\S{1,${maximumBareLength}}\s*$)(?:\/\/)?)`;
+export const webStart = String.raw`(?:${anyCase('http')}[sS]?:\/\/|(?=\S{1,${maxBareLength}}\s*$)(?:\/\/)?)`;
 const web = `${webStart}${host}${port}(?:[/?#]${addressCharacter}*)?`;
 /** RFC 3966, and the spaces that people type into telephone numbers. */
 const tel = String.raw`${anyCase('tel')}:[ ]?\+?(?:[ ().-]*[0-9*#]){2,}[ ().-]*(?:[;,][a-zA-Z0-9=+.-]+)*`;
@@ -47,7 +47,7 @@ function ipv6(ipv4Address: string): string {
   const group = '[0-9a-fA-F]{1,4}';
   const last = `(?:${group}:${group}|${ipv4Address})`;
   /** At most so many groups before the `::`. */
-  const upTo = (most: number) => `(?:(?:${group}:){0,${most - 1}}${group})?`;
+  const upTo = (max: number) => `(?:(?:${group}:){0,${max - 1}}${group})?`;
   const forms = [
     `(?:${group}:){6}${last}`,
     `::(?:${group}:){5}${last}`,

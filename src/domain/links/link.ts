@@ -1,5 +1,5 @@
 import type { Text } from '../errors.ts';
-import { maximumLinkLength } from './link-grammar.ts';
+import { maxLinkLength } from './link-grammar.ts';
 
 const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
 /** A colon that is followed by a port number does not end a scheme: `example.com:8080/x`. */
@@ -53,10 +53,10 @@ export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
       ru: 'номер телефона пишется так: tel:+15551234567',
     };
   }
-  if (!allowedScheme.test(link) && link.length > maximumLinkLength - 'https://'.length) {
+  if (!allowedScheme.test(link) && link.length > maxLinkLength - 'https://'.length) {
     return {
-      en: `must be at most ${maximumLinkLength} characters once https:// is added`,
-      ru: `не длиннее ${maximumLinkLength} символов вместе с https://`,
+      en: `must be at most ${maxLinkLength} characters once https:// is added`,
+      ru: `не длиннее ${maxLinkLength} символов вместе с https://`,
     };
   }
   if (/\s/.test(link)) {

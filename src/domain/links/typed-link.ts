@@ -1,6 +1,6 @@
 import { trimCharacters } from '../text/trim-characters.ts';
 import { requiredLink } from './link-fields.ts';
-import { maximumLinkLength } from './link-grammar.ts';
+import { maxLinkLength } from './link-grammar.ts';
 
 const link = requiredLink();
 const isLink = (value: string) => link.safeParse(value).success;
@@ -18,7 +18,7 @@ const digits = /[0-9]/g;
  */
 export function typedLink(typed: string): string {
   const text = typed.trim();
-  if (text.length > 2 * maximumLinkLength) return text;
+  if (text.length > 2 * maxLinkLength) return text;
   const value = text.replace(unseen, '').trim();
   const inside = value.startsWith('<') && value.endsWith('>') ? value.slice(1, -1).trim() : value;
   const ended = trimCharacters(inside, sentenceEnd).trim();

@@ -1,8 +1,8 @@
 /** Longer than any word that the encoding has a token for. */
-const longestRun = 64;
+const maxRunLength = 64;
 /** Letters, white space and signs, as the encoding parts them before it looks for tokens; digits it takes three at a time by itself. */
 const runs = new RegExp(
-  ['[\\p{L}\\p{M}]', '\\s', '[^\\s\\p{L}\\p{M}\\p{N}]'].map((kind) => `${kind}{${longestRun}}`).join('|'),
+  ['[\\p{L}\\p{M}]', '\\s', '[^\\s\\p{L}\\p{M}\\p{N}]'].map((kind) => `${kind}{${maxRunLength}}`).join('|'),
   'gu',
 );
 

@@ -7,7 +7,7 @@ type Mark = keyof typeof signs;
 const markNames: readonly Mark[] = ['strong', 'em', 's'];
 
 /** Lists within lists further in than this stand under one another: each level more would lengthen every line below it. */
-const deepestIndent = 16;
+const maxIndent = 16;
 
 interface Run {
   text: string;
@@ -43,7 +43,7 @@ function blocksOf(html: string): Block[] {
     blocks.push(open);
     return open;
   };
-  const indent = () => '   '.repeat(Math.min(Math.max(0, lists.length - 1), deepestIndent));
+  const indent = () => '   '.repeat(Math.min(Math.max(0, lists.length - 1), maxIndent));
   /** Text outside of any paragraph or item makes a paragraph of its own; in a list it goes on below its item. */
   const current = () => open ?? start(lists.length > 0 ? `${indent()}   ` : '');
   const isFresh = () => open?.lines.length === 1 && open.lines[0]?.length === 0;

@@ -28,9 +28,9 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(
 const errorShape = z.object({ error: z.object({ code: z.int().optional(), message: z.string().optional() }) });
 
 /** 50 requests in 5 seconds for each address; errors come with status 200. */
-export const deezerLimits: Pick<ServiceClientOptions, 'quota' | 'longestWait' | 'judge'> = {
+export const deezerLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait' | 'judge'> = {
   quota: { quota: 50, window: 5_000 },
-  longestWait: 1_000,
+  maxWait: 1_000,
   judge: judgeDeezer,
 };
 

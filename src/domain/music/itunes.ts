@@ -20,9 +20,9 @@ const resultShape = z.object({
 const answerShape = z.object({ results: z.array(resultShape) });
 
 /** "Approximately 20 calls per minute" (Apple); more is answered 403 or 429 without Retry-After. */
-export const itunesLimits: Pick<ServiceClientOptions, 'quota' | 'longestWait'> = {
+export const itunesLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   quota: { quota: 20, window: 60_000 },
-  longestWait: 1_000,
+  maxWait: 1_000,
 };
 
 /** Storefronts in which a release is looked for in turn: each knows its own only. */

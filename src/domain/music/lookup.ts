@@ -20,7 +20,7 @@ const freshFor = { hit: 30 * 24 * hour, partial: hour, miss: hour };
 /** Hits outlive their freshness, to be given while no service answers. */
 const keptFor = 30 * 24 * hour;
 const retryAfter = 30;
-const longestLookup = 8_000;
+const maxLookupTime = 8_000;
 
 export interface MusicLookup {
   /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `services_unavailable` when no service answers. */
@@ -51,7 +51,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
     const known = kept?.result ? (JSON.parse(kept.result) as MusicRelease) : null;
     if (kept && kept.freshUntil > now()) return known;
     try {
-      const signal = AbortSignal.timeout(longestLookup);
+      const signal = AbortSignal.timeout(maxLookupTime);
       const asked = await withoutShortLink(query, outgoing);
       const { release: found, isComplete } = await resolveRelease(asked, services, signal);
       const release = found && musicRelease(found, asked.by === 'url' ? asked.url : null);

@@ -13,7 +13,7 @@ export interface MusicRelease {
   links: ReleaseLink[];
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 const coverField = optionalLink('web');
 
 /** What was found, cut and tidied to what a music slot can hold; null when no link is left. */
@@ -40,7 +40,7 @@ export function musicSlot(release: MusicRelease): { type: 'music'; data: z.outpu
 }
 
 function nameOf(name: string): string | null {
-  return cutLine(name, longestName) || null;
+  return cutLine(name, maxNameLength) || null;
 }
 
 /** Covers are shown over https only, so what is offered over http is asked for there. */

@@ -33,10 +33,10 @@ const toRelease = z.array(z.object({ release: linked.nullish(), recording: linke
 const urlShape = z.object({ relations: toRelease, urls: z.array(z.object({ relations: toRelease })).nullish() });
 
 /** One request a second for each address, and a User-Agent that says whom to write to; else all are answered 503. */
-export function musicbrainzLimits(publicUrl: string): Pick<ServiceClientOptions, 'quota' | 'longestWait' | 'headers'> {
+export function musicbrainzLimits(publicUrl: string): Pick<ServiceClientOptions, 'quota' | 'maxWait' | 'headers'> {
   return {
     quota: { quota: 1, window: 1_000 },
-    longestWait: 2_500,
+    maxWait: 2_500,
     headers: { 'user-agent': `Vitrine/1.0 ( ${publicUrl} )` },
   };
 }

@@ -17,9 +17,9 @@ const answerShape = z.object({
 });
 
 /** Ten requests a minute without a key, fewer than one user may look up: so it adds to what others found wherever they can be asked. */
-export const odesliLimits: Pick<ServiceClientOptions, 'quota' | 'longestWait'> = {
+export const odesliLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   quota: { quota: 10, window: 60_000 },
-  longestWait: 1_000,
+  maxWait: 1_000,
 };
 
 /** Odesli (song.link) knows for an address where else the same release is; neither UPC nor ISRC nor titles. */

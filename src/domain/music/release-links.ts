@@ -9,7 +9,7 @@ export interface ReleaseLink {
   url: string;
 }
 
-const mostLinks = 15;
+const maxLinks = 15;
 const linkField = requiredLink('web');
 
 /**
@@ -25,5 +25,5 @@ export function releaseLinks(urls: readonly string[], asked: string | null): Rel
     if (byPlatform.has(platform.key) || (platform === otherMusicPlatform && given !== asked)) continue;
     byPlatform.set(platform.key, { platform: platform.key, label: platform.label, icon: platform.icon, url });
   }
-  return [...musicPlatforms, otherMusicPlatform].flatMap(({ key }) => byPlatform.get(key) ?? []).slice(0, mostLinks);
+  return [...musicPlatforms, otherMusicPlatform].flatMap(({ key }) => byPlatform.get(key) ?? []).slice(0, maxLinks);
 }

@@ -2,7 +2,7 @@ import type { FoundRelease } from './found-release.ts';
 import { foldText, foldTitle, versionOf } from './normalise.ts';
 
 /** Of a credit; each name of one credit is compared with each of the other. */
-const mostNames = 30;
+const maxNames = 30;
 
 /** How alike two folded texts are, 0 to 1: shared pairs of letters (Dice's coefficient). */
 function similarity(one: string, other: string): number {
@@ -65,7 +65,7 @@ function namesOf(credit: string): string[] {
   return credit
     .replace(/\s+/g, ' ')
     .split(/ ?[,;/&+×] ?| (?:feat|ft|featuring|and|with|x|vs|и)\.? /iu)
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(foldText)
     .filter((name) => name !== '');
 }

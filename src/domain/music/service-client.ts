@@ -19,7 +19,7 @@ export interface ServiceClientOptions {
   baseUrl: string;
   quota: Quota;
   /** How long a request may wait for its turn, in milliseconds. */
-  longestWait: number;
+  maxWait: number;
   headers?: Record<string, string>;
   /** Looks into the body of an answer with status 200. */
   judge?(body: unknown): Verdict;
@@ -46,10 +46,10 @@ export interface ServiceClient {
 
 const callTimeout = 2_500;
 const maxRetries = 2;
-const longestRetryWait = 3_000;
+const maxRetryWait = 3_000;
 /** A service that says "too much" without saying until when is left alone for as long. */
 const defaultPause = 10_000;
-const longestPause = 24 * 60 * 60 * 1_000;
+const maxPause = 24 * 60 * 60 * 1_000;
 const maxBytes = 4 * 1024 * 1024;
 
 /** One HTTP exchange as it went. */
@@ -73,8 +73,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const now = performance.now();
       if (breaker.isOpen(now)) throw new ServiceDownError(`${name} keeps failing and is left alone for a while`);
       const rest = Math.max(0, pausedUntil - now);
-      if (rest > options.longestWait) throw new ServiceDownError(`${name} asked to be left alone for a while`);
-      const wait = pace.reserve(now + rest, options.longestWait - rest);
+      if (rest > options.maxWait) throw new ServiceDownError(`${name} asked to be left alone for a while`);
+      const wait = pace.reserve(now + rest, options.maxWait - rest);
       if (wait === null) throw new ServiceDownError(`the quota of ${name} is used up`);
       await pause(rest + wait, signal);
       const attempt = await withDeadline(callTimeout, signal, (own) => send(options, request, own));
@@ -84,7 +84,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       }
       const delay = attempt.retryAfter ?? 250 * 2 ** retries;
       const mayPass = attempt.verdict === 'busy' || attempt.verdict === 'throttled';
-      const isLast = retries === maxRetries || delay > longestRetryWait || !mayPass;
+      const isLast = retries === maxRetries || delay > maxRetryWait || !mayPass;
       const isTooMuch = attempt.verdict === 'throttled' || attempt.verdict === 'refused';
       if (attempt.retryAfter !== null || (isLast && isTooMuch)) {
         pausedUntil = performance.now() + (attempt.retryAfter ?? defaultPause);
@@ -158,7 +158,7 @@ function verdictOf(status: number): Verdict {
 function retryAfterOf(header: string | null): number | null {
   if (header === null) return null;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), longestPause);
+  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), maxPause);
 }
 
 async function limitedText(response: Response): Promise<string> {

@@ -21,8 +21,8 @@ const shorteners = new Map(
   ].map((host) => [host, host]),
 );
 const maxDuration = 2_500;
-const mostHops = 5;
-const mostBytes = 256 * 1024;
+const maxHops = 5;
+const maxBytes = 256 * 1024;
 
 export function isShortLink(link: string): boolean {
   const host = linkHost(link);
@@ -36,7 +36,7 @@ export function isShortLink(link: string): boolean {
 export async function expandShortLink(outgoing: Outgoing, link: string): Promise<string | null> {
   const end = performance.now() + maxDuration;
   let url = link;
-  for (let hops = 0; hops < mostHops; hops += 1) {
+  for (let hops = 0; hops < maxHops; hops += 1) {
     const location = await redirectOf(outgoing, url, Math.ceil(end - performance.now()));
     if (location === null || !URL.canParse(location, url)) return null;
     url = new URL(location, url).href;
@@ -49,7 +49,7 @@ export async function expandShortLink(outgoing: Outgoing, link: string): Promise
 async function redirectOf(outgoing: Outgoing, url: string, timeout: number): Promise<string | null> {
   if (timeout <= 0) return null;
   try {
-    const { status, headers } = await guardedFetch(outgoing, url, { maxBytes: mostBytes, timeout });
+    const { status, headers } = await guardedFetch(outgoing, url, { maxBytes: maxBytes, timeout });
     return status >= 300 && status < 400 ? (headers.location ?? null) : null;
   } catch (error) {
     if (error instanceof GuardedFetchError) return null;

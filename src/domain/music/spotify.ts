@@ -27,9 +27,9 @@ const tracksShape = z.object({ tracks: z.object({ items: z.array(trackShape) }) 
 const tokenShape = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /** Spotify counts over 30 seconds and does not tell how many it allows; 429 comes with Retry-After. */
-export const spotifyLimits: Pick<ServiceClientOptions, 'quota' | 'longestWait'> = {
+export const spotifyLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   quota: { quota: 60, window: 30_000 },
-  longestWait: 1_000,
+  maxWait: 1_000,
 };
 
 /** Where tokens come from: a host of its own at Spotify, the same host at a stand-in. */

@@ -8,7 +8,7 @@ import { limitedString } from '../text/text-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /** As many social links as a page has room for (interface document, "Limits"). */
-export const mostSocials = 20;
+export const maxSocials = 20;
 
 /** What can be changed of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
@@ -41,7 +41,7 @@ export const profileChanges = z.strictObject({
         order: z.int().min(0).nullable().optional().describe('Position; by default the index in the array.'),
       }),
     )
-    .max(mostSocials)
+    .max(maxSocials)
     .nullable()
     .optional()
     .describe('The whole list of social links, replacing the old one; null empties it.'),

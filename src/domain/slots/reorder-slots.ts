@@ -32,11 +32,11 @@ export async function reorderSlots(
 }
 
 /** Ids that are named one by one. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function named(problem: Text, ids: readonly number[]): Text {
-  const list = ids.slice(0, mostNamed).join(', ');
-  const more = ids.length - mostNamed;
+  const list = ids.slice(0, maxNamed).join(', ');
+  const more = ids.length - maxNamed;
   return {
     en: `${problem.en}: ${list}${more > 0 ? ` and ${more} more` : ''}`,
     ru: `${problem.ru}: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,

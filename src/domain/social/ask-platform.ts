@@ -7,7 +7,7 @@ import { type Access, type PlatformName, PlatformProblem } from './platform.ts';
 
 const timeout = 15_000;
 const maxBytes = 8 * 1024 * 1024;
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /** What a platform answered with a status other than 2xx, or with an error in a body that came with 200. */
 export interface Refusal {
@@ -41,7 +41,7 @@ export async function askPlatform<Schema extends z.ZodType>(
   request: PlatformRequest<Schema>,
 ): Promise<z.output<Schema>> {
   const { platform, url, access } = request;
-  const wait = paces[platform].reserve(performance.now(), longestWait);
+  const wait = paces[platform].reserve(performance.now(), maxWait);
   if (wait === null) throw new PlatformProblem('rate_limited', 'this server asks too much at once');
   if (wait > 0) await sleep(wait, undefined, { ref: false });
   const init: RequestInit = {

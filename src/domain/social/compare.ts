@@ -13,7 +13,7 @@ import { postView } from './posts.ts';
 import { type SocialTotals, totalNames, totalsTogether } from './totals.ts';
 
 export const comparisonTypes = ['accounts', 'posts', 'periods'] as const;
-export const mostCompared = 10;
+export const maxCompared = 10;
 
 export interface CompareInput extends PeriodInput {
   type: (typeof comparisonTypes)[number];
@@ -141,7 +141,7 @@ function daysBack(reader: Reader, accounts: readonly AccountRow[], { from, to }:
 
 /** The accounts with these ids in that order, or all; throws `not_found` for ids of others. */
 function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined): AccountRow[] {
-  if (ids === undefined) return accounts.slice(0, mostCompared);
+  if (ids === undefined) return accounts.slice(0, maxCompared);
   return readIds('accountIds', ids).map((id) => {
     const account = accounts.find((candidate) => candidate.id === id);
     if (!account) throw notFound(`There is no account ${id} among yours`, `Аккаунта ${id} среди ваших нет`);
@@ -151,10 +151,10 @@ function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined
 
 function readIds(field: string, text: string): number[] {
   const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '').map(Number);
-  if (!ids.every(isRowId) || ids.length > mostCompared) {
+  if (!ids.every(isRowId) || ids.length > maxCompared) {
     throw invalidField(field, {
-      en: `must be up to ${mostCompared} ids, separated by commas`,
-      ru: `должно быть до ${mostCompared} id через запятую`,
+      en: `must be up to ${maxCompared} ids, separated by commas`,
+      ru: `должно быть до ${maxCompared} id через запятую`,
     });
   }
   return ids;

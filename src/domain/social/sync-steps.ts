@@ -7,7 +7,7 @@ import { type Access, PlatformProblem, type PostFacts, type SocialPlatform } fro
 import { keepProgress, type Lease, releaseLease } from './sync-lease.ts';
 
 /** Beyond so many posts the older ones keep the figures they have. */
-const mostPosts = 2_000;
+const maxPosts = 2_000;
 /** Platforms correct the figures of the latest days. */
 const daysAskedAgain = 4;
 const syncInterval = 5 * 60 * 60 * 1000;
@@ -72,7 +72,7 @@ async function syncPosts({ context, platform, account, access, lease }: StepWork
       kept.push({ ...post, id });
     }
     await keepPostTotals(tx, account.id, localDate(platform.timezone, now.getTime()), kept);
-    const isEnough = (await tx.socialPost.count({ where: { accountId: account.id, seenAt } })) >= mostPosts;
+    const isEnough = (await tx.socialPost.count({ where: { accountId: account.id, seenAt } })) >= maxPosts;
     if (next === null) await forgetUnseen(tx, account.id, seenAt);
     const isLast = next === null || isEnough;
     await keepProgress(tx, lease, now, isLast ? { step: 'days', cursor: null } : { cursor: next });

@@ -15,7 +15,7 @@ export const stickerSpots = [
 ] as const;
 export type StickerSpot = (typeof stickerSpots)[number];
 
-export const maximumStickers = 50;
+export const maxStickers = 50;
 /** How far a sticker may sit from its spot, in pixels. */
 export const farthest = 500;
 
@@ -100,12 +100,12 @@ const movedSticker = z
 
 /** What is to be done with the stickers of a page, all of it or nothing. */
 export const stickerChanges = z.strictObject({
-  place: z.array(newSticker).max(maximumStickers).default([]).describe('New stickers.'),
+  place: z.array(newSticker).max(maxStickers).default([]).describe('New stickers.'),
   move: z
     .array(movedSticker)
-    .max(maximumStickers)
+    .max(maxStickers)
     .default([])
     .describe('Stickers to put elsewhere; what is left out stays.'),
-  peel: z.array(stickerId).max(maximumStickers).default([]).describe('Ids of stickers to take off for good.'),
+  peel: z.array(stickerId).max(maxStickers).default([]).describe('Ids of stickers to take off for good.'),
 });
 export type StickerChanges = z.output<typeof stickerChanges>;

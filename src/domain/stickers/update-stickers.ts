@@ -4,7 +4,7 @@ import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { insertAt } from '../slots/slot-rows.ts';
 import { addFieldErrors } from '../validation/field-errors.ts';
-import { farthest, maximumStickers, type StickerChanges } from './sticker-fields.ts';
+import { farthest, maxStickers, type StickerChanges } from './sticker-fields.ts';
 import { findStickerPage, type StickerView, stickersOf } from './stickers.ts';
 
 /**
@@ -25,11 +25,8 @@ export async function updateStickers(
   addFieldErrors(fields, wrongPeels(before, changes));
   addFieldErrors(fields, await wrongReferences(tx, userId, page.id, changes));
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
-  if (before.length - changes.peel.length + changes.place.length > maximumStickers) {
-    throw limitReached(
-      `A page holds at most ${maximumStickers} stickers`,
-      `На странице не больше ${maximumStickers} стикеров`,
-    );
+  if (before.length - changes.peel.length + changes.place.length > maxStickers) {
+    throw limitReached(`A page holds at most ${maxStickers} stickers`, `На странице не больше ${maxStickers} стикеров`);
   }
   await tx.sticker.deleteMany({ where: { profileId: page.id, id: { in: changes.peel } } });
   for (const { id, slotId, spot, dx, dy } of moved.stickers) {

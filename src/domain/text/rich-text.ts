@@ -17,7 +17,7 @@ const endsParagraph = new Set(
   ),
 );
 /** How many elements may stand within one another; deeper ones lose their tags. Browsers stop at 512, and nobody reads as deep as this. */
-const maximumDepth = 32;
+const maxDepth = 32;
 
 /**
  * Rich text: keeps the allowed tags, without attributes and properly nested, and strips all else.
@@ -25,12 +25,12 @@ const maximumDepth = 32;
  * Text is kept as its author spelled it (`&`, `&nbsp;`, `a < b`) instead of being escaped anew, because then what is stored is not
  * longer than what was sent, and `maxLength` in the published schema says all there is to say about length. It is safe: a `<` stays
  * only where HTML reads it as text (see closeCuts). Only closing tags that the author left out can make the result longer; where
- * they push it over `maximumLength` the tags are given up and the text is kept.
+ * they push it over `maxLength` the tags are given up and the text is kept.
  */
-export function richText(value: string, maximumLength: number): string {
+export function richText(value: string, maxLength: number): string {
   const tidy = tidyCharacters(value);
   const html = keepTags(tidy, everyTag);
-  return codePointLength(html) <= maximumLength ? html : keepTags(tidy, noTag);
+  return codePointLength(html) <= maxLength ? html : keepTags(tidy, noTag);
 }
 
 function keepTags(html: string, kept: ReadonlySet<string>): string {
@@ -74,7 +74,7 @@ function keepTags(html: string, kept: ReadonlySet<string>): string {
         makeRoomFor(name);
         if (!kept.has(name)) cut();
         else if (name === 'br') put('<br>');
-        else if (open.length >= maximumDepth) cut();
+        else if (open.length >= maxDepth) cut();
         else {
           open.push(name);
           put(`<${name}>`);

@@ -13,9 +13,9 @@ import { deleteUnsentFiles, storeUnsentFiles } from './unsent-files.ts';
 /** How long a form waits for its person. */
 export const unsentFormLifetime = 24 * 60 * 60 * 1000;
 /** Of one person; the oldest make room. */
-const mostForms = 10;
+const maxForms = 10;
 /** Of one person, too: as much as the largest form brings, which is a gallery of thirty pictures. */
-const mostBytes = 30 * uploadMegabytes * 1024 * 1024;
+const maxBytes = 30 * uploadMegabytes * 1024 * 1024;
 const purpose = 'unsent form';
 
 /** Whose form it is, and in which browser: nobody else is shown it, and it in no other browser. */
@@ -134,7 +134,7 @@ async function deleteSurplus(tx: Transaction, userId: number) {
   let bytes = 0;
   const surplus = rows.filter(({ filesSize }, index) => {
     bytes += filesSize;
-    return index > 0 && (index >= mostForms || bytes > mostBytes);
+    return index > 0 && (index >= maxForms || bytes > maxBytes);
   });
   await tx.unsentForm.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
   return surplus;

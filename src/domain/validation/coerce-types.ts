@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 
 /** A JSON text in place of an object may hold further texts in place of objects; no schema here has more levels of them. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /**
  * The value with what is unmistakably right but of the wrong JSON type made right, wherever the schema asks for it: numbers and booleans
@@ -12,7 +12,7 @@ const mostRounds = 4;
  */
 export function coerceTypes(schema: z.ZodType, value: unknown): unknown {
   let current = value;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const issues = schema.safeParse(current, { reportInput: true }).error?.issues ?? [];
     const changes = issues.flatMap((issue) => {
       const changed = coerced(issue);

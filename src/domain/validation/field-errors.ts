@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldErrors, mostListedFields, type Text, validationFailed } from '../errors.ts';
+import { type FieldErrors, maxListedFields, type Text, validationFailed } from '../errors.ts';
 
 /** Parses or throws `validation_failed` with a message for each wrong field and for each unknown key at any depth. */
 export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -38,7 +38,7 @@ export function mistakesOf(error: z.ZodError): { mistakes: Mistake[]; unlisted: 
   const mistakes: Mistake[] = [];
   let unlisted = 0;
   for (const issue of error.issues) {
-    const left = mostListedFields - mistakes.length;
+    const left = maxListedFields - mistakes.length;
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, left)) mistakes.push({ path: [...issue.path, key], text: null });
       unlisted += Math.max(0, issue.keys.length - left);
@@ -61,13 +61,13 @@ export function addFieldErrors(fields: FieldErrors, more: FieldErrors): void {
   }
 }
 
-/** Where the mistakes of a failed parse are, unknown keys included; null where there are more than `most`. */
-export function wrongPaths(error: z.ZodError, most: number): PropertyKey[][] | null {
+/** Where the mistakes of a failed parse are, unknown keys included; null where there are more than `max`. */
+export function wrongPaths(error: z.ZodError, max: number): PropertyKey[][] | null {
   const paths: PropertyKey[][] = [];
   for (const issue of error.issues) {
     if (issue.code !== 'unrecognized_keys') paths.push(issue.path);
-    else for (const key of issue.keys.slice(0, most + 1)) paths.push([...issue.path, key]);
-    if (paths.length > most) return null;
+    else for (const key of issue.keys.slice(0, max + 1)) paths.push([...issue.path, key]);
+    if (paths.length > max) return null;
   }
   return paths;
 }

@@ -1,14 +1,14 @@
 /** How deep arrays and objects may stand in each other (contract, "Sizes"). */
-export const deepestNesting = 64;
+export const maxNesting = 64;
 
-/** JSON that is nested deeper than `deepestNesting`. The members are those of the errors that Express's body parsers throw. */
+/** JSON that is nested deeper than `maxNesting`. The members are those of the errors that Express's body parsers throw. */
 export class NestingError extends Error {
   override name = 'NestingError';
   readonly status = 400;
   readonly type = 'entity.too.deep';
 
   constructor() {
-    super(`nested deeper than ${deepestNesting} levels`);
+    super(`nested deeper than ${maxNesting} levels`);
   }
 }
 
@@ -16,7 +16,7 @@ const [quotationMark, openBracket, openBrace, closeBracket, closeBrace] = [0x22,
 
 /** What a JSON text is made of, as far as it can be told without parsing it. */
 export interface JsonMeasure {
-  /** Levels of arrays and objects; counting ends one above `deepestNesting`. */
+  /** Levels of arrays and objects; counting ends one above `maxNesting`. */
   depth: number;
   /** UTF-16 units of the longest string in it, as it is written. */
   longestString: number;
@@ -30,7 +30,7 @@ export function measureJson(text: string): JsonMeasure {
   let level = 0;
   let depth = 0;
   let longestString = 0;
-  for (let at = 0; at < text.length && depth <= deepestNesting; at += 1) {
+  for (let at = 0; at < text.length && depth <= maxNesting; at += 1) {
     switch (text.charCodeAt(at)) {
       case quotationMark: {
         const end = endOfString(text, at);
@@ -53,7 +53,7 @@ export function measureJson(text: string): JsonMeasure {
 
 /** Parses JSON. Throws NestingError, and SyntaxError for what is no JSON. */
 export function parseJson(text: string, { depth }: Pick<JsonMeasure, 'depth'> = measureJson(text)): unknown {
-  if (depth > deepestNesting) throw new NestingError();
+  if (depth > maxNesting) throw new NestingError();
   return JSON.parse(text);
 }
 

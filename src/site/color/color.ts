@@ -8,7 +8,7 @@ const functional = new RegExp(
   String.raw`^(rgb|hsl)a?\(\s*${number}(%|deg)?[\s,]+${number}(%?)[\s,]+${number}(%?)\s*(?:[,/]\s*${number}(%?)\s*)?\)$`,
 );
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
 function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
   const channel = (shift: number): number => {

@@ -43,7 +43,7 @@ const texts = {
   { kinds: Record<OtherAccessKind, string>; more: (count: number) => string; [text: string]: unknown }
 >;
 
-const mostNames = 10;
+const maxNames = 10;
 
 export interface AccessReviewPageProps {
   locale: Locale;
@@ -56,7 +56,7 @@ export interface AccessReviewPageProps {
 export function renderAccessReviewPage({ locale, csrf, access }: AccessReviewPageProps): RenderedDocument {
   const t = texts[locale];
   const list = (names: string[]) =>
-    [...names.slice(0, mostNames), ...(names.length > mostNames ? [t.more(names.length - mostNames)] : [])].join(', ');
+    [...names.slice(0, maxNames), ...(names.length > maxNames ? [t.more(names.length - maxNames)] : [])].join(', ');
   return renderPersonDocument({
     locale,
     title: t.title,

@@ -13,7 +13,7 @@ const examples = {
 /** Says to a visitor what would be right, in the language of the page. */
 export function answerMistakeText(languageCode: LanguageCode, mistake: AnswerMistake): string {
   const texts = publicPageTexts[languageCode];
-  if (typeof mistake === 'object') return counted(languageCode, texts.tooLong, mistake.longest);
+  if (typeof mistake === 'object') return counted(languageCode, texts.tooLong, mistake.maxLength);
   if (mistake === 'missing' || mistake === 'unticked' || mistake === 'notListed') return texts[mistake];
   const example = mistake === 'wrongNumber' ? new Intl.NumberFormat(languageCode).format(12.5) : examples[mistake];
   return filled(texts[mistake], 'example', example);

@@ -130,13 +130,13 @@ function ruleTexts(schema: PlainJsonSchema): string[] {
   ].filter(isText);
 }
 
-function range(least: unknown, most: unknown, unit: string): string | null {
-  const words = [least, most].every((bound) => typeof bound === 'number')
-    ? `${least} to ${most}`
-    : typeof most === 'number'
-      ? `at most ${most}`
-      : typeof least === 'number'
-        ? `at least ${least}`
+function range(min: unknown, max: unknown, unit: string): string | null {
+  const words = [min, max].every((bound) => typeof bound === 'number')
+    ? `${min} to ${max}`
+    : typeof max === 'number'
+      ? `at most ${max}`
+      : typeof min === 'number'
+        ? `at least ${min}`
         : null;
   return words && `${words} ${unit}`.trim();
 }

@@ -2,7 +2,7 @@ import type { FieldRow } from './field-rows.ts';
 import { Words } from './words.tsx';
 
 /** Closed lists longer than this are folded. */
-const mostShownValues = 16;
+const maxShownValues = 16;
 
 /** A table of fields; nothing when there are none. */
 export function FieldTable({ title, rows, read }: { title: string; rows: FieldRow[]; read?: boolean }) {
@@ -59,7 +59,7 @@ function Values({ values }: { values: string[] }) {
       ))}
     </span>
   );
-  if (values.length <= mostShownValues) return list;
+  if (values.length <= maxShownValues) return list;
   return (
     <details class="fold">
       <summary>One of {values.length} values</summary>

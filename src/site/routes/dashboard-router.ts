@@ -28,9 +28,9 @@ interface PageHandlers<V> {
   get?(visit: V): Promise<void> | void;
   post?(visit: V): Promise<void> | void;
   /** The longest form, where 64 kB are not enough. */
-  longestForm?: string;
+  maxFormSize?: string;
   /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
-  mostFiles?: number;
+  maxFiles?: number;
   /** How it refuses, where its visitors are not the dashboard's people and may read no language of the dashboard's. */
   refusals?: { otherSite(req: Request): RenderedDocument; errors: ErrorRequestHandler };
 }
@@ -62,9 +62,9 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   const router = express.Router();
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
-    const { get, post, longestForm = '64kb', mostFiles, refusals } = handlers;
-    const form = express.urlencoded({ extended: false, limit: longestForm });
-    const files = mostFiles === undefined ? [] : [receiveFiles(context, mostFiles)];
+    const { get, post, maxFormSize = '64kb', maxFiles, refusals } = handlers;
+    const form = express.urlencoded({ extended: false, limit: maxFormSize });
+    const files = maxFiles === undefined ? [] : [receiveFiles(context, maxFiles)];
     const route = router.route(path).all((req, res, next) => {
       setPrivateHeaders(context.config, req, res);
       next();

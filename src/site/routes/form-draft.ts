@@ -1,4 +1,4 @@
-import { maximumFields } from '../../domain/forms/create-form.ts';
+import { maxFields } from '../../domain/forms/create-form.ts';
 import type { FormView } from '../../domain/forms/form-view.ts';
 import type { Visit } from './visit.ts';
 
@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts';
 export interface FormDraft {
   values: Record<string, string>;
   fieldsCount: number;
-  mostFields: number;
+  maxFields: number;
   addedField: number | null;
   chosenChannels: number[];
 }
@@ -19,7 +19,7 @@ const emptyRow: Row = { id: '', label: '', type: 'text', options: '', required: 
 /** What was typed so far; at first a form with one empty field. */
 export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft {
   const count = Number(visit.field('fieldsCount'));
-  const fieldsCount = Number.isInteger(count) ? Math.min(Math.max(count, 1), maximumFields) : 1;
+  const fieldsCount = Number.isInteger(count) ? Math.min(Math.max(count, 1), maxFields) : 1;
   const rows = Array.from({ length: fieldsCount }, (_, index): Row => {
     const part = (name: keyof Row) => visit.field(`fields.${index}.${name}`);
     return { ...typedRow(part), type: part('type') || 'text' };
@@ -61,7 +61,7 @@ export function changedForm(draft: FormDraft, button: string): FormDraft | null 
   const [act, number] = button.split('-');
   const index = Number(number);
   if (act === 'add') {
-    if (rows.length >= maximumFields) return draft;
+    if (rows.length >= maxFields) return draft;
     return { ...draftOf(draft.values, [...rows, emptyRow], draft.chosenChannels), addedField: rows.length };
   }
   const row = rows[index];
@@ -122,7 +122,7 @@ function draftOf(values: Record<string, string>, rows: readonly Row[], chosenCha
   return {
     values: { title, buttonText, successMessage, ...Object.fromEntries(typed) },
     fieldsCount: rows.length,
-    mostFields: maximumFields,
+    maxFields: maxFields,
     addedField: null,
     chosenChannels,
   };

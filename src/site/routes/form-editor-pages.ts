@@ -21,7 +21,7 @@ import {
 import { orNotFoundPage } from './not-found-page.ts';
 
 /** Thirty fields with fifty choices of 200 letters, each letter six characters in a form's body, and some room. */
-const longestForm = '2mb';
+const maxFormSize = '2mb';
 
 /** `/my-links/forms/new` and `/my-links/forms/:formId/edit`: making and changing a lead form. */
 export function addFormEditorPages(people: DashboardRouter, context: Context): void {
@@ -51,7 +51,7 @@ export function addFormEditorPages(people: DashboardRouter, context: Context): v
   }
 
   people.personPage('/my-links/forms/new', {
-    longestForm,
+    maxFormSize,
     redraws: true,
     get: async (visit) => visit.send(await editor(visit, null, readFormDraft(visit))),
     post: (visit) =>
@@ -76,7 +76,7 @@ export function addFormEditorPages(people: DashboardRouter, context: Context): v
   const formOf = (visit: PersonVisit) => findOwnForm(db.read, userIdOf(visit), String(visit.req.params.formId));
 
   people.personPage('/my-links/forms/:formId/edit', {
-    longestForm,
+    maxFormSize,
     redraws: true,
     get: orNotFoundPage(formsTexts, async (visit) => {
       const form = await formOf(visit);

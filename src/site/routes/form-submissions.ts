@@ -18,7 +18,7 @@ import type { Visit } from './visit.ts';
 const perAddress = 30;
 const perForm = 300;
 /** Thirty fields of 5,000 letters that take six characters each in a form's body, and some room. */
-const longestForm = '1mb';
+const maxFormSize = '1mb';
 
 /** `/-/forms/<id>`: where the lead forms of public pages are sent to. */
 export function addFormSubmissions(people: DashboardRouter, context: Context): void {
@@ -38,7 +38,7 @@ export function addFormSubmissions(people: DashboardRouter, context: Context): v
   }
 
   people.page('/-/forms/:formId', {
-    longestForm,
+    maxFormSize,
     refusals: { otherSite: formOfOtherSitePage, errors: visitorErrors(context) },
     // Whoever comes here without a form, by reloading for instance, is shown the page that has it.
     async get(visit) {

@@ -2,7 +2,7 @@ import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
 import { storableLink } from '../../domain/import/found-link.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
-import { mostFoundLinks, type PageLink } from '../../domain/import/read-html-links.ts';
+import { maxFoundLinks, type PageLink } from '../../domain/import/read-html-links.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
@@ -36,7 +36,7 @@ export function typedDraft(
   known: ReadonlySet<unknown>,
   slotTypes: VideoTypes,
 ): DraftItem[] {
-  const count = Math.min(Number(visit.field('itemsCount')) || 0, mostFoundLinks);
+  const count = Math.min(Number(visit.field('itemsCount')) || 0, maxFoundLinks);
   return Array.from({ length: count }, (_, index) => (part: string) => visit.field(`items.${index}.${part}`)).flatMap(
     (part): DraftItem[] => {
       const link = storableLink(part('link'));

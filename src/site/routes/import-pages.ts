@@ -16,9 +16,9 @@ import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.t
 import { orNotFoundPage } from './not-found-page.ts';
 
 /** The source of a page of 1 MB, of which most characters are three in a form's body. */
-const longestSource = '4mb';
+const maxSourceLength = '4mb';
 /** A hundred links of two thousand characters with their titles. */
-const longestDraft = '1mb';
+const maxDraftSize = '1mb';
 const pagesPerHour = 60;
 
 /** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
@@ -68,8 +68,8 @@ export function addImportPages(people: DashboardRouter, context: Context): void 
   }
 
   people.personPage('/my-links/:profileId/import', {
-    longestForm: longestSource,
-    mostFiles: 1,
+    maxFormSize: maxSourceLength,
+    maxFiles: 1,
     redraws: true,
     get: orNotFoundPage(importTexts, async (visit) => visit.send(await sourcePage(visit))),
     post: orNotFoundPage(importTexts, async (visit) => {
@@ -91,7 +91,7 @@ export function addImportPages(people: DashboardRouter, context: Context): void 
   });
 
   people.personPage('/my-links/:profileId/import/save', {
-    longestForm: longestDraft,
+    maxFormSize: maxDraftSize,
     redraws: true,
     get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(String(visit.req.params.profileId))}/import`),
     post: orNotFoundPage(importTexts, async (visit) => {

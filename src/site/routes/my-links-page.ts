@@ -14,7 +14,7 @@ import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 import { orNotFoundPage } from './not-found-page.ts';
 
 /** A hundred links of two thousand characters, some of which are three in a form's body. */
-const longestForm = '512kb';
+const maxFormSize = '512kb';
 
 /** `/my-links`: a person's pages, and making one. */
 export function addMyLinksPage(people: DashboardRouter, context: Context): void {
@@ -51,7 +51,7 @@ export function addMyLinksPage(people: DashboardRouter, context: Context): void 
   }
 
   people.personPage('/my-links', {
-    longestForm,
+    maxFormSize,
     redraws: true,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>

@@ -6,7 +6,7 @@ import { languages } from '../../domain/languages.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
-import { mostSocials } from '../../domain/profiles/update-profile.ts';
+import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import {
   type PageSettingsForm,
   type PageSettingsProps,
@@ -63,7 +63,7 @@ export function addPageSettings(people: DashboardRouter, context: Context): void
       languages,
       states,
       socials: refused?.form === 'socials' ? typedSocials(visit) : socials.map(({ link }) => link),
-      mostSocials,
+      maxSocials,
       saved: pageSettingsForms.find((form) => form === visit.parameter('saved')) ?? null,
     });
   }
@@ -74,7 +74,7 @@ export function addPageSettings(people: DashboardRouter, context: Context): void
 
   for (const form of pageSettingsForms) {
     people.personPage(`/my-links/:profileId/settings/${form}`, {
-      mostFiles: 1,
+      maxFiles: 1,
       redraws: true,
       get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(paramsOf(visit).profileKey)}/settings`),
       post: orNotFoundPage(pageSettingsTexts, async (visit) => {

@@ -8,25 +8,25 @@ import { ownerOfForm } from './form-token.ts';
 import { visitorOf } from './visitor.ts';
 
 /** As many and as long fields as the largest form of a slot has. */
-const limits = { mostFields: 400, longestField: 64 * 1024 };
+const limits = { maxFields: 400, maxFieldBytes: 64 * 1024 };
 
 interface Received {
   files: NamedFile[];
   mistakes: FieldErrors;
-  mostFiles: number;
+  maxFiles: number;
 }
 
 const received = new WeakMap<Request, Received>();
 
 /** Takes in a form with files, in parts named `file`; they are gone once it is answered. */
-export function receiveFiles(context: Context, mostFiles: number): RequestHandler {
+export function receiveFiles(context: Context, maxFiles: number): RequestHandler {
   return async (req, res, next) => {
     if (!req.is('multipart/form-data')) return next();
     const { session } = await visitorOf(context, req);
     const { secretKey } = context.config;
     const { fields, files, mistakes } = await receiveForm(context, req, {
       part: 'file',
-      mostFiles,
+      maxFiles,
       maxMegabytes: uploadMegabytes,
       ...limits,
       // Of somebody who is not signed in nothing is written to disk, unless it is a form that was drawn for an account.
@@ -38,7 +38,7 @@ export function receiveFiles(context: Context, mostFiles: number): RequestHandle
     for (const [name, value] of fields) body.set(name, [...(body.get(name) ?? []), value]);
     req.body = Object.fromEntries(body);
     // A browser sends an empty file where none was chosen.
-    received.set(req, { files: files.filter(({ size }) => size > 0), mistakes, mostFiles });
+    received.set(req, { files: files.filter(({ size }) => size > 0), mistakes, maxFiles });
     next();
   };
 }
@@ -59,7 +59,7 @@ export function allReceivedFiles(req: Request): NamedFile[] {
 export function addReceivedFiles(req: Request, res: Response, more: readonly NamedFile[]): void {
   discardAfter(res, more);
   const so = received.get(req);
-  if (so) so.files = [...so.files, ...more].slice(0, so.mostFiles);
+  if (so) so.files = [...so.files, ...more].slice(0, so.maxFiles);
 }
 
 function discardAfter(res: Response, files: readonly ReceivedFile[]): void {

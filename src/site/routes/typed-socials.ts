@@ -1,10 +1,10 @@
-import { mostSocials } from '../../domain/profiles/update-profile.ts';
+import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import type { Visit } from './visit.ts';
 
 /** The social links of the form, in its order and after what its button `do` says; empty ones are left out. */
 export function typedSocials(visit: Pick<Visit, 'field'>): string[] {
   // One more than there may be is refused by the operation, not lost here.
-  const typed = Array.from({ length: mostSocials + 1 }, (_, index) => visit.field(`socials.${index}.link`).trim());
+  const typed = Array.from({ length: maxSocials + 1 }, (_, index) => visit.field(`socials.${index}.link`).trim());
   const [act, number] = visit.field('do').split('-');
   const index = Number(number);
   const link = typed[index];

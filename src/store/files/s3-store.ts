@@ -10,7 +10,7 @@ import { parseS3Address } from './s3-address.ts';
 
 const timeout = 60_000;
 /** Failures of the service itself (429, 5xx) are tried again so often, with growing pauses. */
-const mostRetries = 3;
+const maxRetries = 3;
 /** Objects that are sent at the same moment; each is held in memory while it is. */
 const simultaneousPuts = 2;
 
@@ -28,7 +28,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       const { headers } = await client.sign(address, init);
       const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal });
       const mayPass = response.status === 429 || response.status >= 500;
-      if (!mayPass || retries === mostRetries) return response;
+      if (!mayPass || retries === maxRetries) return response;
       await response.body?.cancel();
       await sleep(Math.random() * 50 * 2 ** retries, undefined, { signal });
     }

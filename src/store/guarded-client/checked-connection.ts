@@ -9,7 +9,7 @@ import { checkedAddresses } from './checked-url.ts';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
 
 /** Of several addresses of a host, so many are tried through the proxy. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * How to connect to a URL: to exactly the addresses that were checked, be it directly or through the proxy (docs/decisions/0516). Throws
@@ -42,7 +42,7 @@ async function hostsForProxy(proxy: OutgoingProxy, { rules }: Outgoing, url: URL
 
 async function tunnelTo(proxy: OutgoingProxy, hosts: string[], url: URL, signal: AbortSignal): Promise<Socket> {
   let refusal: unknown;
-  for (const host of hosts.slice(0, mostAttempts)) {
+  for (const host of hosts.slice(0, maxAttempts)) {
     try {
       return await openTunnel(proxy.url, host, Number(url.port || 443), signal);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const interval = 5 * 60 * 1000;
 /** Strangers choose hosts, too, and must not fill the log with them. */
-const mostHosts = 100;
+const maxHosts = 100;
 
 /** Tells the log that a request to that host failed, and why. */
 export type OutageLog = (host: string, cause: string) => void;
@@ -17,9 +17,9 @@ export function createOutageLog(log: Logger, now: () => Date): OutageLog {
       begun = time;
       named.clear();
     }
-    if (named.has(host) || named.size >= mostHosts) return;
+    if (named.has(host) || named.size >= maxHosts) return;
     named.add(host);
     log.warn({ host, cause }, 'a request to another host failed');
-    if (named.size === mostHosts) log.warn('requests to many hosts fail: further ones are not named for five minutes');
+    if (named.size === maxHosts) log.warn('requests to many hosts fail: further ones are not named for five minutes');
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlText } from '../../../src/domain/import/html-text.ts';
 import { linkKind } from '../../../src/domain/import/link-kind.ts';
-import { mostFoundLinks, readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
+import { maxFoundLinks, readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
@@ -100,7 +100,7 @@ test('of very many links, as many are listed as can be looked through, and the r
     '',
   );
   const { links, more } = readHtmlLinks(html, null);
-  expect([links.length, more]).toEqual([mostFoundLinks, 30]);
+  expect([links.length, more]).toEqual([maxFoundLinks, 30]);
 });
 
 test('long names are cut to what a title can hold', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ImportedAs, linkKind } from '../../../src/domain/import/link-kind.ts';
-import { mostPastedLinks, readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
+import { maxPastedLinks, readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
@@ -38,7 +38,7 @@ test.each(['just words', 'javascript:alert(1)', 'ftp://example.com/a', 'https://
 );
 
 test('more lines than can be taken are refused', () => {
-  const lines = Array.from({ length: mostPastedLinks + 1 }, (_, index) => `example.com/${index}`);
+  const lines = Array.from({ length: maxPastedLinks + 1 }, (_, index) => `example.com/${index}`);
   expect(readPastedLinks(lines.slice(1).join('\n')).mistakes).toEqual([]);
   expect(readPastedLinks(lines.join('\n')).mistakes).toHaveLength(1);
 });

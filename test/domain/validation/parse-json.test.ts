@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepestNesting, measureJson, NestingError, parseJson } from '../../../src/domain/validation/parse-json.ts';
+import { maxNesting, measureJson, NestingError, parseJson } from '../../../src/domain/validation/parse-json.ts';
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -52,7 +52,7 @@ test('what is no JSON is a syntax error, unless it is too deep', () => {
     { numRuns: 500 },
   );
   const nested = (levels: number) => '[{"a":'.repeat(levels / 2) + '}]'.repeat(levels / 2);
-  expect(() => parseJson('['.repeat(deepestNesting + 1))).toThrow(NestingError);
-  expect(() => parseJson('['.repeat(deepestNesting))).toThrow(SyntaxError);
-  expect(measureJson(nested(1_000_000)).depth).toBe(deepestNesting + 1);
+  expect(() => parseJson('['.repeat(maxNesting + 1))).toThrow(NestingError);
+  expect(() => parseJson('['.repeat(maxNesting))).toThrow(SyntaxError);
+  expect(measureJson(nested(1_000_000)).depth).toBe(maxNesting + 1);
 });

@@ -4,7 +4,7 @@ import { newPage, newUser } from '../../support/api-client.ts';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-const mostSlots = 500;
+const maxSlots = 500;
 const oneWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3).slice(0, 120);
 const arabic = 'متجري الصغير على الإنترنت';
 const hebrew = 'החנות הקטנה שלי ברשת';
@@ -44,7 +44,7 @@ describe.each(widths)('a crowded page in Chromium at %i px', (width) => {
   }
 
   test('shows five hundred blocks with the longest titles, one below the other', async () => {
-    const slots = Array.from({ length: mostSlots }, (_, index) =>
+    const slots = Array.from({ length: maxSlots }, (_, index) =>
       index % 5 === 0
         ? { type: 'text', data: { title: oneWord, description: `<p>${oneWord}</p>` } }
         : { type: 'button', data: { title: `${index} ${oneWord}`.slice(0, 120), link: 'https://example.com/' } },
@@ -54,7 +54,7 @@ describe.each(widths)('a crowded page in Chromium at %i px', (width) => {
     const tops = await page
       .locator('.slot')
       .evaluateAll((found) => found.map((element) => element.getBoundingClientRect().top));
-    expect(tops).toHaveLength(mostSlots);
+    expect(tops).toHaveLength(maxSlots);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colorPattern, maximumColorLength } from '../../links/colors.ts';
+import { colorPattern, maxColorLength } from '../../links/colors.ts';
 import { patternString } from '../../text/text-fields.ts';
 
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
@@ -30,10 +30,10 @@ export function choice<const Value extends string>(values: readonly Value[], fal
 }
 
 /** One schema for all colours, published once under its name, because the list of colour names is long. */
-const anyColor = patternString(maximumColorLength, colorPattern, () => ({
+const anyColor = patternString(maxColorLength, colorPattern, () => ({
   en: 'must be a colour: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() or a CSS colour name in lower case',
   ru: 'нужен цвет: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() или название цвета CSS строчными буквами',
-})).meta({ id: 'color', type: 'string', maxLength: maximumColorLength, pattern: colorPattern });
+})).meta({ id: 'color', type: 'string', maxLength: maxColorLength, pattern: colorPattern });
 
 /** A colour; null and leaving it out mean the default. */
 export function color(fallback: string) {

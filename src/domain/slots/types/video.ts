@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { completeLink } from '../../links/link.ts';
-import { maximumLinkLength } from '../../links/link-grammar.ts';
+import { maxLinkLength } from '../../links/link-grammar.ts';
 import { videoId, videoLinkPattern } from '../../links/video-id.ts';
 import { line, lines, patternString } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 
 /** A video of the video host, which can be reached by the given host names. */
 export function video(hosts: readonly string[]) {
-  const link = patternString(maximumLinkLength, videoLinkPattern(hosts), () => ({
+  const link = patternString(maxLinkLength, videoLinkPattern(hosts), () => ({
     en: 'must be the address of one YouTube video, for example https://www.youtube.com/watch?v=dQw4w9WgXcQ; channels and playlists cannot be shown.',
     ru: 'нужен адрес одного видео на YouTube, например https://www.youtube.com/watch?v=dQw4w9WgXcQ; каналы и плейлисты показать нельзя.',
   })).transform(completeLink);

@@ -9,7 +9,7 @@ import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { ProfileTabs } from '../parts/profile-tabs.tsx';
 import { slotTypeName } from '../parts/slot-type-names.ts';
-import { mostFilesOf } from './fields/slot-field.ts';
+import { maxFilesOf } from './fields/slot-field.ts';
 import { type FieldsState, SlotFields } from './fields/slot-fields.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { slotForms } from './slot-forms/slot-forms.ts';
@@ -66,7 +66,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               state={props}
               hidden={{ seen: props.seen, type, slotId: String(slotId ?? newSlotId) }}
               class="block fields"
-              files={mostFilesOf(form) > 0}
+              files={maxFilesOf(form) > 0}
             >
               {/* The Enter key presses the first button of a form, and that must not move a row. */}
               <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">

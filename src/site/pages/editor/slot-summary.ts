@@ -91,8 +91,8 @@ function pictureOf({ type, data, computed }: SlotView, fileUrl: Surroundings['fi
   return path === '' ? null : fileUrl(path);
 }
 
-const longestWords = 300;
-const shortened = (words: string) => [...words.slice(0, 2 * longestWords)].slice(0, longestWords).join('');
+const maxWordsLength = 300;
+const shortened = (words: string) => [...words.slice(0, 2 * maxWordsLength)].slice(0, maxWordsLength).join('');
 const shortLink = (link: string) => link.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : null);

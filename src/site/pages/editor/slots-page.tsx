@@ -21,7 +21,7 @@ export interface SlotsPageProps extends FormState {
   locale: Locale;
   profile: { id: number; login: string; title: string | null };
   slots: SlotSummary[];
-  mostSlots: number;
+  maxSlots: number;
   /** What to look for among them; empty for all of them. */
   searched: string;
   /** What was just done; `marksTarget` where it was done to the block that the address names. */
@@ -54,10 +54,10 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
         <div class="editor">
           <div class="editor-main">
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
-            {slots.length < props.mostSlots ? (
+            {slots.length < props.maxSlots ? (
               <AddLink home={home} locale={locale} offersKinds={slots.length > 0} />
             ) : (
-              <Notice kind="warning">{t.full(props.mostSlots)}</Notice>
+              <Notice kind="warning">{t.full(props.maxSlots)}</Notice>
             )}
             {slots.length === 0 ? (
               <section class="block">

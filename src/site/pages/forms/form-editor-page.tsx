@@ -18,7 +18,7 @@ export interface FormEditorProps extends FormState {
   formId: string | null;
   /** How many fields the form has so far; their values are under `fields.0.label` and so on. */
   fieldsCount: number;
-  mostFields: number;
+  maxFields: number;
   /** The field that was just added: it is where one types next. */
   addedField: number | null;
   channels: ChannelView[];
@@ -27,7 +27,7 @@ export interface FormEditorProps extends FormState {
 
 /** Making or changing a form without script: a button for each change of its fields draws the page again as it would be. */
 export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
-  const { locale, csrf, formId, fieldsCount, mostFields, channels, chosenChannels, errors } = props;
+  const { locale, csrf, formId, fieldsCount, maxFields, channels, chosenChannels, errors } = props;
   const t = formsTexts[locale];
   const title = formId === null ? t.newTitle : t.editTitle;
   const address = formId === null ? '/my-links/forms' : `/my-links/forms/${formId}`;
@@ -92,7 +92,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
             {Array.from({ length: fieldsCount }, (_, index) => (
               <FieldRow {...props} index={index} />
             ))}
-            {fieldsCount < mostFields && (
+            {fieldsCount < maxFields && (
               <button class="quiet" type="submit" name="do" value="add" formNoValidate>
                 <Icon name="plus" /> {t.add}
               </button>

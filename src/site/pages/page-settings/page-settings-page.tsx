@@ -28,7 +28,7 @@ export interface PageSettingsProps {
   /** Of each form, what it shows: what is stored, or what was typed and refused. */
   states: Record<PageSettingsForm, Omit<FormState, 'csrf'>>;
   socials: string[];
-  mostSocials: number;
+  maxSocials: number;
   /** The form that was just saved. */
   saved: PageSettingsForm | null;
 }
@@ -82,7 +82,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
           </PostForm>
         </section>
         <AvatarSection {...common('avatar')} name={page.name} pictureUrl={page.avatarUrl} />
-        <SocialsSection {...common('socials')} links={props.socials} most={props.mostSocials} />
+        <SocialsSection {...common('socials')} links={props.socials} max={props.maxSocials} />
         <section class="block" id="address">
           <h2 class="block-title">{t.address}</h2>
           {address.isSaved && <Notice kind="good">{t.saved}</Notice>}

@@ -13,13 +13,13 @@ export interface SocialsSectionProps {
   action: string;
   /** As stored or as typed, in order. */
   links: string[];
-  most: number;
+  max: number;
   isSaved: boolean;
 }
 
 /** The social links of a page: `socials.N.link`, and a button `do` of each that moves or removes it. All are saved at once. */
 export function SocialsSection(props: SocialsSectionProps) {
-  const { locale, state, links, most } = props;
+  const { locale, state, links, max } = props;
   const t = pageSettingsTexts[locale];
   return (
     <section class="block" id="socials">
@@ -39,10 +39,10 @@ export function SocialsSection(props: SocialsSectionProps) {
             ))}
           </ol>
         )}
-        {links.length < most ? (
+        {links.length < max ? (
           <SocialInput {...props} label={t.newSocial} link="" index={links.length} />
         ) : (
-          <p class="block-text">{t.fullSocials(most)}</p>
+          <p class="block-text">{t.fullSocials(max)}</p>
         )}
         <button
           class="action"

@@ -10,7 +10,7 @@ export function PostForm(props: {
   state: FormState;
   hidden?: Record<string, string | undefined>;
   class?: string;
-  /** For a form that brings files; its page takes some (`mostFiles`) and runs the script `upload`. */
+  /** For a form that brings files; its page takes some (`maxFiles`) and runs the script `upload`. */
   files?: boolean;
   children: ComponentChildren;
 }) {

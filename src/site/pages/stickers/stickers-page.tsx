@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
-import { maximumStickers } from '../../../domain/stickers/sticker-fields.ts';
+import { maxStickers } from '../../../domain/stickers/sticker-fields.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { editorStyles } from '../../styles/editor.ts';
 import { stickersPageStyles } from '../../styles/stickers-page.ts';
@@ -49,7 +49,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
               <StickerList {...props} address={address} />
               <section class="block">
                 <h2 class="block-title">{t.place}</h2>
-                {props.stickers.length < maximumStickers ? (
+                {props.stickers.length < maxStickers ? (
                   <PlaceForm locale={locale} address={address} state={props} blocks={props.blocks} />
                 ) : (
                   <p class="block-text">{t.full}</p>

@@ -1,5 +1,5 @@
 import type { StickerSpot } from '../../../domain/stickers/sticker-fields.ts';
-import { maximumStickers } from '../../../domain/stickers/sticker-fields.ts';
+import { maxStickers } from '../../../domain/stickers/sticker-fields.ts';
 
 /** The words of the pages about stickers. */
 export const stickersTexts = {
@@ -18,7 +18,7 @@ export const stickersTexts = {
     place: 'Place a sticker',
     placeButton: 'Place it',
     placed: 'The sticker is placed.',
-    full: `The page has all ${maximumStickers} stickers that a page holds. Peel one off to place another.`,
+    full: `The page has all ${maxStickers} stickers that a page holds. Peel one off to place another.`,
     emoji: 'Emoji',
     emojiHint: 'Exactly one, such as 🌿. Or choose a picture instead.',
     picture: 'Or a picture',
@@ -86,7 +86,7 @@ export const stickersTexts = {
     place: 'Поместить наклейку',
     placeButton: 'Поместить',
     placed: 'Наклейка на месте.',
-    full: `На странице уже ${maximumStickers} наклеек, больше нельзя. Чтобы поместить новую, снимите какую-нибудь.`,
+    full: `На странице уже ${maxStickers} наклеек, больше нельзя. Чтобы поместить новую, снимите какую-нибудь.`,
     emoji: 'Эмодзи',
     emojiHint: 'Ровно один, например 🌿. Или выберите картинку.',
     picture: 'Или картинка',

@@ -1,4 +1,4 @@
-import { longestAnswer } from '../../../domain/forms/check-answers.ts';
+import { maxAnswerLength } from '../../../domain/forms/check-answers.ts';
 import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
 import { usePage } from '../page-context.ts';
 
@@ -69,7 +69,7 @@ export function FormFieldInput({ slotId, field, value, error }: FieldProps) {
     <div class="field">
       <label for={id}>{label}</label>
       {field.type === 'textarea' ? (
-        <textarea rows={4} dir="auto" maxLength={longestAnswer.textarea} {...shared}>
+        <textarea rows={4} dir="auto" maxLength={maxAnswerLength.textarea} {...shared}>
           {value}
         </textarea>
       ) : field.type === 'select' ? (
@@ -86,7 +86,7 @@ export function FormFieldInput({ slotId, field, value, error }: FieldProps) {
           {...inputTypes[field.type]}
           // Without it a browser takes no fractions of a number.
           step={field.type === 'number' ? 'any' : undefined}
-          maxLength={field.type === 'number' || field.type === 'date' ? undefined : longestAnswer[field.type]}
+          maxLength={field.type === 'number' || field.type === 'date' ? undefined : maxAnswerLength[field.type]}
           value={value === '' ? undefined : value}
           {...shared}
         />

@@ -6,7 +6,7 @@ import { findOwnProfile } from '../../../domain/profiles/profile-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../../domain/slots/slot-type.ts';
 import { changedDraft } from '../../pages/editor/fields/change-rows.ts';
 import { dataOfDraft, draftOfData, withoutEmptyRows } from '../../pages/editor/fields/draft.ts';
-import { mostFilesOf } from '../../pages/editor/fields/slot-field.ts';
+import { maxFilesOf } from '../../pages/editor/fields/slot-field.ts';
 import { renderSlotChoicePage } from '../../pages/editor/slot-choice-page.tsx';
 import { buttonForm } from '../../pages/editor/slot-forms/button-form.ts';
 import { musicForm } from '../../pages/editor/slot-forms/music-form.ts';
@@ -21,9 +21,9 @@ import { receiveDraft } from './slot-draft.ts';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
-export const longestSlotForm = '4mb';
-const longestPasted = 4096;
-export const mostSlotFiles = Math.max(...Object.values(slotForms).map(mostFilesOf));
+export const maxSlotFormSize = '4mb';
+const maxPastedLength = 4096;
+export const maxSlotFiles = Math.max(...Object.values(slotForms).map(maxFilesOf));
 
 /** `/my-links/<profileId>/slots/new`: choosing the kind of a block, or `?link=…` that tells it, and the form of the new block (`?type=…`). */
 export function addNewSlotPage(people: DashboardRouter, context: Context): void {
@@ -31,14 +31,14 @@ export function addNewSlotPage(people: DashboardRouter, context: Context): void 
     findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
 
   people.personPage('/my-links/:profileId/slots/new', {
-    longestForm: longestSlotForm,
-    mostFiles: mostSlotFiles,
+    maxFormSize: maxSlotFormSize,
+    maxFiles: maxSlotFiles,
     redraws: true,
     get: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const { locale, csrf } = visit;
       const chosen = typeOf(visit.parameter('type'));
-      const pasted = visit.parameter('link').trim().slice(0, longestPasted);
+      const pasted = visit.parameter('link').trim().slice(0, maxPastedLength);
       if (chosen === null && pasted === '') return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
       const form =
         chosen === null

@@ -11,7 +11,7 @@ import { newSlotId } from '../../pages/editor/slot-page.tsx';
 import { renderPage } from '../../public-page/rendered-page.ts';
 import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
 import { orNotFoundPage } from '../not-found-page.ts';
-import { longestSlotForm } from './new-slot-page.ts';
+import { maxSlotFormSize } from './new-slot-page.ts';
 
 /**
  * `/my-links/<profileId>/preview`: the page for the frame of the dashboard; the public page itself can be framed by nobody. A post of
@@ -26,7 +26,7 @@ export function addPreview(people: DashboardRouter, context: Context): void {
   }
 
   people.personPage('/my-links/:profileId/preview', {
-    longestForm: longestSlotForm,
+    maxFormSize: maxSlotFormSize,
     framed: true,
     get: orNotFoundPage(editorTexts, async (visit) => {
       const { row, slots } = await pageOf(visit);

@@ -15,7 +15,7 @@ import type { DashboardRouter, PersonVisit } from '../dashboard-router.ts';
 import { orNotFoundPage } from '../not-found-page.ts';
 import { afterGone } from './after-gone.ts';
 import { lookedUp } from './look-up-release.ts';
-import { longestSlotForm, mostSlotFiles } from './new-slot-page.ts';
+import { maxSlotFiles, maxSlotFormSize } from './new-slot-page.ts';
 import { changeSlot, SlotChangedError, seenOf } from './save-slot.ts';
 import { receiveDraft } from './slot-draft.ts';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
@@ -32,8 +32,8 @@ export function addSlotPage(people: DashboardRouter, context: Context): void {
   }
 
   people.personPage('/my-links/:profileId/slots/:slotId', {
-    longestForm: longestSlotForm,
-    mostFiles: mostSlotFiles,
+    maxFormSize: maxSlotFormSize,
+    maxFiles: maxSlotFiles,
     redraws: true,
     get: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);

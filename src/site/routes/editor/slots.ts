@@ -37,7 +37,7 @@ export function addSlotsPage(people: DashboardRouter, context: Context): void {
             }),
           ),
           searched: visit.parameter('q').trim().slice(0, 200),
-          mostSlots: config.limits.slotsPerProfile,
+          maxSlots: config.limits.slotsPerProfile,
           notice: noticeOf(visit),
           moved: movedOf(visit.parameter('moved')),
         }),

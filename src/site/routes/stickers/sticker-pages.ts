@@ -100,7 +100,7 @@ export function addStickerPages(people: DashboardRouter, context: Context): void
   }
 
   people.personPage(path, {
-    mostFiles: 1,
+    maxFiles: 1,
     redraws: true,
     get: orNotFoundPage(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
     post: orNotFoundPage(stickersTexts, async (visit) => {

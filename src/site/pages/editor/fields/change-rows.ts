@@ -21,7 +21,7 @@ export function changedDraft(form: SlotFormDefinition, draft: Draft, button: str
   if (act === 'add') {
     // Pictures have made rows of their own when they were taken in.
     if (field.ofPictures) return { draft, focus: rows.length === 0 ? null : focusOn(rows.length - 1) };
-    if (rows.length >= field.most) return { draft, focus: null };
+    if (rows.length >= field.max) return { draft, focus: null };
     return { draft: withRows(field, draft, [...rows, emptyRow(field)]), focus: focusOn(rows.length) };
   }
   const index = Number(number);

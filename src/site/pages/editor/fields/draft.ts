@@ -38,7 +38,7 @@ export function readDraft({ fields }: SlotFormDefinition, posted: (name: string)
     } else {
       const wanted = Number(posted(inputName(field)));
       // Too many pictures may have been chosen at once; none is forgotten before its owner decides which goes.
-      const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), 2 * field.most) : 0;
+      const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), 2 * field.max) : 0;
       const rows = Array.from({ length: count }, (_, index) =>
         Object.fromEntries(field.fields.map((part) => [part.name, posted(inputName(field, index, part))])),
       );

@@ -14,7 +14,7 @@ export function RowsFieldset({ field, state }: { field: RowsField; state: Fields
   const name = inputName(field);
   // A draft's values are all texts.
   const rows = rowsOf(field, Object(state.values));
-  const hasRoom = rows.length < field.most;
+  const hasRoom = rows.length < field.max;
   return (
     <fieldset class="choices rows-field" id={name} {...toldBy(name, { messages: errors?.[name] })}>
       <legend>{field.label[locale]}</legend>

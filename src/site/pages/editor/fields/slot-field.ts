@@ -28,7 +28,7 @@ export type SingleField =
 export interface RowsField extends Named {
   kind: 'rows';
   fields: readonly SingleField[];
-  most: number;
+  max: number;
   rowName: Text;
   add: Text;
   /** Rows begin with a picture: they are added by choosing files. */
@@ -52,8 +52,8 @@ export interface SlotFormDefinition {
 }
 
 /** How many files the form may bring at once; 0 for a form without pictures. */
-export function mostFilesOf({ fields }: SlotFormDefinition): number {
-  return Math.max(0, ...fields.map((field) => (field.kind === 'picture' ? 1 : isOfPictures(field) ? field.most : 0)));
+export function maxFilesOf({ fields }: SlotFormDefinition): number {
+  return Math.max(0, ...fields.map((field) => (field.kind === 'picture' ? 1 : isOfPictures(field) ? field.max : 0)));
 }
 
 export function isOfPictures(field: SlotField): field is RowsField {

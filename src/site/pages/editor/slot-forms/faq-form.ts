@@ -16,7 +16,7 @@ export const faqForm: SlotFormDefinition = {
       kind: 'rows',
       name: 'items',
       label: { en: 'Questions', ru: 'Вопросы' },
-      most: 50,
+      max: 50,
       rowName: { en: 'Question', ru: 'Вопрос' },
       add: { en: 'Add a question', ru: 'Добавить вопрос' },
       fields: [

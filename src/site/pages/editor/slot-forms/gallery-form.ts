@@ -7,7 +7,7 @@ export const galleryForm: SlotFormDefinition = {
       kind: 'rows',
       name: 'items',
       label: { en: 'Pictures', ru: 'Картинки' },
-      most: 30,
+      max: 30,
       ofPictures: true,
       rowName: { en: 'Picture', ru: 'Картинка' },
       add: { en: 'Add the chosen pictures', ru: 'Добавить выбранные' },

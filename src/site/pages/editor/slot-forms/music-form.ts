@@ -17,7 +17,7 @@ export const musicForm: SlotFormDefinition = {
       kind: 'rows',
       name: 'links',
       label: { en: 'Links to the platforms', ru: 'Ссылки на площадки' },
-      most: 15,
+      max: 15,
       rowName: { en: 'Link', ru: 'Ссылка' },
       add: { en: 'Add a link', ru: 'Добавить ссылку' },
       fields: [{ kind: 'link', name: 'link', label: { en: 'Link', ru: 'Ссылка' } }],

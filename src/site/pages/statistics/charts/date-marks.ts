@@ -11,11 +11,11 @@ export interface DateMark {
 /** So many dates are named at most. */
 const maxDates = 8;
 /** Longer stretches are marked by the beginnings of months. */
-const longestInDays = 100;
+const maxSpanInDays = 100;
 
 /** Which of consecutive dates (YYYY-MM-DD) to name below a chart: evenly, counted back from the last; every other one where there is little room. */
 export function dateMarks(dates: readonly string[]): DateMark[] {
-  const isMonth = dates.length > longestInDays;
+  const isMonth = dates.length > maxSpanInDays;
   const candidates = [...dates.keys()].filter((index) => !isMonth || dates[index]?.endsWith('-01')).reverse();
   const least = Math.max(1, Math.ceil(candidates.length / maxDates));
   // Whole weeks, where a week and more lies between two.

@@ -30,7 +30,7 @@ export interface TimeChartProps {
 }
 
 /** With more days than this, a day is too narrow to point at. */
-const mostDaysToPointAt = 120;
+const maxDaysToPointAt = 120;
 
 /** Lines over days, drawn from nothing but numbers; days answer to the pointer without any script. */
 export function TimeChart(props: TimeChartProps) {
@@ -53,7 +53,7 @@ export function TimeChart(props: TimeChartProps) {
         ))}
       </svg>
       <DateNames {...props} />
-      {dates.length <= mostDaysToPointAt && <Days {...props} scale={scale} />}
+      {dates.length <= maxDaysToPointAt && <Days {...props} scale={scale} />}
     </Plot>
   );
 }
