@@ -1,4 +1,5 @@
-// Who may know whom: rest, mcp, site, oauth -> tools -> domain -> store. Prints every import that breaks it and exits with 1.
+// Who may know whom: rest, mcp, site, oauth -> tools -> domain -> store; and no file may import itself by way of others, not even for
+// types alone. Prints every import that breaks this, and every circle, and exits with 1.
 // usage: node scripts/check-imports.mjs [folder]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -8,12 +9,12 @@ const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
-/** `src` stands for the files directly in it, which put the rest together; the two below are rooms of their own. */
+/** `src` stands for the files directly in it, which put the rest together; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
 /** Everybody may know the settings, the type of the context, where the project's files are, and its version. */
 const common = ['src/config.ts', 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
 
-/** Room -> the other rooms that it may import. */
+/** Layer -> the other layers that it may import. */
 const mayImport = {
   'src/config.ts': ['src/unknown-settings.ts'],
   'src/unknown-settings.ts': [],
@@ -28,23 +29,29 @@ const mayImport = {
   oauth: [...common, 'src/http', 'tools', 'src/domain', 'src/store'],
   ...Object.fromEntries(faces.map((face) => [face, [...common, ...rules]])),
   ...Object.fromEntries(
-    composition.map((room) => [room, [...common, 'src/unknown-settings.ts', ...rules, ...faces, ...composition]]),
+    composition.map((layer) => [layer, [...common, 'src/unknown-settings.ts', ...rules, ...faces, ...composition]]),
   ),
 };
 
-/** Packages that belong to some rooms only. */
-const packageRooms = [
-  { packages: /^(prisma|@prisma\/.+|better-sqlite3|pg)$/, name: 'the database', rooms: ['src/store'] },
-  { packages: /^@modelcontextprotocol\//, name: 'the MCP SDK', rooms: ['src/mcp'] },
-  { packages: /^preact/, name: 'components', rooms: ['src/site'] },
+/** Packages that belong to some layers only. */
+const packageLayers = [
+  { packages: /^(prisma|@prisma\/.+|better-sqlite3|pg)$/, name: 'the database', layers: ['src/store'] },
+  { packages: /^@modelcontextprotocol\//, name: 'the MCP SDK', layers: ['src/mcp'] },
+  { packages: /^preact/, name: 'components', layers: ['src/site'] },
   {
     packages: /^(express|cors|helmet|proxy-addr)$/,
     name: 'HTTP',
-    rooms: ['src', 'src/http', 'oauth', ...faces],
+    layers: ['src', 'src/http', 'oauth', ...faces],
   },
 ];
 
-const breaches = ['src', 'oauth', 'tools'].flatMap(sourceFiles).flatMap(breachesOf);
+/** File -> what it imports, as it is written there. */
+const imports = new Map(
+  ['src', 'oauth', 'tools']
+    .flatMap(sourceFiles)
+    .map((file) => [file, importsOf(readFileSync(join(root, file), 'utf8'))]),
+);
+const breaches = [...[...imports.keys()].flatMap(breachesOf), ...circles()];
 for (const breach of breaches) process.stderr.write(`${breach}\n`);
 process.exit(breaches.length > 0 ? 1 : 0);
 
@@ -57,33 +64,33 @@ function sourceFiles(folder) {
 }
 
 function breachesOf(file) {
-  const room = roomOf(file);
-  if (room === null) return [`${file}: belongs to no room; the rooms are in scripts/check-imports.mjs`];
-  return importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
+  const layer = layerOf(file);
+  if (layer === null) return [`${file}: belongs to no layer; the layers are in scripts/check-imports.mjs`];
+  return imports.get(file).flatMap((specifier) => {
     const reason = specifier.startsWith('.')
-      ? fileBreach(room, normalize(join(dirname(file), specifier)))
-      : packageBreach(room, specifier);
+      ? fileBreach(layer, targetOf(file, specifier))
+      : packageBreach(layer, specifier);
     return reason === null ? [] : [`${file}: imports ${specifier}, but ${reason}`];
   });
 }
 
-function fileBreach(room, target) {
+function fileBreach(layer, target) {
   if (target.startsWith('..')) return 'that is outside of the project';
-  const targetRoom = roomOf(target) ?? target;
-  if (targetRoom === room || mayImport[room].includes(targetRoom)) return null;
-  const allowed = mayImport[room].join(', ');
-  return `${room} may not know ${targetRoom}${allowed === '' ? '' : `, only ${allowed}`}`;
+  const targetLayer = layerOf(target) ?? target;
+  if (targetLayer === layer || mayImport[layer].includes(targetLayer)) return null;
+  const allowed = mayImport[layer].join(', ');
+  return `${layer} may not know ${targetLayer}${allowed === '' ? '' : `, only ${allowed}`}`;
 }
 
-function packageBreach(room, specifier) {
+function packageBreach(layer, specifier) {
   const name = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0];
-  const rule = packageRooms.find(({ packages }) => packages.test(name));
-  if (!rule || rule.rooms.includes(room)) return null;
-  return `${rule.name} is known to ${rule.rooms.join(', ')} only`;
+  const rule = packageLayers.find(({ packages }) => packages.test(name));
+  if (!rule || rule.layers.includes(layer)) return null;
+  return `${rule.name} is known to ${rule.layers.join(', ')} only`;
 }
 
-/** The room of a file: itself or the folder that is named in the table. */
-function roomOf(file) {
+/** The layer of a file: itself or the folder that is named in the table. */
+function layerOf(file) {
   if (Object.hasOwn(mayImport, file)) return file;
   if (/^src\/[^/]+$/.test(file)) return 'src';
   const folder = file
@@ -91,6 +98,43 @@ function roomOf(file) {
     .slice(0, file.startsWith('src/') ? 2 : 1)
     .join('/');
   return Object.hasOwn(mayImport, folder) || folder === 'generated' ? folder : null;
+}
+
+/** One circle for each set of files that import one another, the shortest that its first file is in. */
+function circles() {
+  const reported = new Set();
+  return [...imports.keys()].flatMap((file) => {
+    const circle = reported.has(file) ? null : shortestCircle(file);
+    if (circle === null || circle.some((part) => reported.has(part))) return [];
+    for (const part of circle) reported.add(part);
+    return [`circle: ${circle.join(' -> ')}`];
+  });
+}
+
+/** The files by which a file imports itself, from the file to the file; null where it does not. Breadth first, so nothing is shorter. */
+function shortestCircle(start) {
+  const cameFrom = new Map();
+  for (const queue = [start], seen = new Set(); queue.length > 0; ) {
+    const file = queue.shift();
+    for (const target of imports.get(file).map((specifier) => targetOf(file, specifier))) {
+      if (target === start) return pathTo(file, [start]);
+      if (!imports.has(target) || seen.has(target)) continue;
+      seen.add(target);
+      cameFrom.set(target, file);
+      queue.push(target);
+    }
+  }
+  return null;
+
+  function pathTo(file, after) {
+    const path = [file, ...after];
+    return file === start ? path : pathTo(cameFrom.get(file), path);
+  }
+}
+
+/** The file that a relative specifier names; a package's name leads to no file. */
+function targetOf(file, specifier) {
+  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
 }
 
 /** Specifiers of static, re-exporting, side-effect and dynamic imports. */

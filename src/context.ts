@@ -2,17 +2,15 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { AuditLog } from './domain/accounts/audit-log.ts';
 import type { HitBuffer } from './domain/analytics/hit-buffer.ts';
-import type { PageMarkdown } from './domain/markdown/page-markdown.ts';
 import type { MusicLookup } from './domain/music/lookup.ts';
 import type { SlotTypes } from './domain/slots/slot-types.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
-import type { SlotSettings } from './domain/slots/slot-views.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimits } from './store/rate-limits/rate-limits.ts';
-import type { RenderedPage, RevisionCache } from './store/revision-cache.ts';
+import type { RenderedMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
 /** What every face and the domain's entry points are given; made once by the composition root (app.ts). */
 export interface Context {
@@ -31,9 +29,9 @@ export interface Context {
   /** Records of calls on their way into the database. */
   calls: AuditLog;
   /** Derived forms of pages by revision. */
-  cache: { slots: RevisionCache<SlotView[]>; markdown: RevisionCache<PageMarkdown>; html: RevisionCache<RenderedPage> };
-}
-
-export function slotSettings({ config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>): SlotSettings {
-  return { publicUrl: config.publicUrl, slotTypes };
+  cache: {
+    slots: RevisionCache<SlotView[]>;
+    markdown: RevisionCache<RenderedMarkdown>;
+    html: RevisionCache<RenderedPage>;
+  };
 }

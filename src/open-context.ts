@@ -7,7 +7,7 @@ import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
-import { openFileStore } from './store/files/file-store.ts';
+import { openFileStore } from './store/files/open-file-store.ts';
 import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-rules.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';

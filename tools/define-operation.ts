@@ -5,15 +5,7 @@ import type { Locale, Text } from '../src/domain/errors.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
 import { none } from './fields.ts';
-import { reads } from './hints.ts';
-
-/** MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. */
-export interface Hints {
-  readOnlyHint: boolean;
-  destructiveHint: boolean;
-  idempotentHint: boolean;
-  openWorldHint: boolean;
-}
+import { type Hints, reads } from './hints.ts';
 
 /** What every operation knows about the call it serves. */
 export interface Call {

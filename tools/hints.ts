@@ -1,4 +1,10 @@
-import type { Hints } from './define-operation.ts';
+/** MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. */
+export interface Hints {
+  readOnlyHint: boolean;
+  destructiveHint: boolean;
+  idempotentHint: boolean;
+  openWorldHint: boolean;
+}
 
 /** Looks only; the same question can be asked any number of times. */
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { callTool } from './call-tool.ts';
 import type { Caller } from './caller.ts';
 import { complete } from './completion.ts';
+import type { Params } from './params.ts';
 import { getPrompt } from './prompts/get-prompt.ts';
 import { promptDefinitions } from './prompts/prompts.ts';
 import { readToolCall } from './read-tool-call.ts';
@@ -11,8 +12,6 @@ import { readResource } from './resources/read-resource.ts';
 import { resourceTemplates } from './resources/resource-templates.ts';
 import { shownError } from './shown-error.ts';
 import { listedTools } from './tool-list.ts';
-
-export type Params = Record<string, unknown>;
 
 /** How long a client of revision 2026-07-28 may keep a result, and whether for everybody ("Caching"). */
 export interface CacheHint {

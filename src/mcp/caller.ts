@@ -1,6 +1,6 @@
 import type { Actor } from '../domain/actor.ts';
 import type { Locale } from '../domain/errors.ts';
-import type { AskPerson } from './consent.ts';
+import type { AskPerson } from './ask-person.ts';
 
 /** Who asks, and how the answer is to be worded and logged. */
 export interface Caller {

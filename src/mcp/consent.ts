@@ -4,19 +4,8 @@ import { fingerprintOf } from '../../tools/idempotency.ts';
 import { splitArguments } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../domain/errors.ts';
+import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
-
-/** What a person made of a question. */
-export type Reply = 'accepted' | 'declined' | 'unanswered';
-
-/** A question as the result of the call: the client asks and sends the call again (2026-07-28, "Multi Round-Trip Requests"). */
-export interface InputRequired {
-  [key: string]: unknown;
-  resultType: 'input_required';
-}
-
-/** Asks the person, each protocol era in its way; `about` is what the answer holds for and for nothing else. */
-export type AskPerson = (question: string, about: string) => Promise<Reply | InputRequired>;
 
 /** The params of `elicitation/create`, in either era. To accept is to say yes: there is nothing to fill in. */
 export function elicitationParams(question: string) {

@@ -15,6 +15,13 @@ export interface RenderedPage {
   brotli: Buffer;
 }
 
+/** A page as a language model reads it. */
+export interface RenderedMarkdown {
+  markdown: string;
+  /** Length in tokens of the o200k_base encoding. */
+  tokens: number;
+}
+
 export interface RevisionCache<T> {
   /** The kept value of this revision, or a newly made one. Use it with committed reads only: a revision inside an open write may never come to be. */
   get(revision: Revision, make: () => Promise<T>): Promise<T>;

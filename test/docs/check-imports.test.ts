@@ -72,9 +72,35 @@ describe('who may import whom', () => {
     expect((await check({ 'src/domain/a.ts': source })).status).toBe(1);
   });
 
-  it('a file outside of every room is a breach', async () => {
+  it('a file outside of every layer is a breach', async () => {
     const { status, lines } = await check({ 'src/utils/a.ts': 'export const a = 1;' });
     expect(status).toBe(1);
-    expect(lines[0]).toContain('src/utils/a.ts: belongs to no room');
+    expect(lines[0]).toContain('src/utils/a.ts: belongs to no layer');
+  });
+
+  it.each([
+    ['two files', { a: "import { b } from './b.ts';", b: "import { a } from './a.ts';" }, 'a b a'],
+    ['types alone', { a: "import type { B } from './b.ts';", b: "import type { A } from './a.ts';" }, 'a b a'],
+    ['a file and itself', { a: "import type { A } from './a.ts';" }, 'a a'],
+    [
+      'three files, of which a fourth knows one',
+      { a: "import './b.ts';", b: "import './c.ts';", c: "export * from './d.ts';", d: "import './b.ts';" },
+      'b c d b',
+    ],
+  ])('a circle of %s is found once', async (_name, sources: Record<string, string>, circle) => {
+    const files = Object.entries(sources).map(([name, source]) => [`src/domain/${name}.ts`, source]);
+    const { status, lines } = await check(Object.fromEntries(files));
+    const paths = circle.split(' ').map((name) => `src/domain/${name}.ts`);
+    expect(lines).toEqual([`circle: ${paths.join(' -> ')}`]);
+    expect(status).toBe(1);
+  });
+
+  it('files that share what they import are no circle', async () => {
+    const { status } = await check({
+      'src/domain/a.ts': "import './b.ts';\nimport './c.ts';",
+      'src/domain/b.ts': "import './c.ts';",
+      'src/domain/c.ts': '',
+    });
+    expect(status).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../src/domain/files/sweep-files.ts';
-import { openFileStore } from '../../src/store/files/file-store.ts';
+import { openFileStore } from '../../src/store/files/open-file-store.ts';
 import { parseS3Address } from '../../src/store/files/s3-address.ts';
 import { createServiceFetch } from '../../src/store/outgoing/service-fetch.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { slotSettings } from '../../src/context.ts';
 import { blocksOf, reportOf, sinceOf } from '../../src/domain/analytics/report.ts';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
-import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { reads } from '../hints.ts';

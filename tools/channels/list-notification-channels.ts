@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { channelTypes, listChannels } from '../../src/domain/channels/channels.ts';
+import { channelTypes } from '../../src/domain/channels/channel-types.ts';
+import { listChannels } from '../../src/domain/channels/channels.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';

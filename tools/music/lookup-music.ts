@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { musicSlot } from '../../src/domain/music/music-release.ts';
 import { patternString } from '../../src/domain/text/text-fields.ts';
-import { defineRead, type Hints } from '../define-operation.ts';
+import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
+import type { Hints } from '../hints.ts';
 import { musicReleaseExample, musicReleaseOutput } from './music-release-output.ts';
 
 const asksOthers: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { slotSettings } from '../../src/context.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { slotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
-import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import type { Reader } from '../../src/store/database.ts';
 import { type Call, defineToolOnly } from '../define-operation.ts';
 import { documentId, documentNotFound, documentTitle, documentUrl, parseDocumentId } from './document.ts';

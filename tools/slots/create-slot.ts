@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { slotSettings } from '../../src/context.ts';
 import { createSlots } from '../../src/domain/slots/create-slots.ts';
-import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
-import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';

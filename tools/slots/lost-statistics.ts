@@ -1,9 +1,8 @@
-import { slotSettings } from '../../src/context.ts';
 import { blockTitle } from '../../src/domain/analytics/block-title.ts';
 import { clicksOfSlots } from '../../src/domain/analytics/clicks-of-slots.ts';
 import type { Text } from '../../src/domain/errors.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
-import { slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import type { Reader } from '../../src/store/database.ts';
 import type { Call } from '../define-operation.ts';
 

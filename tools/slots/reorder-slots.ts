@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { slotSettings } from '../../src/context.ts';
 import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts';
-import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { arranges } from '../hints.ts';

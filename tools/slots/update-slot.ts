@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { slotSettings } from '../../src/context.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { moveSlot } from '../../src/domain/slots/move-slot.ts';
-import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData, slotId } from '../fields.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { slotSettings } from '../../src/context.ts';
-import { viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotData, slotId } from '../fields.ts';

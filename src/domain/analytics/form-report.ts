@@ -1,9 +1,9 @@
-import { type Context, slotSettings } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
 import { profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
-import { slotViewsOf } from '../slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import type { Period } from './period.ts';
 import { type BlockFigures, blocksOf, type Report, reportOf, type Subject, sinceOf } from './report.ts';
 import { targetNumber } from './target.ts';

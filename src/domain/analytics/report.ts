@@ -1,8 +1,8 @@
-import { type Context, slotSettings } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
-import { slotViewsOf } from '../slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { blockTitle } from './block-title.ts';
 import { type Clicks, type Figures, figuresBetween, type Totals } from './figures.ts';
 import { type History, readHistory, sumBetween } from './history.ts';

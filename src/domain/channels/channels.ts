@@ -3,10 +3,8 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
+import type { ChannelType } from './channel-types.ts';
 import { maskTarget } from './mask-target.ts';
-
-export const channelTypes = ['email', 'webhook', 'telegram'] as const;
-export type ChannelType = (typeof channelTypes)[number];
 
 /** What the signing secrets of webhooks are encrypted for. */
 export const webhookSecretPurpose = 'webhook secret';

@@ -1,4 +1,4 @@
-import type { ChannelType } from './channels.ts';
+import type { ChannelType } from './channel-types.ts';
 
 const mask = '•••';
 

@@ -1,26 +1,21 @@
-import { type Context, slotSettings } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
+import type { RenderedMarkdown } from '../../store/revision-cache.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { pageUrl, socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
-import { slotViewsOf } from '../slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { countTokens } from './count-tokens.ts';
 import { inline, link, multiline } from './escape.ts';
 import { slotMarkdown } from './slot-markdown.ts';
-
-export interface PageMarkdown {
-  markdown: string;
-  /** Length in tokens of the o200k_base encoding. */
-  tokens: number;
-}
 
 /** The finished page as a language model reads it, kept until the page changes. */
 export function pageMarkdownOf(
   reader: Reader,
   context: Pick<Context, 'config' | 'cache' | 'slotTypes'>,
   profile: ProfileRow,
-): Promise<PageMarkdown> {
+): Promise<RenderedMarkdown> {
   return context.cache.markdown.get(profile, async () => {
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const markdown = renderPage(context.config.publicUrl, profile, slots);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Context, slotSettings } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { blockTitle } from '../analytics/block-title.ts';
 import { slotMarkdown } from '../markdown/slot-markdown.ts';
 import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
-import { slotViewsOf } from '../slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { normalizedText } from '../text/normalized-text.ts';
 
 /** A page, or one of its slots, that was found. */

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
 import { markImmutable } from '../memoize.ts';
@@ -11,6 +12,10 @@ import { type SlotView, slotView } from './slot-view.ts';
 export interface SlotSettings {
   publicUrl: string;
   slotTypes: SlotTypes;
+}
+
+export function slotSettings({ config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>): SlotSettings {
+  return { publicUrl: config.publicUrl, slotTypes };
 }
 
 /** The slots of a page as the interface shows them, in page order; `cache` is for committed reads only. */

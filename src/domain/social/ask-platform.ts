@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { createThrottle, type Throttle } from '../async/throttle.ts';
 import { withDeadline } from '../async/with-deadline.ts';
-import { type Access, type PlatformName, PlatformProblem } from './platform.ts';
+import type { Access, PlatformName } from './platform.ts';
+import { PlatformProblem } from './platform-problem.ts';
 
 const timeout = 15_000;
 const maxBytes = 8 * 1024 * 1024;

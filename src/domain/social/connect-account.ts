@@ -5,12 +5,12 @@ import { hashSecret } from '../secrets.ts';
 import {
   type AccountFacts,
   type PlatformName,
-  PlatformProblem,
   platformLabels,
   platformNames,
   type SocialPlatform,
 } from './platform.ts';
 import { authorizationRequest, type PlatformTokens, redeemCode } from './platform-oauth.ts';
+import { PlatformProblem } from './platform-problem.ts';
 import { platformOf } from './platforms.ts';
 import { requireSocial } from './social-feature.ts';
 import { sealTokens } from './stored-tokens.ts';

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { findOwnAccount } from './account-rows.ts';
-import { type PlatformName, PlatformProblem } from './platform.ts';
+import type { PlatformName } from './platform.ts';
 import { type PlatformTokens, revokeTokens } from './platform-oauth.ts';
+import { PlatformProblem } from './platform-problem.ts';
 import { platformOf } from './platforms.ts';
 import { requireSocial } from './social-feature.ts';
 import { openTokens } from './stored-tokens.ts';

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
-import { PlatformProblem } from './platform.ts';
+import { PlatformProblem } from './platform-problem.ts';
 
 const timeout = 15_000;
 

@@ -70,19 +70,3 @@ export interface SocialPlatform {
    */
   days: ((access: Access, from: string, to: string) => Promise<{ days: DayFacts[]; next: string | null }>) | null;
 }
-
-export type ProblemKind = 'reconnect' | 'rate_limited' | 'forbidden' | 'missing' | 'unavailable' | 'unexpected';
-
-/** Why a platform did not answer what it was asked. */
-export class PlatformProblem extends Error {
-  override name = 'PlatformProblem';
-  readonly kind: ProblemKind;
-  /** When to ask again, where the platform says so. */
-  readonly retryAt: Date | null;
-
-  constructor(kind: ProblemKind, message: string, retryAt: Date | null = null) {
-    super(message);
-    this.kind = kind;
-    this.retryAt = retryAt;
-  }
-}

@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from '../encryption.ts';
-import { PlatformProblem } from './platform.ts';
 import type { PlatformTokens } from './platform-oauth.ts';
+import { PlatformProblem } from './platform-problem.ts';
 
 const purpose = 'social account';
 

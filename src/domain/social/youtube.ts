@@ -3,8 +3,9 @@ import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { localDate, shiftedDate } from '../analytics/zone.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
-import { type Access, type DayFacts, PlatformProblem, type PostFacts, type SocialPlatform } from './platform.ts';
+import type { Access, DayFacts, PostFacts, SocialPlatform } from './platform.ts';
 import { startOfDay } from './platform-days.ts';
+import { PlatformProblem } from './platform-problem.ts';
 
 // Shapes: developers.google.com/youtube/v3/docs/channels, /playlistItems/list, /videos/list, /errors and
 // developers.google.com/youtube/analytics/reference/reports/query, /channel_reports.

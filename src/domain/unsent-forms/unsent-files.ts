@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { type NamedFile, receiveFile } from '../../store/files/received-file.ts';
 import { deleteNobodysFiles, incomingFolder } from '../files/sweep-files.ts';
 import { uploadMegabytes } from '../files/upload-limits.ts';
-import type { UnsentForm } from './unsent-forms.ts';
 
 /** Without an extension: the addresses of files serve pictures alone, and this may be any file. */
 const pathOf = (id: string, index: number) => `unsent/${id}/${index}`;
@@ -27,7 +26,7 @@ export async function storeUnsentFiles(
 /** The files of a form as if they had just been received. The caller discards them in the end. */
 export async function receiveUnsentFiles(
   { config, files: store }: Pick<Context, 'config' | 'files'>,
-  { id, files }: Pick<UnsentForm, 'id' | 'files'>,
+  { id, files }: { id: string; files: readonly { name: string }[] },
 ): Promise<NamedFile[]> {
   const received: NamedFile[] = [];
   try {

@@ -9,7 +9,8 @@ import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { deleteOldElicitations as sweepStatement } from '../../store/statements/sweep.ts';
-import { elicitationParams, type Reply } from '../consent.ts';
+import type { Reply } from '../ask-person.ts';
+import { elicitationParams } from '../consent.ts';
 
 /** How long a person has to answer. */
 const lifetime = 5 * 60_000;

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
-import type { AskPerson } from '../consent.ts';
+import type { AskPerson } from '../ask-person.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
 import { readableId, refuse } from '../refuse.ts';

@@ -1,7 +1,8 @@
 import { CLIENT_CAPABILITIES_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
 import { deriveSecret, equalSecrets } from '../../domain/secrets.ts';
-import { type AskPerson, canAskForms, elicitationParams, type Reply } from '../consent.ts';
+import type { AskPerson, Reply } from '../ask-person.ts';
+import { canAskForms, elicitationParams } from '../consent.ts';
 import { invalidParams } from '../request-error.ts';
 
 /** How long a question may stay open. */

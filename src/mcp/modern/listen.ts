@@ -1,5 +1,5 @@
 import { isSpecType, type ServerContext, SUBSCRIPTION_ID_META_KEY } from '@modelcontextprotocol/server';
-import type { Params } from '../answer-request.ts';
+import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { Params } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
+import type { Params } from '../params.ts';
 import { errorCodes, invalidParams, RequestError } from '../request-error.ts';
 import { readResource } from '../resources/read-resource.ts';
 import { pageUri } from '../resources/resource-uris.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Context, slotSettings } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -8,7 +8,7 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
-import { slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../html-page.tsx';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { type Request, type Response, Router } from 'express';
-import { type Context, slotSettings } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
-import { slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { ServiceFetch } from '../outgoing/service-fetch.ts';
-import { createFolderStore, folderOf } from './folder-store.ts';
-import { createS3Store } from './s3-store.ts';
 
 /** First and last byte, both included (RFC 9110, section 14.1.2). */
 export interface ByteRange {
@@ -19,9 +16,4 @@ export interface FileStore {
   read(path: string, range?: ByteRange): Promise<Readable | null>;
   /** Deleting what is not there is no mistake. */
   delete(path: string): Promise<void>;
-}
-
-/** Opens the store that FILES_URL names. */
-export function openFileStore(filesUrl: string, fetch: ServiceFetch): FileStore {
-  return filesUrl.startsWith('s3:') ? createS3Store(filesUrl, fetch) : createFolderStore(folderOf(filesUrl));
 }

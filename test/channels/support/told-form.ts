@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { addChannel, type ChannelType } from '../../../src/domain/channels/channels.ts';
+import type { ChannelType } from '../../../src/domain/channels/channel-types.ts';
+import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { type PlacedForm, placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { type ApiUser, newUser } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';

@@ -1,12 +1,23 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { FormAnswer } from '../../../domain/forms/check-answers.ts';
 import type { Submission } from '../../../domain/forms/read-submissions.ts';
 import { safeHref } from '../../safe-href.ts';
 import { Moment, momentText } from '../parts/moment.tsx';
 import { formsTexts } from './forms-texts.ts';
-import type { SubmissionsPageProps } from './submissions-page.tsx';
+
+interface SubmissionItemProps {
+  locale: Locale;
+  timezone: string;
+  csrf: string;
+  form: { id: string };
+  submission: Submission;
+  /** What was searched for, and the page of the list: where deleting leads back to. */
+  search: string;
+  page: number;
+}
 
 /** One submission: when, every answer, and deleting it. */
-export function SubmissionItem(props: SubmissionsPageProps & { submission: Submission }) {
+export function SubmissionItem(props: SubmissionItemProps) {
   const { locale, timezone, csrf, form, submission, search, page } = props;
   const t = formsTexts[locale];
   const at = submission.createdAt;
@@ -40,7 +51,7 @@ export function SubmissionItem(props: SubmissionsPageProps & { submission: Submi
   );
 }
 
-function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; locale: SubmissionsPageProps['locale'] }) {
+function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; locale: Locale }) {
   const t = formsTexts[locale];
   if (value === null) return <span class="row-text">{t.nothing}</span>;
   if (typeof value === 'boolean') return <>{value ? t.yes : t.no}</>;

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { socialAccountReportOutput } from '../../../../tools/social/social-output.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
@@ -13,10 +11,8 @@ import { FigureTiles, type Tile } from '../statistics/figure-tiles.tsx';
 import type { PeriodChoice } from '../statistics/period-choice.ts';
 import { PeriodForm } from '../statistics/period-form.tsx';
 import { statisticsTexts } from '../statistics/statistics-texts.ts';
-import { SocialCharts } from './social-charts.tsx';
+import { SocialCharts, type SocialReport } from './social-charts.tsx';
 import { socialTexts } from './social-texts.ts';
-
-export type SocialReport = z.output<typeof socialAccountReportOutput>;
 
 export interface SocialAccountPageProps {
   locale: Locale;

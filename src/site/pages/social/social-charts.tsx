@@ -1,11 +1,14 @@
+import type { z } from 'zod';
+import type { socialAccountReportOutput } from '../../../../tools/social/social-output.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import { type ChartLine, TimeChart } from '../statistics/charts/time-chart.tsx';
 import { DataTable } from '../statistics/data-table.tsx';
 import { figureFormats } from '../statistics/figure-formats.ts';
 import { Legend } from '../statistics/legend.tsx';
 import { statisticsTexts } from '../statistics/statistics-texts.ts';
-import type { SocialReport } from './social-account-page.tsx';
 import { socialTexts } from './social-texts.ts';
+
+export type SocialReport = z.output<typeof socialAccountReportOutput>;
 
 interface Reports {
   locale: Locale;

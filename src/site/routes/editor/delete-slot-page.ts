@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { getSlotAnalytics } from '../../../../tools/analytics/get-slot-analytics.ts';
-import { type Context, slotSettings } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { fileUrl } from '../../../domain/files/file-url.ts';
 import { findOwnProfile } from '../../../domain/profiles/profile-rows.ts';
 import { slotRowsOf } from '../../../domain/slots/slot-rows.ts';
-import { slotViewsOf } from '../../../domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../../domain/slots/slot-views.ts';
 import { renderDeleteSlotPage } from '../../pages/editor/delete-slot-page.tsx';
 import { slotPageTexts } from '../../pages/editor/slot-page-texts.ts';
 import { slotSummary } from '../../pages/editor/slot-summary.ts';

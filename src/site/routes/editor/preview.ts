@@ -1,8 +1,8 @@
-import { type Context, slotSettings } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { findOwnProfile, type ProfileRow } from '../../../domain/profiles/profile-rows.ts';
 import { slotTypeNames } from '../../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../../domain/slots/slot-view.ts';
-import { slotViewsOf, viewsOf } from '../../../domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf, viewsOf } from '../../../domain/slots/slot-views.ts';
 import { validateSlotData } from '../../../domain/slots/validate-slot-data.ts';
 import { editorTexts } from '../../pages/editor/editor-texts.ts';
 import { dataOfDraft, readDraft, withoutEmptyRows } from '../../pages/editor/fields/draft.ts';

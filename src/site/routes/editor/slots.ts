@@ -1,9 +1,9 @@
-import { type Context, slotSettings } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../domain/errors.ts';
 import { fileUrl } from '../../../domain/files/file-url.ts';
 import { findOwnProfile } from '../../../domain/profiles/profile-rows.ts';
 import type { SlotView } from '../../../domain/slots/slot-view.ts';
-import { slotViewsOf } from '../../../domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../../domain/slots/step-slot.ts';
 import { editorTexts } from '../../pages/editor/editor-texts.ts';
 import { slotSummary } from '../../pages/editor/slot-summary.ts';

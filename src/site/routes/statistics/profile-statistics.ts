@@ -2,7 +2,7 @@ import { getProfileAnalytics } from '../../../../tools/analytics/get-profile-ana
 import { getSlotAnalytics } from '../../../../tools/analytics/get-slot-analytics.ts';
 import { getSocialLinkAnalytics } from '../../../../tools/analytics/get-social-link-analytics.ts';
 import { reportOutput } from '../../../../tools/analytics/report-output.ts';
-import { type Context, slotSettings } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { blockTitle } from '../../../domain/analytics/block-title.ts';
 import { readPeriod } from '../../../domain/analytics/period.ts';
 import { socialLinkFigures } from '../../../domain/analytics/social-link-figures.ts';
@@ -10,7 +10,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { findOwnProfile, type ProfileRow } from '../../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../../domain/profiles/profile-view.ts';
 import { slotNotFound } from '../../../domain/slots/slot-errors.ts';
-import { slotViewsOf } from '../../../domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../../domain/slots/slot-views.ts';
 import { slotTypeName } from '../../pages/parts/slot-type-names.ts';
 import { choiceQuery } from '../../pages/statistics/period-choice.ts';
 import { statisticsTexts } from '../../pages/statistics/statistics-texts.ts';

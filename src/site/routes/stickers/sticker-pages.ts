@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { stickerOutput } from '../../../../tools/stickers/sticker-output.ts';
 import { updateStickers } from '../../../../tools/stickers/update-stickers.ts';
-import { type Context, slotSettings } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { setFeatures } from '../../../domain/accounts/features.ts';
 import { blockTitle } from '../../../domain/analytics/block-title.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { fileUrl } from '../../../domain/files/file-url.ts';
 import { findOwnProfile, type ProfileRow } from '../../../domain/profiles/profile-rows.ts';
-import { slotViewsOf } from '../../../domain/slots/slot-views.ts';
+import { slotSettings, slotViewsOf } from '../../../domain/slots/slot-views.ts';
 import { hasStickers, type StickerView, stickersOf } from '../../../domain/stickers/stickers.ts';
 import { slotTypeName } from '../../pages/parts/slot-type-names.ts';
 import type { DashboardSticker, StickerBlock } from '../../pages/stickers/shown-sticker.tsx';

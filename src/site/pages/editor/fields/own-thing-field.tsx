@@ -1,8 +1,8 @@
 import { Select } from '../../parts/form-parts.tsx';
 import type { FormState } from '../../parts/form-state.ts';
 import { fieldTexts } from './field-texts.ts';
+import type { FieldsState } from './fields-state.ts';
 import type { OwnThing } from './slot-field.ts';
-import type { FieldsState } from './slot-fields.tsx';
 
 /** Which of the person's forms or events the block shows; where there is none yet, the way to make one. */
 export function OwnThingField(props: {

@@ -2,8 +2,8 @@ import { Icon } from '../../../icons/icon.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
 import type { FormState } from '../../parts/form-state.ts';
 import { fieldTexts } from './field-texts.ts';
+import type { FieldsState } from './fields-state.ts';
 import type { SingleField } from './slot-field.ts';
-import type { FieldsState } from './slot-fields.tsx';
 
 /** The picture that was stored, and a box to choose another, which takes its place when the form is sent. */
 export function PictureField(props: {

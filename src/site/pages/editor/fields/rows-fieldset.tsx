@@ -4,8 +4,9 @@ import { FileInput } from '../../parts/file-input.tsx';
 import { FieldMessages } from '../../parts/form-parts.tsx';
 import { inputName, rowsOf } from './draft.ts';
 import { fieldTexts } from './field-texts.ts';
+import type { FieldsState } from './fields-state.ts';
 import type { RowsField } from './slot-field.ts';
-import { type FieldsState, SlotInput } from './slot-fields.tsx';
+import { SlotInput } from './slot-input.tsx';
 
 /** A group that repeats. Each of its buttons draws the form anew as it would be, with all that was typed. */
 export function RowsFieldset({ field, state }: { field: RowsField; state: FieldsState }) {
