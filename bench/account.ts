@@ -8,7 +8,7 @@ export interface BenchAccount {
   mcp: Tokens;
   /** Tokens for the API. */
   api: Tokens;
-  /** Lets the client in once more and answers the refresh token of the new chain. */
+  /** Lets the client in once more and returns the refresh token of the new chain. */
   connect(resource: '/mcp' | '/api/v1'): Promise<Tokens>;
 }
 

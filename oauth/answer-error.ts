@@ -10,7 +10,7 @@ import { AuthorizationError } from './authorization-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
 
-/** Answers a failure of the endpoints that programs call: JSON in the shape of RFC 6749 §5.2. */
+/** Responds to a failure of the endpoints that programs call: JSON in the shape of RFC 6749 §5.2. */
 export function answerErrorAsJson(context: Context): ErrorRequestHandler {
   return function answerOAuthError(error, req, res, _next) {
     // RFC 7591 §3.2.2 has a code of its own for what a registration holds.
@@ -42,7 +42,7 @@ export function sendOAuthError(
   sendJson(res, known.status, known);
 }
 
-/** Answers a failure of the authorization endpoint as a page. */
+/** Responds to a failure of the authorization endpoint as a page. */
 export function answerErrorAsPage(context: Context, pages: AuthorizationPages): ErrorRequestHandler {
   return async function answerAuthorizationError(error, req, res, next) {
     if (res.headersSent) return next(error);

@@ -36,7 +36,7 @@ export interface AuthorizationProblem {
 /** The part of authorization that people see; the site implements it. */
 export interface AuthorizationPages {
   sessionOf(req: Request): Promise<BrowserSession | null>;
-  /** Answers 200 with the consent form. Its Content-Security-Policy must carry no `form-action`: Chromium applies it to the redirect. */
+  /** Responds 200 with the consent form. Its Content-Security-Policy must carry no `form-action`: Chromium applies it to the redirect. */
   renderConsent(req: Request, res: Response, question: ConsentQuestion): void | Promise<void>;
   renderError(req: Request, res: Response, problem: AuthorizationProblem): void | Promise<void>;
   /** Sends the person to sign in (or up) and then to `returnTo`, a path of this server. */

@@ -21,7 +21,7 @@ export interface Client extends ClientMetadata {
   lastUsedAt: Date | null;
   /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
   metadataExpiresAt: Date | null;
-  /** Since when that address answers with no document, or none that is right. */
+  /** Since when that address responds with no document, or none that is right. */
   documentEndedAt: Date | null;
 }
 

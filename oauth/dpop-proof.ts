@@ -20,7 +20,7 @@ export interface ProvenRequest {
 }
 
 /**
- * Checks a DPoP proof (RFC 9449 §4.3), uses it up, and answers the thumbprint of the key that it proves. With an access token, the proof
+ * Checks a DPoP proof (RFC 9449 §4.3), uses it up, and returns the thumbprint of the key that it proves. With an access token, the proof
  * must be made for it. Using it is one INSERT that the database lets succeed once. Throws invalid_dpop_proof or use_dpop_nonce.
  */
 export async function provenKey(context: Context, request: ProvenRequest, accessToken?: string): Promise<string> {

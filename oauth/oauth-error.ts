@@ -1,4 +1,4 @@
-/** The closed list of error codes that this authorization server answers with. */
+/** The closed list of error codes that this authorization server responds with. */
 export type OAuthErrorCode =
   // RFC 6749 §4.1.2.1 and §5.2
   | 'invalid_request'

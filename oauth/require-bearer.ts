@@ -68,7 +68,7 @@ export async function admitBearer(
   }
 }
 
-/** Lets only requests with a valid token through and leaves their Actor in `res.locals.actor`; answers 401 otherwise. */
+/** Lets only requests with a valid token through and leaves their Actor in `res.locals.actor`; responds 401 otherwise. */
 export function requireBearer(context: Context, resource: ResourcePath): RequestHandler {
   return async function requireBearerToken(req, res, next) {
     const actor = await admitBearer(context, resource, req, res, req.originalUrl);

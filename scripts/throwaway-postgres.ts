@@ -10,7 +10,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 export interface ThrowawayPostgres {
-  /** Makes an empty database, or a copy of one that nobody has open, and answers its URL. */
+  /** Makes an empty database, or a copy of one that nobody has open, and returns its URL. */
   createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -29,7 +29,7 @@ import { describeUnknown } from './unknown-settings.ts';
 export interface App {
   context: Context;
   server: Server;
-  /** Starts to listen and answers the port. */
+  /** Starts to listen and returns the port. */
   listen(): Promise<number>;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;

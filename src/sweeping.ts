@@ -28,7 +28,7 @@ const sweeps = [
 ];
 const interval = 10 * 60 * 1000;
 
-/** Deletes what has run out now and then, each process at its own moment; answers how to stop. */
+/** Deletes what has run out now and then, each process at its own moment; returns how to stop. */
 export function startSweeping(context: Context): () => void {
   let timer: NodeJS.Timeout;
   let stopped = false;

@@ -21,7 +21,7 @@ export interface Call {
   file: ReceivedFile | null | undefined;
 }
 
-/** What an operation answers; it becomes the envelope `{data, meta?}`. */
+/** What an operation returns; it becomes the envelope `{data, meta?}`. */
 export interface Answer<Data> {
   data: Data;
   meta?: Record<string, unknown>;

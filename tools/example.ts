@@ -8,7 +8,7 @@ export function exampleFields(operation: Operation, place: Place): Record<string
   return Object.fromEntries(Object.entries(operation.example.input).filter(([name]) => Object.hasOwn(shape, name)));
 }
 
-/** The envelope that the example answers. */
+/** The envelope that the example returns. */
 export function exampleAnswer(operation: Operation): { data: unknown; meta?: Record<string, unknown> } {
   const { output, meta } = operation.example;
   const total = Array.isArray(output) ? output.length : 0;

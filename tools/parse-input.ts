@@ -25,7 +25,7 @@ const maxTakenOut = 100;
 
 const partNames = ['params', 'query', 'body'] as const;
 
-/** Parses every part by its schema and answers all fields together, or all mistakes of all parts. */
+/** Parses every part by its schema and returns all fields together, or all mistakes of all parts. */
 export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
   const fields: FieldErrors = { ...raw.mistakes };

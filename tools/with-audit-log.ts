@@ -4,7 +4,7 @@ import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 import type { RawInput } from './parse-input.ts';
 
-/** What `execute` answers, as far as the record of a call needs it. */
+/** What `execute` returns, as far as the record of a call needs it. */
 interface Audited {
   answer: { data: unknown };
   dryRun: boolean;

@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no request as Node does, with the same headers; for these it makes no response. */
+/** Responds to what is no request as Node does, with the same headers; for these it makes no response. */
 export function refuseMalformed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Where an answer to an earlier request has begun, another in the middle of it would be taken for its body. Node keeps it in this field.

@@ -67,7 +67,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
 ]);
 
-/** Answers a request of either protocol era from the catalogue. Throws RequestError and nothing else. */
+/** Responds to a request of either protocol generation from the catalogue. Throws RequestError and nothing else. */
 export async function answerRequest(
   context: Context,
   method: string,

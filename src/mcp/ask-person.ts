@@ -7,5 +7,5 @@ export interface InputRequired {
   resultType: 'input_required';
 }
 
-/** Asks the person, each protocol era in its way; `about` is what the answer holds for and for nothing else. */
+/** Asks the person, each protocol generation in its way; `about` is what the answer holds for and for nothing else. */
 export type AskPerson = (question: string, about: string) => Promise<Reply | InputRequired>;

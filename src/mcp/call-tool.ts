@@ -16,7 +16,7 @@ interface TextContent {
   text: string;
 }
 
-/** What a tool answers, in the shape of MCP's CallToolResult. */
+/** What a tool returns, in the shape of MCP's CallToolResult. */
 export interface ToolResult {
   [key: string]: unknown;
   /** The first is the text that the structured content has as JSON, where there is such, else the sentence of an error. */

@@ -1,6 +1,6 @@
 import { uiExtension } from './page-app/page-app.ts';
 
-/** What the connector offers, in either protocol era. No list changes while a server runs but that of the user's own pages. */
+/** What the connector offers, in either protocol generation. No list changes while a server runs but that of the user's own pages. */
 export const capabilities = {
   tools: {},
   resources: {},

@@ -17,7 +17,7 @@ const maxValues = 100;
 /** A value and the words by which it can be found. */
 type Choice = [value: string, ...words: string[]];
 
-/** What `completion/complete` answers: values that begin with what was typed first, then those that have it further in. */
+/** What `completion/complete` returns: values that begin with what was typed first, then those that have it further in. */
 export async function complete(context: Context, params: Params, caller: Caller): Promise<Params> {
   const { ref, argument, context: known } = params;
   const { name, value } = member(argument);

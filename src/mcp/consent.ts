@@ -7,7 +7,7 @@ import { conflict } from '../domain/errors.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 
-/** The params of `elicitation/create`, in either era. To accept is to say yes: there is nothing to fill in. */
+/** The params of `elicitation/create`, in either generation. To accept is to say yes: there is nothing to fill in. */
 export function elicitationParams(question: string) {
   return { mode: 'form', message: question, requestedSchema: { type: 'object', properties: {} } } as const;
 }

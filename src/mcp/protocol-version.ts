@@ -2,11 +2,11 @@
 export const firstModernRevision = '2026-07-28';
 
 const revisionKey = 'io.modelcontextprotocol/protocolVersion';
-/** Requests that the modern era does not have. */
+/** Requests that the modern generation does not have. */
 const olderRequests = new Set<unknown>(['initialize', 'ping']);
 
 /**
- * Whether a POST belongs to the modern era: by the revision in the body, or by that in the header. Asked before anything of that era is
+ * Whether a POST belongs to the modern generation: by the revision in the body, or by that in the header. Asked before anything of that generation is
  * loaded, so that a server whose clients are all older never loads it.
  */
 export function isModernPost(revisionHeader: string | undefined, body: unknown): boolean {
@@ -17,7 +17,7 @@ export function isModernPost(revisionHeader: string | undefined, body: unknown):
 }
 
 /**
- * Some clients name a modern revision in the body and still send the header of an older era (seen from Claude's connectors). The body is
+ * Some clients name a modern revision in the body and still send the header of an older generation (seen from Claude's connectors). The body is
  * what they mean.
  */
 export function hasOutdatedHeader(revisionHeader: string | undefined, body: unknown): boolean {
@@ -28,7 +28,7 @@ export function hasOutdatedHeader(revisionHeader: string | undefined, body: unkn
   );
 }
 
-/** Whether the header, or what a request says of its revision, names one of the modern era. Revisions are dates, which compare as text. */
+/** Whether the header, or what a request says of its revision, names one of the modern generation. Revisions are dates, which compare as text. */
 export function isModern(revision: string | undefined): boolean {
   return namesRevision(revision) && revision >= firstModernRevision;
 }

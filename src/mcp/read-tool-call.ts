@@ -7,7 +7,7 @@ export interface ToolCall {
   given: Record<string, unknown>;
 }
 
-/** Reads the params of `tools/call`; a text says what is wrong with them, for the error -32602 of either protocol era. */
+/** Reads the params of `tools/call`; a text says what is wrong with them, for the error -32602 of either protocol generation. */
 export function readToolCall(params: Record<string, unknown> | undefined): ToolCall | string {
   const { name, arguments: given = {} } = params ?? {};
   if (typeof name !== 'string') return 'name must be the name of a tool';

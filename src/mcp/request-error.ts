@@ -18,7 +18,7 @@ export function refusalCode(revision: string | undefined): number {
   return isModern(revision) ? 1000 : -32000;
 }
 
-/** A request that is answered with a JSON-RPC error, in either protocol era: both SDKs read these three members. */
+/** A request that is answered with a JSON-RPC error, in either protocol generation: both SDKs read these three members. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: number;

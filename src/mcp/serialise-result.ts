@@ -6,7 +6,7 @@ interface TextBlock {
 }
 
 /**
- * JSON of a result, in either protocol era. The tool list is the same for everybody, so its bytes are made once. A tool's answer holds the
+ * JSON of a result, in either protocol generation. The tool list is the same for everybody, so its bytes are made once. A tool's answer holds the
  * JSON of its structured content as text already, and that is put in as it is instead of being made again.
  */
 export function serialiseResult(result: object): JsonPieces {

@@ -8,7 +8,7 @@ import { markImmutable } from '../domain/memoize.ts';
 import { iconsOf } from './icons/tool-icons.ts';
 import { pageAppTool } from './page-app/page-app.ts';
 
-/** A tool as `tools/list` shows it, in either protocol era. */
+/** A tool as `tools/list` shows it, in either protocol generation. */
 export interface ToolDefinition {
   name: string;
   title: string;
@@ -43,7 +43,7 @@ export type ListedTool = ToolDefinition & { icons: ReturnType<typeof iconsOf> };
 
 const lists = new WeakMap<Config, ListedTool[]>();
 
-/** The tools as `tools/list` answers them, the same list every time. */
+/** The tools as `tools/list` returns them, the same list every time. */
 export function listedTools(config: Config): ListedTool[] {
   const known = lists.get(config);
   if (known) return known;
@@ -70,7 +70,7 @@ function toolDefinition(operation: Tool): ToolDefinition {
   };
 }
 
-/** The structured content: the envelope that REST answers, or just what the tool says. */
+/** The structured content: the envelope that REST returns, or just what the tool says. */
 function answerOf(operation: Tool): z.ZodType {
   if (!isOperation(operation)) return operation.output;
   const dryRun = z.boolean().optional().describe('True when nothing was stored: ids in data are not kept.');

@@ -91,7 +91,7 @@ export interface Reader extends ReadModels {
 
 /** One unit of work: everything written through it is kept together or not at all. */
 export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
-  /** Runs a statement and answers the number of rows it changed. */
+  /** Runs a statement and returns the number of rows it changed. */
   run(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): Promise<number>;
   /** Waits until no other unit of work holds the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
   lock(name: string): Promise<void>;

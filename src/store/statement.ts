@@ -31,7 +31,7 @@ export interface Statement<Row> {
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
 }
 
-/** The rows that a statement answers. */
+/** The rows that a statement returns. */
 export type RowOf<S extends Statement<unknown>> = ReturnType<S['toRow']>;
 
 /** Declares a statement whose rows have the given columns. */
@@ -61,7 +61,7 @@ export function statement<const C extends Columns>(text: string, columns: C): St
   };
 }
 
-/** Declares a statement that answers no rows. */
+/** Declares a statement that returns no rows. */
 export function command(text: string): Statement<Record<string, never>> {
   return statement(text, {});
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the check over a tree of these files; answers its status and the lines it printed. */
+/** Runs the check over a tree of these files; returns its status and the lines it printed. */
 async function check(files: Record<string, string>): Promise<{ status: number; lines: string[] }> {
   for (const [path, source] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -40,7 +40,7 @@ afterAll(async () => {
   await internet.close();
 });
 
-/** Calls a tool and answers its `data`. */
+/** Calls a tool and returns its `data`. */
 async function call<T>(name: string, args: Record<string, unknown>): Promise<T> {
   const { isError, content, structuredContent } = await assistant.callTool({ name, arguments: args });
   expect(isError, JSON.stringify(content)).toBeFalsy();

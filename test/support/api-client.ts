@@ -107,7 +107,7 @@ export function newLogin(): string {
   return `t${randomBytes(8).toString('hex')}`;
 }
 
-/** Makes a page and answers its path below the API root, by id. */
+/** Makes a page and returns its path below the API root, by id. */
 export async function newPage(user: ApiUser, login = newLogin()): Promise<{ id: number; login: string; path: string }> {
   const { id } = profileOf(await user.post('/profiles', { login }));
   return { id, login, path: `/profiles/${id}` };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestServer } from './start-server.ts';
 
-/** Puts in a file as if the user had uploaded it; answers its path. */
+/** Puts in a file as if the user had uploaded it; returns its path. */
 export async function addFile(
   { context }: TestServer,
   userId: number,
@@ -13,7 +13,7 @@ export async function addFile(
   return path;
 }
 
-/** Puts in a lead form of the user; answers its id. */
+/** Puts in a lead form of the user; returns its id. */
 export async function addForm({ context }: TestServer, userId: number): Promise<string> {
   const id = randomBytes(8).toString('hex');
   const fields = JSON.stringify([{ id: 'mail', type: 'email', label: 'E-mail', required: true }]);
@@ -25,7 +25,7 @@ export async function addForm({ context }: TestServer, userId: number): Promise<
   return id;
 }
 
-/** Puts in an event of the user; answers its id. */
+/** Puts in an event of the user; returns its id. */
 export async function addEvent({ context }: TestServer, userId: number): Promise<number> {
   const { id } = await context.db.write((tx) =>
     tx.event.create({

@@ -39,7 +39,7 @@ const faq = {
   },
 };
 
-/** Runs for real and answers the fields that were refused. */
+/** Runs for real and returns the fields that were refused. */
 async function refused(operation: Operation, body: unknown): Promise<string[]> {
   try {
     await execute(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a lookup answers (interface document, "Music lookup result"). */
+/** What a lookup returns (interface document, "Music lookup result"). */
 export const musicReleaseOutput = z.strictObject({
   query: z.string().describe('The query as it was sent.'),
   matchedBy: z.enum(['upc', 'isrc', 'url', 'title']).describe('What the query was taken for.'),

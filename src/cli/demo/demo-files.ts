@@ -13,7 +13,7 @@ const pictures = {
 
 export type DemoPictures = Record<keyof typeof pictures, string>;
 
-/** Draws the demo's pictures into the store of files and answers the path of each. They belong to the account. */
+/** Draws the demo's pictures into the store of files and returns the path of each. They belong to the account. */
 export async function drawDemoPictures(context: Context, userId: number): Promise<DemoPictures> {
   const drawn = await Promise.all(
     Object.entries(pictures).map(async ([name, { width, height, from, to }]) => {

@@ -67,7 +67,7 @@ export async function sessionOf(context: Context, token: string): Promise<Sessio
     where: { tokenHash: hash, expiresAt: { gt: now } },
     select: { lastSeenAt: true, accessReviewUntil: true, user: { select: { ...accountColumns, passwordHash: true } } },
   });
-  // Prisma reads the account by a second query: for one that was deleted in between it answers null, which its types do not know.
+  // Prisma reads the account by a second query: for one that was deleted in between it returns null, which its types do not know.
   if (!session?.user) return null;
   if (now.getTime() - session.lastSeenAt.getTime() >= hour) {
     // updateMany: a session that was ended in this very moment is not an error.

@@ -6,7 +6,7 @@ const openFor = 30_000;
 export interface CircuitBreaker {
   isOpen(now: number): boolean;
   succeeded(): void;
-  /** Answers true when this failure was the one that opened it. */
+  /** Returns true when this failure was the one that opened it. */
   failed(now: number): boolean;
 }
 

@@ -40,7 +40,7 @@ export async function listGivenUpMessages(
       },
     }),
   ]);
-  // Prisma reads the channel by a further query; for one that was removed in between it answers null, which its types do not know.
+  // Prisma reads the channel by a further query; for one that was removed in between it returns null, which its types do not know.
   const known = rows.filter(({ channel }) => channel !== null);
   const messages = known.map(({ id, channel, event, attempts, lastError, createdAt, settledAt }) => ({
     id,

@@ -16,7 +16,7 @@ const sentKeptFor = 30 * day;
 
 /**
  * Delivers what is in the outbox, in any number of processes: at least once, in order per channel, tried again with growing pauses for a
- * day, then given up and kept. Answers how to stop; that waits for the deliveries under way.
+ * day, then given up and kept. Returns how to stop; that waits for the deliveries under way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {
   const { db, log, now } = context;
@@ -65,7 +65,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   };
 }
 
-/** Tries to deliver a message and answers where that leaves it. */
+/** Tries to deliver a message and returns where that leaves it. */
 async function attempt(context: Context, message: ClaimedMessage): Promise<Settlement> {
   try {
     await deliver(context, message);

@@ -22,7 +22,7 @@ export async function sendByTelegram(context: TelegramContext, chatId: string, t
   await askTelegram(context, 'sendMessage', message);
 }
 
-/** Calls a method of the Bot API and answers its result, or throws DeliveryError. */
+/** Calls a method of the Bot API and returns its result, or throws DeliveryError. */
 export async function askTelegram(
   { config, outgoing }: TelegramContext,
   method: string,

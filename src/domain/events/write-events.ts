@@ -8,7 +8,7 @@ import { eventPlaces, findOwnEvent } from './events.ts';
 /** Nobody needs more by hand; it keeps a runaway program from filling the list. */
 const maxEvents = 500;
 
-/** Makes an event; answers its id. Throws `validation_failed`, `limit_reached`. */
+/** Makes an event; returns its id. Throws `validation_failed`, `limit_reached`. */
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
   const data = parseOrThrow(eventFields, input);
   await tx.lock(`user:${userId}`);

@@ -10,7 +10,7 @@ export interface Find {
 export interface Inquiry {
   signal: AbortSignal;
   /**
-   * Asks a service, and answers null both for "no such release" and for no answer. `decides`: when this service says no, that counts
+   * Asks a service, and returns null both for "no such release" and for no answer. `decides`: when this service says no, that counts
    * as "there is none"; others know too little for that.
    */
   ask<T>(service: MusicService, decides: boolean, question: Promise<T | null> | undefined): Promise<T | null>;

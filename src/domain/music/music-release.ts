@@ -5,7 +5,7 @@ import { cutLine } from '../text/cut-line.ts';
 import { type ReleaseLink, releaseLinks } from './release-links.ts';
 import type { ResolvedRelease } from './resolve-release.ts';
 
-/** A release as the interface answers it and as it is kept. */
+/** A release as the interface returns it and as it is kept. */
 export interface MusicRelease {
   album: string | null;
   artist: string | null;

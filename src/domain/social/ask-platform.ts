@@ -37,7 +37,7 @@ const paces: Record<PlatformName, Throttle> = {
   tiktok: createThrottle({ quota: 500, window: 60_000 }),
 };
 
-/** One request to a platform, in its turn; answers what the schema takes, or throws PlatformProblem. */
+/** One request to a platform, in its turn; returns what the schema takes, or throws PlatformProblem. */
 export async function askPlatform<Schema extends z.ZodType>(
   request: PlatformRequest<Schema>,
 ): Promise<z.output<Schema>> {

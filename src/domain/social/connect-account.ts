@@ -95,7 +95,7 @@ function redirectUri(context: Context, name: PlatformName): string {
   return `${context.config.publicUrl}/settings/social/${name}/callback`;
 }
 
-/** One conditional update decides who may use a state; answers the code verifier that belongs to it. */
+/** One conditional update decides who may use a state; returns the code verifier that belongs to it. */
 async function consumeState(
   context: Context,
   person: Connector,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { configuredPlatforms } from './platforms.ts';
 import { syncDueAccounts } from './sync-account.ts';
 
-/** Synchronises accounts as they become due, where a platform is configured; answers how to stop, which waits for the request under way. */
+/** Synchronises accounts as they become due, where a platform is configured; returns how to stop, which waits for the request under way. */
 export function startSocialSync(context: Context, interval = 60_000): () => Promise<void> {
   if (configuredPlatforms(context.config.social).length === 0) return async () => {};
   const stop = new AbortController();

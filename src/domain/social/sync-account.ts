@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 /** Tokens are renewed so long before they end; those that last for weeks (Instagram's) well before. */
 const renewBefore = { byRefreshToken: 5 * minute, byThemselves: 10 * day };
 
-/** Synchronises every account that is due, one after the other; answers how many. Stops between two requests when told to. */
+/** Synchronises every account that is due, one after the other; returns how many. Stops between two requests when told to. */
 export async function syncDueAccounts(context: Context, signal?: AbortSignal): Promise<number> {
   const platforms = configuredPlatforms(context.config.social);
   for (let count = 0; ; count += 1) {

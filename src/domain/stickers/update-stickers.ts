@@ -8,7 +8,7 @@ import { farthest, maxStickers, type StickerChanges } from './sticker-fields.ts'
 import { findStickerPage, type StickerView, stickersOf } from './stickers.ts';
 
 /**
- * Takes off, moves and places stickers of an own page, all of it or nothing, and answers all its stickers. Mistakes are keyed like
+ * Takes off, moves and places stickers of an own page, all of it or nothing, and returns all its stickers. Mistakes are keyed like
  * `move.2.id`. Throws `not_found`, `validation_failed`, `limit_reached`.
  */
 export async function updateStickers(

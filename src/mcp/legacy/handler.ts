@@ -30,7 +30,7 @@ const firstWithoutBatches = '2025-06-18';
 /** More than any client sends in one batch. */
 const batchLimit = 50;
 
-/** Answers one POST of a client of the 2025 revisions (Streamable HTTP, stateless, JSON). */
+/** Responds to one POST of a client of the 2025 revisions (Streamable HTTP, stateless, JSON). */
 export async function handleLegacyPost(context: Context, post: Post): Promise<void> {
   const { req, res, actor, requestId, body } = post;
   const id = readableId(body);

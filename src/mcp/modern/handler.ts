@@ -20,7 +20,7 @@ const headerMismatch = -32020;
 /** JSON-RPC 2.0, section 5.1. */
 const invalidRequest = -32600;
 
-/** Answers one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
+/** Responds to one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
 export async function handleModernPost(context: Context, post: Post): Promise<void> {
   const { req, res, actor, requestId, body } = post;
   const id = readableId(body);

@@ -3,7 +3,7 @@ import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
 
 /**
- * Answers `subscriptions/listen` (2026-07-28, "Subscriptions"), which many clients call as they connect, whatever is offered. Nothing that a
+ * Responds to `subscriptions/listen` (2026-07-28, "Subscriptions"), which many clients call as they connect, whatever is offered. Nothing that a
  * subscription could tell of is: the acknowledgment honours no part of the filter, and the subscription ends at once.
  */
 export async function listen(params: Params | undefined, { mcpReq }: ServerContext): Promise<Params> {

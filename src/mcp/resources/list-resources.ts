@@ -24,7 +24,7 @@ export interface ListedResource {
 const pagesAtOnce = 40;
 
 /**
- * What `resources/list` answers: what is the same for everybody first, then the user's pages, oldest first. The cursor names the last page
+ * What `resources/list` returns: what is the same for everybody first, then the user's pages, oldest first. The cursor names the last page
  * given, so that nothing is left out when pages come and go in between.
  */
 export async function listResources(context: Context, { cursor }: Params, caller: Caller): Promise<Params> {

@@ -28,7 +28,7 @@ interface Contents {
   forEverybody: boolean;
 }
 
-/** What `resources/read` answers: the same that tools answer, under the same checks and limits. */
+/** What `resources/read` returns: the same that tools return, under the same checks and limits. */
 export async function readResource(
   context: Context,
   { uri }: Params,

@@ -24,7 +24,7 @@ export async function resourceLinks(
   { actor, revision }: Caller,
 ): Promise<ResourceLink[]> {
   if (revision < firstWithLinks || !isOperation(tool) || tool.kind === 'read' || dryRun === true) return [];
-  // A change of the login itself answers the new one.
+  // A change of the login itself returns the new one.
   const page = pageIn(data) ?? (await pageNamed(context, actor.userId, profileKey));
   return page === null ? [] : [{ type: 'resource_link', ...pageResource(page.login, page.title) }];
 }

@@ -40,7 +40,7 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
   return renderPersonDocument({
     locale,
     title: t.title,
-    // Linking answers with a redirect to the provider, which `form-action` would stop.
+    // Linking responds with a redirect to the provider, which `form-action` would stop.
     formAction: props.provider === null,
     styles: [passkeyStyles],
     scripts: props.passkeysPossible

@@ -1,7 +1,7 @@
 import { formRefusal } from './form-errors.ts';
 import type { Visit } from './visit.ts';
 
-/** Answers a page's script with what `work` gives, or with the messages of its refusal by field. */
+/** Responds to a page's script with what `work` gives, or with the messages of its refusal by field. */
 export async function answerJson(visit: Visit, work: () => Promise<object>): Promise<void> {
   try {
     visit.res.json(await work());

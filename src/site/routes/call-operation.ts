@@ -6,7 +6,7 @@ import { abilities } from '../../domain/actor.ts';
 import type { PersonVisit } from './dashboard-router.ts';
 
 /**
- * Carries out an operation of the catalogue for whoever is signed in and answers its data: the checks and messages are those of the
+ * Carries out an operation of the catalogue for whoever is signed in and returns its data: the checks and messages are those of the
  * interface. Throws ServiceError for what the person did.
  */
 export async function callOperation(

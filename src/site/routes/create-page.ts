@@ -11,7 +11,7 @@ import { plainLine } from '../../domain/text/plain-text.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Makes a page with the links that were pasted, all of it or nothing, and answers its id; a person's first one is titled with their
+ * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
  * name. Every mistake is told at once, and before anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login` and `links`.
  */
 export async function createPage(

@@ -47,7 +47,7 @@ export function faceErrors(errors: Record<string, string[]>): Record<string, str
 }
 
 /**
- * Stores the picture of another page as if the person had uploaded it, and answers its path; null where there is none to be had. Until
+ * Stores the picture of another page as if the person had uploaded it, and returns its path; null where there is none to be had. Until
  * it is chosen nothing shows it, and what nothing shows is deleted after a day.
  */
 export async function storedPicture(context: Context, visit: PersonVisit, address: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 
-/** Answers with a page for one person, which no cache may keep. */
+/** Responds with a page for one person, which no cache may keep. */
 export function sendDocument(
   config: Config,
   req: Request,

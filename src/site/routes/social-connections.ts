@@ -43,7 +43,7 @@ export function addSocialConnections(people: DashboardRouter, context: Context):
     });
   }
 
-  /** Answers 404 while the section is off for the person (contract, "Forms, stickers, social, channels"). */
+  /** Responds 404 while the section is off for the person (contract, "Forms, stickers, social, channels"). */
   const ifOn = (work: (visit: PersonVisit) => Promise<void>) => async (visit: PersonVisit) => {
     if (visit.session.account.socialEnabled) return work(visit);
     const { gone, goneText } = socialTexts[visit.locale];

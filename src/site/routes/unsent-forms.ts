@@ -28,7 +28,7 @@ const ofTheFormItself = new Set(['csrf', 'unsent', 'do']);
 const isSecret = (name: string) => /password|^passkey$/i.test(name);
 
 /**
- * Answers a form that came without the session that it was drawn for (docs/decisions/0438): nothing is done. Where it is one of ours, it is
+ * Responds to a form that came without the session that it was drawn for (docs/decisions/0438): nothing is done. Where it is one of ours, it is
  * kept for the person it was drawn for, who is shown it again at `shownAt`; null for a mere button, with which only its page is shown.
  * `askToSignIn` gets the path to go to after signing in.
  */

@@ -7,7 +7,7 @@ import type { PersonVisit } from './dashboard-router.ts';
 const uploaded = z.object({ path: z.string(), src: z.string() });
 
 /**
- * Stores the pictures of a form, whose parts are named `file`, and answers their paths and addresses in the form's order; none where
+ * Stores the pictures of a form, whose parts are named `file`, and returns their paths and addresses in the form's order; none where
  * nothing was chosen. Throws `validation_failed` on `file`.
  */
 export async function uploadPictures(context: Context, visit: PersonVisit): Promise<z.output<typeof uploaded>[]> {

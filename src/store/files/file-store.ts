@@ -8,7 +8,7 @@ export interface ByteRange {
 
 /** Where the bytes of files are kept, each under the path that the interface hands out. */
 export interface FileStore {
-  /** Keeps bytes, or the content of a local file, for good before it answers. */
+  /** Keeps bytes, or the content of a local file, for good before it resolves. */
   put(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void>;
   /** Size in bytes; null where there is nothing under the path. */
   size(path: string): Promise<number | null>;

@@ -40,7 +40,7 @@ export async function putIntoOutbox(
   });
 }
 
-/** Claims the message that is due for longest, or answers null when there is none; of several workers one gets it. */
+/** Claims the message that is due for longest, or returns null when there is none; of several workers one gets it. */
 export async function claimDueMessage(db: Database, owner: string, now: Date): Promise<ClaimedMessage | null> {
   for (;;) {
     const due = await db.read.first(dueMessage, now, now);
@@ -66,7 +66,7 @@ export async function claimDueMessage(db: Database, owner: string, now: Date): P
           },
         },
       });
-      // Prisma reads the channel by a further query; for one that was removed in between it answers null, which its types do not know.
+      // Prisma reads the channel by a further query; for one that was removed in between it returns null, which its types do not know.
       return message?.channel?.user ? message : null;
     });
     if (claimed !== null) return claimed;

@@ -89,7 +89,7 @@ function transactionOf(client: RawClient, actions: (() => void)[]): Transaction 
     ...readsOf(client),
     run: (statement, ...parameters) => client.$executeRawUnsafe(statement.numberedText, ...parameters),
     async lock(name) {
-      // The function answers void, which Prisma cannot read, hence the cast to text.
+      // The function returns void, which Prisma cannot read, hence the cast to text.
       await client.$queryRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text', name);
     },
     afterCommit: (action) => void actions.push(action),

@@ -6,7 +6,7 @@ import { policiesOf, type RateLimits, type Rates, rateStateOf } from './rate-lim
 
 /**
  * Each key is a sorted set of request times by Redis's own clock, so that machines need not agree on the time. Arguments: a name for
- * this request, then quota and window (ms) of each key's policy. Answers count, age of the oldest, and wait of each, in ms.
+ * this request, then quota and window (ms) of each key's policy. Returns count, age of the oldest, and wait of each, in ms.
  */
 const script = `
 local time = redis.call('TIME')

@@ -3,7 +3,7 @@ import type { SqlValue, Statement } from '../statement.ts';
 
 type Bindable = string | number | Uint8Array | null;
 
-/** A prepared statement that answers rows. */
+/** A prepared statement that returns rows. */
 interface Query<Row> {
   prepared: BetterSqlite3.Statement<Bindable[], unknown[]>;
   toRow(values: readonly unknown[]): Row;

@@ -5,7 +5,7 @@ import { LockTimeoutError } from '../database.ts';
 interface Job {
   /** Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. */
   work(): Promise<unknown>;
-  /** False for a rehearsal: it is rolled back whatever it answers. */
+  /** False for a rehearsal: it is rolled back whatever it returns. */
   keep: boolean;
   /** Called once the outcome is durable. */
   settle(outcome: Outcome): void;

@@ -3,7 +3,7 @@ import { modernHeaders, modernMessage } from './modern-message.ts';
 
 export type Client = Pick<Connector, 'post' | 'request'>;
 
-/** Asks the same in the way of one protocol era. */
+/** Asks the same in the way of one protocol generation. */
 export interface Era {
   name: string;
   ask(client: Client, method: string, params?: Record<string, unknown>): Promise<Answer>;

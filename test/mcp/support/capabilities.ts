@@ -1,4 +1,4 @@
-/** What the connector announces, in either protocol era. */
+/** What the connector announces, in either protocol generation. */
 export const capabilities = {
   tools: {},
   resources: {},

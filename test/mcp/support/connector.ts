@@ -116,7 +116,7 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
     };
   }
 
-  /** Calls a tool that must succeed and answers its data. */
+  /** Calls a tool that must succeed and returns its data. */
   async function data<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
     const answer = await call(name, args);
     if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.text)}`);

@@ -7,7 +7,7 @@ import { callback, type OAuthServer, type RegisteredClient, startOAuthServer } f
 let server: OAuthServer;
 afterEach(() => server.close());
 
-/** Sends the same request until it is refused, and answers the refusal. */
+/** Sends the same request until it is refused, and returns the refusal. */
 async function untilRefused(most: number, send: () => Promise<Response>): Promise<Response> {
   for (let count = 0; count < most; count += 1) {
     const response = await send();

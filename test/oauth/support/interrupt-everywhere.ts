@@ -3,7 +3,7 @@ import type { Interruption } from './interruptions.ts';
 import { expectNothingElse, type Model, newModel, type Real } from './model.ts';
 import { useAll } from './model-commands.ts';
 
-/** Interrupts it before its first step, before its second one and so on, until nothing is left to interrupt; answers how often. */
+/** Interrupts it before its first step, before its second one and so on, until nothing is left to interrupt; returns how often. */
 export async function interruptEverywhere(real: Real, { before, interrupted }: Interruption): Promise<number> {
   let died = false;
   const watched: Real = {

@@ -15,7 +15,7 @@ export interface Desk {
   browser: Browser;
   /** How often the person was asked. */
   asked(): number;
-  /** Opens the address as the person would, lets the program in, and answers where the browser is sent to. */
+  /** Opens the address as the person would, lets the program in, and returns where the browser is sent to. */
   allow(authorizationUrl: URL): Promise<URL>;
   close(): Promise<void>;
 }

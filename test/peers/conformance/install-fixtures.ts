@@ -8,7 +8,7 @@ import { FixtureError, objectOf } from './fixtures/fixture-call.ts';
 
 /**
  * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here each
- * protocol server that it makes in this process gets them as it is connected. Answers how to stop that.
+ * protocol server that it makes in this process gets them as it is connected. Returns how to stop that.
  */
 export function installFixtures(page: string): () => void {
   const { connect: connectLegacy } = LegacyServer.prototype;
@@ -84,7 +84,7 @@ function extendModern(server: ModernServer, page: string): void {
       requestState: typeof requestState === 'string' ? requestState : undefined,
       page,
       own: async (given: Record<string, unknown>) => objectOf(await own?.({ ...request, params: given }, context)),
-      // As for the older leg: the SDK's types know each method on its own.
+      // As for the older handler: the SDK's types know each method on its own.
       notify: (method: string, given: object) => mcpReq.notify({ method, params: given } as never),
       ask: (method: string) => Promise.reject(new Error(`${method} does not exist in this revision`)),
     };

@@ -28,7 +28,7 @@ describe('covers of releases', () => {
     await standIn.close();
   });
 
-  /** Puts a release with this cover on a new page; answers what the page asks for. */
+  /** Puts a release with this cover on a new page; returns what the page asks for. */
   async function coverOnPage(thumbnail: string): Promise<string> {
     const anna = await newUser(server);
     const page = await newPage(anna);

@@ -103,7 +103,7 @@ function encode(fields: Fields): URLSearchParams {
 
 export const person = { name: 'Anna', email: 'anna@example.com', password: 'green umbrella 71' };
 
-/** Signs up by the real form and answers the page that the browser is sent to. */
+/** Signs up by the real form and returns the page that the browser is sent to. */
 export async function signUp(browser: Browser, who: Partial<typeof person> = {}): Promise<Page> {
   return browser.submit(await browser.get('/auth/sign-up'), '/auth/sign-up', { ...person, ...who });
 }

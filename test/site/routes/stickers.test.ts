@@ -40,7 +40,7 @@ async function stickersOf({ user, page }: Decorator) {
   return stickerOutput.array().parse((await user.get(`${page.path}/stickers`)).body.data);
 }
 
-/** Places a sticker by the form and answers its id. */
+/** Places a sticker by the form and returns its id. */
 async function place({ browser, address }: Decorator, fields: Record<string, string> = {}): Promise<number> {
   const { location } = await browser.submit(await browser.get(address), address, {
     emoji: '🌿',

@@ -23,7 +23,7 @@ export async function newPerson(server: TestServer, options: { social?: boolean 
   return { browser, user: await withToken(server, id) };
 }
 
-/** Presses the button for a platform and agrees there; answers the address that the platform sends the person back to. */
+/** Presses the button for a platform and agrees there; returns the address that the platform sends the person back to. */
 export async function agreeTo(browser: Browser, platform: string): Promise<URL> {
   const page = await browser.open('/settings/social');
   const left = await browser.submit(page, '/settings/social/connect', {}, platform);

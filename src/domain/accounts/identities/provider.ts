@@ -35,7 +35,7 @@ export interface OpenIdProvider {
   settings: OpenIdSettings;
   /** Where to send the person (OpenID Connect Core, section 3.1.2.1). */
   authorizationUrl(redirectUri: string, state: string, secrets: VisitSecrets): Promise<string>;
-  /** Redeems the code that the person came back with; answers who the validated ID token says they are. */
+  /** Redeems the code that the person came back with; returns who the validated ID token says they are. */
   redeem(parameters: URLSearchParams, redirectUri: string, state: string, secrets: VisitSecrets): Promise<Identity>;
 }
 

@@ -14,7 +14,7 @@ const target = location.hash.startsWith('#slot-') ? document.getElementById(loca
 if (target && unfold(target)) target.scrollIntoView();
 
 /**
- * Opens the section that a row stands in; answers whether it was folded.
+ * Opens the section that a row stands in; returns whether it was folded.
  * @param {HTMLElement} row
  */
 function unfold(row) {

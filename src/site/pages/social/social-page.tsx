@@ -28,7 +28,7 @@ export function renderSocialPage(props: SocialPageProps): RenderedDocument {
     locale,
     title: t.title,
     styles: [socialStyles],
-    // Connecting answers with a redirect to the platform, which `form-action` would stop.
+    // Connecting responds with a redirect to the platform, which `form-action` would stop.
     formAction: false,
     body: (
       <SignedInLayout

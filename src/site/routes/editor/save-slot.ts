@@ -30,7 +30,7 @@ export function seenOf({ data }: Pick<SlotRow, 'data'>): string {
   return hash('sha256', data, 'base64url').slice(0, 16);
 }
 
-/** Adds a slot; answers its id. The domain's own rules, under the user's lock like an operation of the interface. */
+/** Adds a slot; returns its id. The domain's own rules, under the user's lock like an operation of the interface. */
 export function addSlot(
   context: Context,
   { userId, profileKey }: Place,

@@ -35,7 +35,7 @@ const endSessions = (userId: number) => server.context.db.write((tx) => tx.sessi
 const kept = (userId: number) => server.context.db.read.unsentForm.findMany({ where: { userId } });
 const events = (userId: number) => server.context.db.read.event.findMany({ where: { userId } });
 
-/** Sends the form of a new event and answers the address that the browser is sent to. */
+/** Sends the form of a new event and returns the address that the browser is sent to. */
 async function send(browser: Browser, page: Page, title = words): Promise<Page> {
   return browser.submit(page, event, { title, startsAt: '2027-08-01T18:00' });
 }
