@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { AuditLog } from './domain/accounts/audit-log.ts';
-import type { HitBuffer } from './domain/analytics/hit-buffer.ts';
-import type { MusicLookup } from './domain/music/lookup.ts';
-import type { SlotTypes } from './domain/slots/slot-types.ts';
+import type { AuditLog } from './domain/accounts/call-record.ts';
+import type { HitBuffer } from './domain/analytics/hit.ts';
+import type { MusicLookup } from './domain/music/music-lookup.ts';
+import type { SlotTypes } from './domain/slots/slot-type.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';

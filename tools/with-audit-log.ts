@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import type { CallCredential, CallRecord } from '../src/domain/accounts/audit-log.ts';
+import type { CallCredential, CallRecord } from '../src/domain/accounts/call-record.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 import type { RawInput } from './parse-input.ts';

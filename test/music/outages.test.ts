@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { createMusicLookup } from '../../src/domain/music/lookup.ts';
-import type { MusicRelease } from '../../src/domain/music/music-release.ts';
+import type { MusicRelease } from '../../src/domain/music/music-lookup.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { basement, northernLights, unlinked } from './support/music-data.ts';
 import { type Illness, type StandIn, startStandIn } from './support/start-music.ts';

@@ -1,26 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../../store/database.ts';
 import { insertCalls } from '../../store/statements/calls.ts';
-import { type BatchBuffer, createBatchBuffer } from '../batch-buffer.ts';
-import type { ErrorCode } from '../errors.ts';
+import { createBatchBuffer } from '../batch-buffer.ts';
 import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
-
-/** The credential that a call came with, as the log names it. */
-export type CallCredential = `token ${number}` | `app ${string}`;
-
-/** One call of a tool or an address of the API. What was in it is nobody's business afterwards. */
-export interface CallRecord {
-  userId: number;
-  caller: CallCredential;
-  operation: string;
-  /** The id or login of the page that was meant, as it was given; null for none. */
-  profileKey: string | null;
-  /** `done`, `checked` for a dry run, or what went wrong. */
-  outcome: 'done' | 'checked' | ErrorCode;
-  calledAt: Date;
-}
-
-export type AuditLog = BatchBuffer<CallRecord>;
+import type { AuditLog, CallRecord } from './call-record.ts';
 
 /** Calls on their way into the database: no call waits for its record, and none fails because of it. */
 export function createAuditLog({ db, log }: { db: Database; log: Logger }): AuditLog {

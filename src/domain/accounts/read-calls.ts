@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { CallCredential } from './audit-log.ts';
+import type { CallCredential } from './call-record.ts';
 
 /** One call as the person whose pages it worked on sees it. */
 export interface ShownCall {

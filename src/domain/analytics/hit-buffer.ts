@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../store/database.ts';
-import { type BatchBuffer, createBatchBuffer } from '../batch-buffer.ts';
-import { type Hit, storeHits } from './store-hits.ts';
-
-export type HitBuffer = BatchBuffer<Hit>;
+import { createBatchBuffer } from '../batch-buffer.ts';
+import type { HitBuffer } from './hit.ts';
+import { storeHits } from './store-hits.ts';
 
 /** Views and clicks on their way into the statistics. */
 export function createHitBuffer({ db, log, now }: { db: Database; log: Logger; now: () => Date }): HitBuffer {

@@ -1,18 +1,8 @@
 import { noteBatch, quarterData, storeQuarter } from '../../store/analytics/statements.ts';
 import type { Transaction } from '../../store/database.ts';
+import type { Hit } from './hit.ts';
 import { addTo, packTallies, readTallies, sketchOf, type Tallies, tallyOf } from './packed.ts';
 import { addEntry } from './sketch.ts';
-import type { VisitorMark } from './visitor.ts';
-
-/** One view or click that counts. */
-export interface Hit {
-  profileId: number;
-  /** Quarters of an hour since 1970. */
-  quarter: number;
-  /** Number of what was seen or clicked (target.ts). */
-  target: number;
-  visitor: readonly VisitorMark[];
-}
 
 /** Whoever changes the stored statistics holds this lock. */
 export const analyticsLock = 'analytics';

@@ -1,6 +1,6 @@
 import { musicPlatform } from '../links/music-platforms.ts';
 import { socialIcon } from '../links/social-icons.ts';
-import type { SlotTypes } from '../slots/slot-types.ts';
+import type { SlotTypes } from '../slots/slot-type.ts';
 
 /** What a link becomes on a page. */
 export type ImportedAs = 'social' | 'video' | 'music' | 'button';

@@ -2,16 +2,8 @@ import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
 import { normalizedText } from '../text/normalized-text.ts';
 import { cleanLink } from './clean-link.ts';
 import { parseIsrc, parseUpc } from './codes.ts';
+import type { MusicQuery, ReleaseKind } from './music-lookup.ts';
 import { isShortLink } from './short-link.ts';
-
-export type ReleaseKind = 'album' | 'track';
-
-/** What a query asks for, in the one spelling that the result is kept under. */
-export type MusicQuery =
-  | { by: 'upc'; upc: string }
-  | { by: 'isrc'; isrc: string }
-  | { by: 'url'; url: string }
-  | { by: 'title'; title: string; artist: string | null; kind: ReleaseKind | null };
 
 /** Tells a release address, a UPC and an ISRC from a title. A row of digits with a wrong check digit is a title, as "1999 2000 2001" may be. */
 export function classifyQuery(query: string, artist: string | null, kind: ReleaseKind | null): MusicQuery {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ReleaseKind } from './classify-query.ts';
 import { isSameUpc, withoutLeadingZeros } from './codes.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
+import type { ReleaseKind } from './music-lookup.ts';
 import { parseReleaseAddress } from './release-address.ts';
 import type { ServiceClient, ServiceClientOptions, Verdict } from './service-client.ts';
 

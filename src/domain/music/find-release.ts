@@ -1,9 +1,9 @@
 import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
-import type { MusicQuery } from './classify-query.ts';
 import { cleanLink } from './clean-link.ts';
 import { isSameUpc } from './codes.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import type { Find, Inquiry } from './inquiry.ts';
+import type { MusicQuery } from './music-lookup.ts';
 import { isNoReleaseAddress, parseReleaseAddress } from './release-address.ts';
 import { acceptedScore, artistSimilarity, isSameRelease, searchScore, titleSimilarity } from './score.ts';
 import type { MusicServices } from './services.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseKind } from './classify-query.ts';
+import type { ReleaseKind } from './music-lookup.ts';
 
 /** A release, or a track, as one service knows it. */
 export interface FoundRelease {

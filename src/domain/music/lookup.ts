@@ -6,9 +6,10 @@ import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import { sweepMusicLookups } from '../../store/statements/sweep.ts';
 import { ServiceError } from '../errors.ts';
-import { classifyQuery, type MusicQuery, type ReleaseKind } from './classify-query.ts';
+import { classifyQuery } from './classify-query.ts';
 import { cleanLink } from './clean-link.ts';
-import { type MusicRelease, musicRelease } from './music-release.ts';
+import type { MusicLookup, MusicQuery, MusicRelease } from './music-lookup.ts';
+import { musicRelease } from './music-release.ts';
 import { resolveRelease } from './resolve-release.ts';
 import { ServiceDownError } from './service-client.ts';
 import { createMusicServices } from './services.ts';
@@ -21,15 +22,6 @@ const freshFor = { hit: 30 * 24 * hour, partial: hour, miss: hour };
 const keptFor = 30 * 24 * hour;
 const retryAfter = 30;
 const maxLookupTime = 8_000;
-
-export interface MusicLookup {
-  /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `services_unavailable` when no service answers. */
-  find(
-    query: string,
-    artist: string | null,
-    kind: ReleaseKind | null,
-  ): Promise<MusicRelease & { matchedBy: MusicQuery['by'] }>;
-}
 
 export interface MusicLookupParts {
   settings: MusicSettings;

@@ -2,16 +2,9 @@ import type { z } from 'zod';
 import { optionalLink } from '../links/link-fields.ts';
 import { music } from '../slots/types/music.ts';
 import { cutLine } from '../text/cut-line.ts';
-import { type ReleaseLink, releaseLinks } from './release-links.ts';
+import type { MusicRelease } from './music-lookup.ts';
+import { releaseLinks } from './release-links.ts';
 import type { ResolvedRelease } from './resolve-release.ts';
-
-/** A release as the interface returns it and as it is kept. */
-export interface MusicRelease {
-  album: string | null;
-  artist: string | null;
-  thumbnail: string | null;
-  links: ReleaseLink[];
-}
 
 const maxNameLength = 200;
 const coverField = optionalLink('web');

@@ -1,4 +1,4 @@
-import type { ReleaseKind } from './classify-query.ts';
+import type { ReleaseKind } from './music-lookup.ts';
 
 /** What an address says of the release on a platform that can be asked by its own ids. */
 export interface ReleaseAddress {

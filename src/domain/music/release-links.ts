@@ -1,13 +1,7 @@
 import { requiredLink } from '../links/link-fields.ts';
 import { musicPlatform, musicPlatforms, otherMusicPlatform } from '../links/music-platforms.ts';
 import { cleanLink } from './clean-link.ts';
-
-export interface ReleaseLink {
-  platform: string;
-  label: string;
-  icon: string;
-  url: string;
-}
+import type { ReleaseLink } from './music-lookup.ts';
 
 const maxLinks = 15;
 const linkField = requiredLink('web');

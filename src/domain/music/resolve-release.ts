@@ -1,8 +1,8 @@
 import { musicPlatform } from '../links/music-platforms.ts';
-import type { MusicQuery } from './classify-query.ts';
 import { findRelease } from './find-release.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import { createInquiry, type Find, type Inquiry } from './inquiry.ts';
+import type { MusicQuery } from './music-lookup.ts';
 import { isSameRelease } from './score.ts';
 import { ServiceDownError } from './service-client.ts';
 import type { MusicServices } from './services.ts';

@@ -5,7 +5,7 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
-import type { SlotTypes } from './slot-types.ts';
+import type { SlotTypes } from './slot-type.ts';
 import { slotTypeOf } from './slot-view.ts';
 
 export interface NewSlot {

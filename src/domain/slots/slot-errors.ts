@@ -1,7 +1,7 @@
 import { notFound, refusedFields, ServiceError, type Text, validationFailed } from '../errors.ts';
 import type { ListedErrors } from '../validation/field-errors.ts';
-import type { SlotType } from './slot-type.ts';
-import { type SlotTypes, writableSlotTypeNames } from './slot-types.ts';
+import type { SlotType, SlotTypes } from './slot-type.ts';
+import { writableSlotTypeNames } from './slot-types.ts';
 import { slotTypeOf, unsupportedText } from './slot-view.ts';
 
 export function slotNotFound(): ServiceError {

@@ -1,6 +1,6 @@
 import { describeSlotType, type SlotTypeDescription } from './describe-slot-type.ts';
+import type { SlotTypes } from './slot-type.ts';
 import { slotTypeNames } from './slot-type.ts';
-import type { SlotTypes } from './slot-types.ts';
 
 const made = new WeakMap<SlotTypes, ReadonlyMap<string, SlotTypeDescription>>();
 

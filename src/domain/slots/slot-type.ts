@@ -83,3 +83,6 @@ export interface SlotType<Schema extends z.ZodType = z.ZodType> {
 export function defineSlotType<Schema extends z.ZodType>(slotType: SlotType<Schema>): SlotType<Schema> {
   return slotType;
 }
+
+/** The current slot types by their names. */
+export type SlotTypes = Readonly<Record<SlotTypeName, SlotType>>;

@@ -1,4 +1,4 @@
-import { type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
+import { type SlotTypeName, type SlotTypes, slotTypeNames } from './slot-type.ts';
 import { button } from './types/button.ts';
 import { divider } from './types/divider.ts';
 import { event } from './types/event.ts';
@@ -9,8 +9,6 @@ import { music } from './types/music.ts';
 import { picture } from './types/picture.ts';
 import { text } from './types/text.ts';
 import { video } from './types/video.ts';
-
-export type SlotTypes = Readonly<Record<SlotTypeName, SlotType>>;
 
 /** Every current slot type by its name. A stored type that is not among them is legacy. */
 export function createSlotTypes({ videoHosts }: { videoHosts: readonly string[] }): SlotTypes {

@@ -1,7 +1,7 @@
 import type { Text } from '../errors.ts';
 import type { SlotRow } from './slot-rows.ts';
+import type { SlotTypes } from './slot-type.ts';
 import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
-import type { SlotTypes } from './slot-types.ts';
 
 /** A slot as the interface shows it. */
 export interface SlotView {

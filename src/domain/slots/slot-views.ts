@@ -5,7 +5,7 @@ import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotContext } from './slot-context.ts';
 import { type SlotRow, slotRowsOf } from './slot-rows.ts';
-import type { SlotTypes } from './slot-types.ts';
+import type { SlotTypes } from './slot-type.ts';
 import { type SlotView, slotView } from './slot-view.ts';
 
 /** What views of slots depend on besides the database. */

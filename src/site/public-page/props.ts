@@ -1,6 +1,6 @@
 import type { PictureSize } from '../../domain/files/picture-sizes.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
-import type { SlotTypes } from '../../domain/slots/slot-types.ts';
+import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
 
 /** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */

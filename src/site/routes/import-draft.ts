@@ -6,7 +6,7 @@ import { maxFoundLinks, type PageLink } from '../../domain/import/read-html-link
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
-import type { SlotTypes } from '../../domain/slots/slot-types.ts';
+import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import type { Reader } from '../../store/database.ts';
 import type { DraftFacePart } from '../pages/import/draft-face.tsx';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Hit } from '../../../src/domain/analytics/store-hits.ts';
+import type { Hit } from '../../../src/domain/analytics/hit.ts';
 import { type HitTarget, targetNumber } from '../../../src/domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../../src/domain/analytics/visitor.ts';

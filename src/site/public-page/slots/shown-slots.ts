@@ -1,5 +1,4 @@
-import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
-import type { SlotTypes } from '../../../domain/slots/slot-types.ts';
+import type { SlotTypeName, SlotTypes } from '../../../domain/slots/slot-type.ts';
 import type { PublicSlot } from '../props.ts';
 import type { ShownSlot } from './slot-content.tsx';
 import type { SlotContents } from './slot-data.ts';

@@ -1,0 +1,15 @@
+import type { BatchBuffer } from '../batch-buffer.ts';
+import type { VisitorMark } from './visitor.ts';
+
+/** One view or click that counts. */
+export interface Hit {
+  profileId: number;
+  /** Quarters of an hour since 1970. */
+  quarter: number;
+  /** Number of what was seen or clicked (target.ts). */
+  target: number;
+  visitor: readonly VisitorMark[];
+}
+
+/** Views and clicks on their way into the statistics. */
+export type HitBuffer = BatchBuffer<Hit>;
