@@ -140,12 +140,12 @@ describe('disconnecting an account', () => {
 
 describe('how an account stands', () => {
   it.each([
-    [null, false, 'Being read for the first time'],
+    [null, false, 'First update in progress'],
     [null, true, 'Up to date'],
-    ['rate_limited', true, 'Waits for the platform'],
-    ['unavailable', true, 'Waits for the platform'],
-    ['reconnect', true, 'Connect again'],
-    ['forbidden', true, 'Connect again'],
+    ['rate_limited', true, 'Waiting for the platform'],
+    ['unavailable', true, 'Waiting for the platform'],
+    ['reconnect', true, 'Reconnect needed'],
+    ['forbidden', true, 'Reconnect needed'],
   ])('with problem %s and synchronised %s is told as: %s', async (error, isSynced, words) => {
     const { browser, user } = await newPerson(server);
     await connect(browser, 'youtube');
