@@ -67,7 +67,7 @@ test('an address is added by the code that is sent there, once, and the code is 
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, ' Me@Example.org ');
   expect(smtp.recipients.at(-1)).toBe('me@example.org');
-  expect(page.html).toContain('A code is on its way to me@example.org');
+  expect(page.html).toContain('We sent a code to me@example.org');
   expect(await channelsOf(id)).toEqual([]);
   const code = lastCode();
   const proofs = await server.context.db.read.channelProof.findMany({ where: { userId: id } });
@@ -274,7 +274,7 @@ test('a message that was given up is shown with its reason and sent once more by
     return tx.outboxMessage.findMany({ where: { channelId: channel.id }, orderBy: { id: 'asc' } });
   });
   const page = await browser.get(path);
-  expect(page.html).toContain('Messages that did not arrive · 21');
+  expect(page.html).toContain('Undelivered messages · 21');
   expect(page.html).toContain('Book a &lt;lesson');
   expect(page.html).toContain('Telegram: blocked');
   expect(page.html.split('name="messageId"')).toHaveLength(21);
