@@ -292,6 +292,6 @@ test('a message that was given up is shown with its reason and sent once more by
       timeout: 15_000,
     })
     .toBe('sent');
-  expect((await browser.get(path)).html).toContain('did not arrive · 20');
+  expect((await browser.get(path)).html).toContain('Undelivered messages · 20');
   expect((await browser.submit(second, `${path}/retry`, { messageId })).status).toBe(404);
 });
