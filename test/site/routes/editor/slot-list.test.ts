@@ -28,7 +28,7 @@ test('the blocks of a page stand in their order, each with a way to its form', a
 test('an empty page says what to do and offers every kind of block', async () => {
   const { browser, home } = await newEditor(server);
   const { html, links } = await browser.open(home);
-  expect(html).toContain('Nothing is on show yet');
+  expect(html).toContain('No blocks yet');
   const offered = links.filter(({ pathname }) => pathname === `${home}/slots/new`);
   expect(new Set(offered.map(({ searchParams }) => searchParams.get('type')).filter(Boolean))).toEqual(
     new Set(slotTypeNames),
@@ -87,9 +87,9 @@ test('blocks that visitors do not see say why, and an old kind has no form', asy
   const old = await addStoredSlot(server, page.id, 'countdown', { until: 2030 });
   const { html, links } = await browser.open(home);
   expect([...html.matchAll(/slot-hidden".*?<\/svg>([^<]*)</gs)].map(([, text]) => text)).toEqual([
-    'Not shown: its event is gone',
-    'Not shown: its form is gone',
-    'Not shown: save it anew',
+    'Not shown: its event was deleted',
+    'Not shown: its form was deleted',
+    'Not shown: open it and save it again',
     expect.stringContaining('no longer supported'),
   ]);
   expect(links.some(({ pathname }) => pathname === `${home}/slots/${old}`)).toBe(false);
