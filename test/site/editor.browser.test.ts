@@ -207,7 +207,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       [255, 0, 0],
       [0, 0, 255],
     ]);
-    await page.getByText('it is kept once you save').waitFor();
+    await page.getByText('It is uploaded when you save').waitFor();
     await looked(page, 'editor-chosen');
     await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
     await expect.poll(colors).toEqual([]);

@@ -101,7 +101,7 @@ test('a channel of somebody else cannot be told of a form', async () => {
 test('submissions are read newest first, page by page', async () => {
   const { browser, id } = await newPerson();
   const formId = await addForm(server, id);
-  expect((await browser.get(`/my-links/forms/${formId}`)).html).toContain('Nothing has been sent yet');
+  expect((await browser.get(`/my-links/forms/${formId}`)).html).toContain('No submissions yet');
   await addSubmissions(
     formId,
     Array.from({ length: 30 }, (_, index) => `visitor-${index}@example.com`),

@@ -70,7 +70,7 @@ test('moving a block that is gone says so', async () => {
   const drawn = await browser.open(home);
   await user.delete(`${page.path}/slots/${a}`);
   expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain(
-    'That block is not there any more',
+    'This block no longer exists',
   );
   expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain(
     'is not there any more',
@@ -157,11 +157,11 @@ test('a block is deleted after a question that tells of its statistics', async (
   expect(asked.html).toContain('1 click in the last year');
   expect((await slots()).length).toBe(2);
   const done = await browser.submit(asked, address);
-  expect(done.html).toContain('The block is deleted');
+  expect(done.html).toContain('Block deleted');
   expect((await slots()).map(({ id }) => id)).toEqual([kept]);
   const again = await browser.submit(asked, address);
   expect([again.url.pathname, again.status]).toEqual([home, 200]);
-  expect(again.html).toContain('That block is not there any more');
+  expect(again.html).toContain('This block no longer exists');
 });
 
 test('after a deletion the list opens where the block was, and the ways back lead to the list', async () => {
@@ -181,7 +181,7 @@ test('after a deletion the list opens where the block was, and the ways back lea
     for (const before of [address, `${home}/slots/${id}`]) {
       const back = await browser.open(before);
       expect(back.url.pathname).toBe(home);
-      expect(back.html).toContain('That block is not there any more');
+      expect(back.html).toContain('This block no longer exists');
     }
   }
 });
