@@ -116,7 +116,7 @@ describe('a passkey is not added', () => {
     expect(page.status).toBe(422);
     expect(page.html).toContain('value="my phone"');
     expect(page.html).toMatch(/does not fit|took too long/);
-    expect((await browser.get(security)).html).toContain('You have no passkey yet');
+    expect((await browser.get(security)).html).toContain('You have no passkeys yet');
   });
 
   test('with the challenge of another session, or of signing in, or one that is too old', async () => {

@@ -39,7 +39,7 @@ test('a newcomer gets an account, goes on to where they wanted to be, and later 
   const mara = newIdentity();
   provider.be(mara);
   const first = openBrowser(server);
-  expect((await first.get('/login')).html).toContain('Sign in through Example ID');
+  expect((await first.get('/login')).html).toContain('Sign in with Example ID');
   expect((await comeBy(first, '/authorize?client_id=x')).location).toBe('/authorize?client_id=x');
   const settings = await first.get('/settings');
   expect(settings.html).toContain('value="Mara"');
