@@ -113,7 +113,7 @@ test('name, bio and picture of the other page come along where the own one has n
   const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
   expect(draft.html).toContain('value="Anna &lt;3 Kim"');
   expect(ticked(draft)).toEqual(['face.avatar', 'face.title', 'face.description', 'items.0']);
-  expect(draft.html.match(/Seems to be of the other service/g)).toHaveLength(2);
+  expect(draft.html.match(/Probably the other service’s own link/g)).toHaveLength(2);
   const src = /<img class="import-picture" src="([^"]+)"/.exec(draft.html)?.[1] ?? '';
   const shown = await fetch(src);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -128,14 +128,14 @@ test('name, bio and picture of the other page come along where the own one has n
   // A second time nothing is ticked that would take the place of something.
   const again = await find({ url: `http://stand-in.example:${host.port}/face` });
   expect(ticked(again)).toEqual([]);
-  expect(again.html.match(/Takes the place of yours/g)).toHaveLength(3);
+  expect(again.html.match(/Replaces yours/g)).toHaveLength(3);
 });
 
 test('a picture comes by the same way as any address that somebody gives: never from within', async () => {
   await freshPage();
   const draft = await find({ pasted: inside });
   expect(draft.status).toBe(200);
-  expect(draft.html).toContain('The picture of that page could not be fetched');
+  expect(draft.html).toContain('The picture could not be downloaded');
   expect(ticked(draft)).toEqual(['face.title', 'items.0']);
   expect(host.asked.filter((asked) => asked.endsWith('/a.png'))).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('what is too long is refused beside its field, and nothing that was typed i
 });
 
 test('the address changes at once, its warning beside it; a taken, reserved or wrong one is refused there', async () => {
-  expect((await browser.get(home)).html).toContain('QR codes and NFC tags with the old one stop working');
+  expect((await browser.get(home)).html).toContain('QR codes and NFC tags with the old address stop working');
   const other = openBrowser(server);
   await signUp(other, { email: 'page-settings-other@example.com' });
   const taken = newLogin();
