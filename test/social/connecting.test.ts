@@ -56,7 +56,7 @@ describe('connecting an account', () => {
     expect((await browser.open(answer)).status).toBe(200);
     const again = await browser.open(answer);
     expect(again.status).toBe(422);
-    expect(again.html).toContain('does not belong to a connection that was begun here');
+    expect(again.html).toContain('does not match a connection you just started here');
     expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
   });
 
@@ -93,7 +93,7 @@ describe('connecting an account', () => {
     for (const platform of ['youtube', 'instagram', 'tiktok']) {
       const answer = await agreeTo(browser, platform);
       answer.searchParams.set('code', 'another');
-      expect((await browser.open(answer)).html).toContain('did not go along with the connection');
+      expect((await browser.open(answer)).html).toContain('refused the connection');
     }
     expect((await user.get('/social/accounts')).body.data).toEqual([]);
   });

@@ -64,7 +64,7 @@ export async function deletePersonalToken(context: Context, userId: number, id: 
 
 function abilitiesError(given: readonly string[]): Text | null {
   const known: readonly string[] = abilities;
-  if (given.length === 0) return { en: 'Choose at least one.', ru: 'Выберите хотя бы одно.' };
+  if (given.length === 0) return { en: 'Select at least one.', ru: 'Выберите хотя бы одно.' };
   const unknown = given.find((ability) => !known.includes(ability));
   if (unknown === undefined) return null;
   return {

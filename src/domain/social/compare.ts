@@ -184,7 +184,7 @@ function refuseStrangers(input: CompareInput): void {
   const fields: FieldErrors = {};
   for (const field of strangers[input.type]) {
     if (input[field] === undefined) continue;
-    fields[field] = [{ en: `does not go with type=${input.type}`, ru: `не сочетается с type=${input.type}` }];
+    fields[field] = [{ en: `cannot be used with type=${input.type}`, ru: `не сочетается с type=${input.type}` }];
   }
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }

@@ -106,7 +106,10 @@ test('a later wish replaces an earlier one; a link dies after an hour; an addres
   await signedUp('second@example.com');
   const page = await browser.get(second);
   const taken = await browser.submit(page, confirm);
-  expect([taken.status, taken.html.includes('an account with this address already')]).toEqual([422, true]);
+  expect([taken.status, taken.html.includes('An account with this e-mail address already exists')]).toEqual([
+    422,
+    true,
+  ]);
   await ask(browser, 'third@example.com');
   const third = await linkTo('third@example.com');
   const late = await browser.get(third);

@@ -96,7 +96,7 @@ test('a sign-up gets a mail that proves its address, in whatever browser it is r
 test('an identity is linked only once the address is proved', async () => {
   const { browser, link } = await signedUp();
   const refused = await linkProvider(browser);
-  expect([refused.status, refused.html.includes('First confirm the e-mail address')]).toEqual([422, true]);
+  expect([refused.status, refused.html.includes('First confirm your e-mail address')]).toEqual([422, true]);
   await prove(link);
   expect((await linkProvider(browser)).location).toBe(`${security}?done=provider-linked`);
 });

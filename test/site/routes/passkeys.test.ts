@@ -58,7 +58,7 @@ async function signInBy(browser: Browser, authenticator: Authenticator, pretence
   return { passkey, page: await browser.post('/login/passkey', { passkey, next }) };
 }
 
-const refused = 'This passkey does not fit';
+const refused = 'This passkey was not recognised';
 
 test('a passkey is added, listed, opens the account, and goes on to where the person wanted to be', async () => {
   const { email, browser, authenticator } = await withPasskey();
@@ -87,7 +87,7 @@ test('what the server asks for: discoverable, verified, for this host alone, and
   // One that a browser made all the same.
   const { page } = await add(browser, authenticator, 'again');
   expect(page.status).toBe(422);
-  expect(page.html).toContain('has been added already');
+  expect(page.html).toContain('has already been added');
 });
 
 test('adding asks for the password, and for a name', async () => {

@@ -37,7 +37,7 @@ export async function refuseUnprovedAddress(
   const user = await reader.user.findFirst({ where: { id: userId }, select: { emailVerifiedAt: true } });
   if (!user || !mustProveEmail(config, user)) return;
   throw providerRefusal({
-    en: 'First confirm the e-mail address of this account, by the link in our mail. You can have it sent in your settings.',
+    en: 'First confirm your e-mail address with the link we sent. You can request a new link in your settings.',
     ru: 'Сначала подтвердите адрес этой учётной записи: откройте ссылку из письма. Запросить его можно в настройках.',
   });
 }
@@ -89,7 +89,7 @@ function ofAnotherAccount(provider: string) {
 /** The error of a visit that was not begun by the session that comes back from it. */
 export function otherSession() {
   return providerRefusal({
-    en: 'You have signed in or out since this was begun, so nothing was linked. Please begin again.',
+    en: 'You have signed in or out since you started, so nothing was linked. Please start again.',
     ru: 'С тех пор как вы начали, вы вошли заново или вышли, поэтому ничего не привязано. Начните заново.',
   });
 }

@@ -5,7 +5,7 @@ import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice } from './fields.ts';
 
 const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => ({
-  en: 'must consist of the letters a-z, digits and . _ : - only; leave it out to have one made',
+  en: 'may contain only the letters a-z, digits and . _ : - ; leave it out to have one generated',
   ru: 'допустимы только латинские буквы, цифры и . _ : - ; если не указать, id будет создан',
 }));
 

@@ -73,7 +73,7 @@ test('moving a block that is gone says so', async () => {
     'This block no longer exists',
   );
   expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain(
-    'is not there any more',
+    'no longer exists',
   );
 });
 
