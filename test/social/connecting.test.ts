@@ -89,7 +89,7 @@ describe('connecting an account', () => {
     refusal.searchParams.set('error', 'access_denied');
     const refused = await browser.open(refusal);
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('Instagram gave no permission');
+    expect(refused.html).toContain('Instagram did not grant permission');
     for (const platform of ['youtube', 'instagram', 'tiktok']) {
       const answer = await agreeTo(browser, platform);
       answer.searchParams.set('code', 'another');

@@ -45,7 +45,7 @@ function untied(html: string): string[] {
     if (isError && tiedTo.some((each) => isInput(each) && each.attributes['aria-invalid'] !== 'true'))
       problems.push(`${id} is told of an input that is not said to be wrong`);
   }
-  return [...problems, ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is listed twice`)];
+  return [...problems, ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`)];
 }
 
 /** What ends or deletes something at once, without a question. */
