@@ -59,7 +59,7 @@ export async function deletePersonalToken(context: Context, userId: number, id: 
   const { count } = isRowId(id)
     ? await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }))
     : { count: 0 };
-  if (count === 0) throw notFound('There is no such token.', 'Такого токена нет.');
+  if (count === 0) throw notFound('Token not found.', 'Такого токена нет.');
 }
 
 function abilitiesError(given: readonly string[]): Text | null {

@@ -19,7 +19,7 @@ const timezone = z.string().superRefine((value, context) => {
   if (isZone(value)) return;
   context.addIssue({
     code: 'custom',
-    message: 'must be the name of a zone of the IANA database, such as Asia/Almaty',
+    message: 'must be an IANA time zone name, such as Asia/Almaty',
     params: { ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty' },
   });
 });

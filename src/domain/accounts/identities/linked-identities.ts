@@ -74,15 +74,15 @@ export async function unlinkIdentity(context: Context, userId: number, id: numbe
   await context.db.write(async (tx) => {
     await tx.lock(`user:${userId}`);
     const { count } = isId ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
-    if (count === 0) throw notFound('There is no such link.', 'Такой привязки нет.');
+    if (count === 0) throw notFound('Linked account not found.', 'Такой привязки нет.');
     await refuseLastWayIn(tx, context.config, userId);
   });
 }
 
 function ofAnotherAccount(provider: string) {
   return conflict(
-    `This identity at ${provider} opens another account here. Unlink it there first.`,
-    `Эта запись в ${provider} открывает здесь другую учётную запись. Сначала отвяжите её там.`,
+    `This ${provider} account is already linked to another account here. Unlink it there first.`,
+    `Эта учётная запись ${provider} уже привязана здесь к другой. Сначала отвяжите её там.`,
   );
 }
 

@@ -29,7 +29,7 @@ const rows = z
         context.addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: 'stands in this slot already: give each row an id of its own, or none',
+          message: 'is already used in this slot: give each row a unique id, or none',
           params: { ru: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его' },
         });
       }
