@@ -95,14 +95,14 @@ async function checkRepeated(tx: Transaction, codeHash: string, scope: string, n
 /** One answer for a handle that is unknown, another's, used or too old: it tells nothing about requests of others. */
 function notYours(): AuthorizationError {
   return new AuthorizationError(403, 'access_denied', {
-    en: 'This request was answered already, is too old, or was made for another session. Go back to the application and connect again.',
+    en: 'This request has already been answered, has expired, or belongs to another session. Go back to the application and connect again.',
     ru: 'На этот запрос уже ответили, он устарел или относится к другому сеансу. Вернитесь в приложение и подключитесь ещё раз.',
   });
 }
 
 function tampered(): AuthorizationError {
   return new AuthorizationError(400, 'invalid_request', {
-    en: 'The form does not fit the request. Go back to the application and connect again.',
+    en: 'The form does not match the request. Go back to the application and connect again.',
     ru: 'Форма не соответствует запросу. Вернитесь в приложение и подключитесь ещё раз.',
   });
 }

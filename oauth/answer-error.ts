@@ -78,14 +78,14 @@ function toAuthorizationError(context: Context, error: unknown, res: Response): 
 
 const pageTexts: Record<number, Text> = {
   405: {
-    en: 'This address is opened by a link or a form only.',
+    en: 'This address can only be opened from a link or a form.',
     ru: 'Этот адрес открывается только по ссылке или формой.',
   },
   429: {
-    en: 'There are too many requests. Try again in a minute.',
+    en: 'Too many requests. Try again in a minute.',
     ru: 'Слишком много запросов. Попробуйте через минуту.',
   },
-  500: { en: 'Something went wrong here. Try again.', ru: 'Что-то пошло не так. Попробуйте ещё раз.' },
+  500: { en: 'Something went wrong. Try again.', ru: 'Что-то пошло не так. Попробуйте ещё раз.' },
   503: { en: 'The server is busy. Try again.', ru: 'Сервер занят. Попробуйте ещё раз.' },
 };
 const unreadableText: Text = {
@@ -94,7 +94,7 @@ const unreadableText: Text = {
 };
 
 const goneText: Text = {
-  en: 'The account or the application has just been deleted.',
+  en: 'The account or the application was just deleted.',
   ru: 'Учётная запись или приложение только что удалены.',
 };
 

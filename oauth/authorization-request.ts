@@ -51,7 +51,7 @@ export function requestedClientId(parameters: Parameters): string {
   const clientId = parameters.get('client_id');
   if (clientId !== undefined) return clientId;
   throw new AuthorizationError(400, 'invalid_request', {
-    en: 'The application did not say who it is. Go back to it and connect again.',
+    en: 'The application did not identify itself. Go back to it and connect again.',
     ru: 'Приложение не назвало себя. Вернитесь в него и подключитесь ещё раз.',
   });
 }
@@ -135,7 +135,7 @@ function isSilent(prompt: string | undefined): boolean {
 
 function untrustedAddress(): AuthorizationError {
   return new AuthorizationError(400, 'invalid_redirect_uri', {
-    en: 'The application asked to send you to an address that it did not register, so nothing was sent there.',
-    ru: 'Приложение попросило отправить вас на адрес, который оно не регистрировало, поэтому ничего туда не отправлено.',
+    en: 'The application asked to redirect you to an address that it has not registered, so you were not redirected.',
+    ru: 'Приложение попросило перенаправить вас на адрес, который оно не регистрировало, поэтому перенаправления не было.',
   });
 }

@@ -80,8 +80,8 @@ async function knownClient(clients: Clients, id: string): Promise<Client> {
   });
   if (client) return client;
   throw new AuthorizationError(400, 'invalid_client', {
-    en: 'This application is not known here any more. Remove the connection in it and connect again.',
-    ru: 'Это приложение здесь больше не известно. Удалите подключение в нём и подключитесь заново.',
+    en: 'This application is no longer registered here. Remove the connection in the application and connect again.',
+    ru: 'Это приложение здесь больше не зарегистрировано. Удалите подключение в приложении и подключитесь заново.',
   });
 }
 

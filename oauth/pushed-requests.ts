@@ -77,7 +77,7 @@ export async function actualRequest(context: Context, client: Client, parameters
 /** One answer for a request that is unknown, another's, answered or too old. */
 function unknownRequest(): AuthorizationError {
   return new AuthorizationError(400, 'invalid_request_uri', {
-    en: 'This request was answered already, is too old, or belongs to another application. Go back to the application and connect again.',
-    ru: 'На этот запрос уже ответили, он устарел или принадлежит другому приложению. Вернитесь в приложение и подключитесь ещё раз.',
+    en: 'This request has already been used, has expired, or belongs to another application. Go back to the application and connect again.',
+    ru: 'Этот запрос уже использован, устарел или принадлежит другому приложению. Вернитесь в приложение и подключитесь ещё раз.',
   });
 }

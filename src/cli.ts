@@ -12,7 +12,7 @@ import { addUserCommands } from './cli/user-commands.ts';
 process.umask(0o077);
 
 const program = new Command('vitrine')
-  .description('Runs and looks after a Vitrine server; the settings are environment variables.')
+  .description('Runs and manages a Vitrine server. Settings are environment variables.')
   .showSuggestionAfterError(false)
   // A wrong argument is one line, told below; commander's own help after an error would be many.
   .configureOutput({ writeErr: () => {} })

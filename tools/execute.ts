@@ -172,7 +172,7 @@ export function insufficientAbility({ ability }: Pick<Tool, 'ability'>): Service
 
 function busy(): ServiceError {
   return conflict(
-    'Another change of yours is still under way: try again',
+    'Another change to your account is still in progress: try again',
     'Другое ваше изменение ещё выполняется: повторите попытку',
   );
 }

@@ -5,10 +5,10 @@ import { accountOf, withContext } from './run-command.ts';
 
 /** `app list` and `app disconnect` */
 export function addAppCommands(program: Command): void {
-  const app = program.command('app').description('apps that a person has connected');
+  const app = program.command('app').description('manage the apps connected to an account');
   app
     .command('list')
-    .description('print client id, name, abilities, connected and last used, separated by tabs')
+    .description('list connected apps: client id, name, abilities, connected and last used, separated by tabs')
     .requiredOption('--email <address>', 'whose apps')
     .action(
       withContext(async (context, options: { email: string }) => {
@@ -26,7 +26,7 @@ export function addAppCommands(program: Command): void {
     );
   app
     .command('disconnect')
-    .description('end everything that an app was given')
+    .description('disconnect an app and revoke its tokens')
     .requiredOption('--email <address>', 'whose app')
     .requiredOption('--client <id>', 'the client id that app list prints')
     .action(

@@ -9,7 +9,7 @@ import { withConfig } from './run-command.ts';
 export function addDatabaseCommands(program: Command): void {
   program
     .command('migrate')
-    .description('apply pending migrations, as every start of the server does')
+    .description('apply pending migrations; the server also does this at every start')
     .option(
       '--repair [statement]',
       'where a start could not tell how far a half-done migration came: tell what is found, or go on from the statement of that number',
@@ -30,8 +30,8 @@ export function addDatabaseCommands(program: Command): void {
     );
   program
     .command('backup')
-    .description('write the database to a file; the server may run meanwhile')
-    .argument('<file>', 'the file to write; an existing one is replaced')
+    .description('back up the database to a file; the server may be running')
+    .argument('<file>', 'the file to write; overwritten if it exists')
     .action(
       withConfig(async (config, file: string) => {
         await backupDatabase(config.databaseUrl, file);
@@ -40,8 +40,8 @@ export function addDatabaseCommands(program: Command): void {
     );
   program
     .command('restore')
-    .description('put a backup in place of everything in the database; stop the server first')
-    .argument('<file>', 'a file that backup wrote')
+    .description('replace the database with a backup; stop the server first')
+    .argument('<file>', 'a file written by backup')
     .action(
       withConfig(async (config, file: string) => {
         await restoreDatabase(config.databaseUrl, file);

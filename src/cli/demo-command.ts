@@ -6,8 +6,8 @@ import { withContext } from './run-command.ts';
 export function addDemoCommand(program: Command): void {
   program
     .command('demo')
-    .description('make an account with a page that has one block of every type; prints login and token as JSON')
-    .option('--email <address>', 'address of the account', 'demo@example.com')
+    .description('create a demo account whose page has a block of every type; prints login and token as JSON')
+    .option('--email <address>', 'e-mail address of the account', 'demo@example.com')
     .option('--login <login>', 'login of the page', 'demo')
     .action(
       withContext(async (context, options: { email: string; login: string }) => {

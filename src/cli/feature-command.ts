@@ -10,7 +10,7 @@ type Switch = 'on' | 'off';
 export function addFeatureCommand(program: Command): void {
   program
     .command('feature')
-    .description('switch a section on or off for an account')
+    .description('turn a feature on or off for an account')
     .requiredOption('--email <address>', 'whose account')
     .addOption(new Option('--stickers <switch>', 'stickers').choices(['on', 'off']))
     .addOption(new Option('--social <switch>', 'social accounts').choices(['on', 'off']))

@@ -46,7 +46,7 @@ function startProblem(error: unknown): string {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `PORT: ${address} is in use by another program`;
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return `PORT: ${address} may not be used by this user`;
+    return `PORT: ${address} needs permissions that this user does not have`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: this machine has no such address`;
   return error.message;
 }

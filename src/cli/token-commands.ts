@@ -6,13 +6,13 @@ import { accountOf, withContext } from './run-command.ts';
 
 /** `token issue` and `token revoke` */
 export function addTokenCommands(program: Command): void {
-  const token = program.command('token').description('personal access tokens');
+  const token = program.command('token').description('manage personal access tokens');
   token
     .command('issue')
-    .description('make a personal access token; prints it alone')
+    .description('create a personal access token and print it')
     .requiredOption('--email <address>', 'whose token')
-    .option('--name <name>', 'what it is for', 'command line')
-    .option('--abilities <list>', 'what it may do, separated by commas', abilities.join(','))
+    .option('--name <name>', 'name of the token', 'command line')
+    .option('--abilities <list>', 'permissions, separated by commas', abilities.join(','))
     .action(
       withContext(async (context, options: { email: string; name: string; abilities: string }) => {
         const account = await accountOf(context, options.email);

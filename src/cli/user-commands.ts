@@ -8,12 +8,12 @@ import { withContext } from './run-command.ts';
 export function addUserCommands(program: Command): void {
   program
     .command('user')
-    .description('accounts')
+    .description('manage accounts')
     .command('add')
-    .description('make an account; prints its id, and the password where it made one')
+    .description('create an account; prints its id, and the password if one was generated')
     .requiredOption('--email <address>', 'e-mail address')
-    .option('--name <name>', 'name; the part of the address before the @ unless given')
-    .option('--password <password>', 'password; one is made unless given')
+    .option('--name <name>', 'name; defaults to the part of the address before the @')
+    .option('--password <password>', 'password; generated if omitted')
     .action(
       withContext(async (context, options: { email: string; name?: string; password?: string }) => {
         const password = options.password ?? newPassword();

@@ -129,7 +129,7 @@ function isFileSystemError(error: unknown): boolean {
 
 function brokenForm(): ServiceError {
   return new ServiceError('bad_request', {
-    en: 'The body is not a whole multipart/form-data form',
+    en: 'The body is not a complete multipart/form-data form',
     ru: 'Тело запроса — не целая форма multipart/form-data',
   });
 }

@@ -49,8 +49,8 @@ export async function consentTo(
       );
 }
 
-const goAhead = { en: 'Go ahead?', ru: 'Продолжить?' };
+const goAhead = { en: 'Continue?', ru: 'Продолжить?' };
 const notAsked = {
-  en: 'Done without asking the person first, because this program cannot ask: tell them.',
-  ru: 'Сделано без вопроса человеку, потому что эта программа не умеет спрашивать: сообщите ему об этом.',
+  en: 'Done without asking the user first, because this client cannot ask: tell them.',
+  ru: 'Сделано без вопроса пользователю, потому что этот клиент не умеет спрашивать: сообщите ему об этом.',
 };

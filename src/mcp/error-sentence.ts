@@ -33,7 +33,7 @@ const advice: Record<ErrorCode, Text> = {
   limit_reached: { en: 'tell the user, or make room first', ru: 'сообщите пользователю или сначала освободите место' },
   read_only_type: leaveOut,
   unsupported_slot: leaveOut,
-  conflict: { en: 'read how things are before anything else', ru: 'сначала прочитайте, как обстоят дела' },
+  conflict: { en: 'read the current state first', ru: 'сначала прочитайте текущее состояние' },
   payload_too_large: { en: 'send less at once', ru: 'отправьте меньше за один раз' },
   unsupported_media_type: correctCall,
   validation_failed: ofFields,
@@ -42,7 +42,7 @@ const advice: Record<ErrorCode, Text> = {
   services_unavailable: wait,
   temporarily_unavailable: wait,
   internal: {
-    en: 'read how things are, and tell the user if it happens again',
-    ru: 'прочитайте, как обстоят дела, и сообщите пользователю, если это повторится',
+    en: 'read the current state, and tell the user if it happens again',
+    ru: 'прочитайте текущее состояние и сообщите пользователю, если это повторится',
   },
 };

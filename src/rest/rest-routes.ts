@@ -105,7 +105,7 @@ function methodNotAllowed(allowed: string[]): RequestHandler {
   return (_req, res) => {
     res.setHeader('Allow', allowed.join(', '));
     throw new ServiceError('method_not_allowed', {
-      en: `This address takes ${allowed.join(', ')}`,
+      en: `This address accepts ${allowed.join(', ')}`,
       ru: `Этот адрес принимает ${allowed.join(', ')}`,
     });
   };

@@ -218,7 +218,7 @@ test('every hostile address and every address that gives no image is refused wit
   }
   const [first, ...others] = new Set(answers.values());
   expect([others, [...answers].filter(([, answer]) => answer !== first)]).toEqual([[], []]);
-  expect(first).toMatch(/^422 .*"code":"validation_failed".*"url":\["no image could be taken/);
+  expect(first).toMatch(/^422 .*"code":"validation_failed".*"url":\["no image could be downloaded/);
 });
 
 test('a redirect to the inside is not followed, and five are the most', async () => {

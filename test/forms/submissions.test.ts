@@ -110,7 +110,7 @@ test('what is wrong comes back beside its field, with everything that was typed'
   const html = await answer.text();
   expect(html).toMatch(/id="field-\d+-field-1-error">Please fill this in/);
   expect(html).toMatch(/id="field-\d+-field-2-error">Please enter an e-mail address, like name@example\.com/);
-  expect(html).toMatch(/id="field-\d+-field-5-error">Please tick this box/);
+  expect(html).toMatch(/id="field-\d+-field-5-error">Please check this box/);
   expect(html).not.toContain('field-3-error');
   expect(html).toContain('value="nobody"');
   expect(html).toContain('&lt;/textarea>&lt;script>');

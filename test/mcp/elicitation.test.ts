@@ -366,7 +366,7 @@ describe('a question in revision 2026-07-28', () => {
     expect(asked).toMatchObject({
       resultType: 'input_required',
       inputRequests: {
-        confirm: { method: 'elicitation/create', params: { message: expect.stringMatching(/Go ahead\?$/) } },
+        confirm: { method: 'elicitation/create', params: { message: expect.stringMatching(/Continue\?$/) } },
       },
       requestState: expect.any(String),
     });

@@ -132,7 +132,7 @@ describe('the view of a page in a chat', () => {
           .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
       )
       .toSatisfy((widths: number[]) => widths.length > 0 && widths.every((width) => width > 0));
-    await view.frame.getByRole('button', { name: 'Open the page' }).click();
+    await view.frame.getByRole('button', { name: 'View page' }).click();
     await expect.poll(() => view.links).toEqual([`${connector.url}/demo`]);
     expect(view.problems).toEqual([]);
   });
@@ -162,14 +162,14 @@ describe('the view of a page in a chat', () => {
     const second = view.frame.locator('li').nth(1);
     await second.getByRole('button', { name: /^Move up/ }).click();
     expect(await order()).toEqual(before);
-    await view.frame.getByRole('button', { name: 'Save the order' }).click();
-    await view.frame.getByText('The new order is saved.').waitFor();
+    await view.frame.getByRole('button', { name: 'Save order' }).click();
+    await view.frame.getByText('Order saved.').waitFor();
     const after = [before[1], before[0], ...before.slice(2)];
     expect(await order()).toEqual(after);
     await expect.poll(() => JSON.stringify(view.told)).toContain(after.join(', '));
     await view.frame.locator('li').first().dragTo(view.frame.locator('li').nth(2));
     await view.frame.getByRole('button', { name: 'Undo' }).click();
-    expect(await view.frame.getByRole('button', { name: 'Save the order' }).count()).toBe(0);
+    expect(await view.frame.getByRole('button', { name: 'Save order' }).count()).toBe(0);
     expect(await order()).toEqual(after);
     expect(view.problems).toEqual([]);
   });
@@ -183,14 +183,14 @@ describe('the view of a page in a chat', () => {
       .getByRole('button', { name: /^Move up/ })
       .click();
     await demo.data('create_slot', { profileKey: 'demo', type: 'divider', data: {} });
-    await view.frame.getByRole('button', { name: 'Save the order' }).click();
+    await view.frame.getByRole('button', { name: 'Save order' }).click();
     await view.frame.getByText(/^Not saved: .*order/).waitFor();
-    expect(await view.frame.getByRole('button', { name: 'Save the order' }).count()).toBe(1);
+    expect(await view.frame.getByRole('button', { name: 'Save order' }).count()).toBe(1);
   });
 
   it('waits for the page no longer when the host tells that the call was cancelled', async () => {
     const view = await openView({ locale: 'ru' });
-    await view.frame.getByText('Ждём страницу…').waitFor();
+    await view.frame.getByText('Загрузка страницы…').waitFor();
     await view.bridge.sendToolInput({ arguments: { profileKey: 'demo' } });
     await view.bridge.sendToolCancelled({ reason: 'the person pressed Stop' });
     await view.frame.getByText('Запрос отменён: страницы не будет.').waitFor();
@@ -205,7 +205,7 @@ describe('the view of a page in a chat', () => {
       [{ type: 'text' as const, text: 'The person did not allow this tool.' }],
       'The person did not allow this tool.',
     ],
-    ['without a word', [], 'The page did not come.'],
+    ['without a word', [], 'The page could not be loaded.'],
   ])('says what the host refused %s', async (_how, content, words) => {
     const view = await openView();
     await view.bridge.sendToolResult({ content, isError: true });

@@ -117,13 +117,13 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByLabel('Custom colours').check();
     await page.locator('[name="data.customize.backgroundColor"]').fill('teal');
     expect(await page.locator('.color-pick').first().inputValue()).toBe('#008080');
-    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
     await page.getByText('is not supported').waitFor();
     expect(await page.getByLabel('Title').first().inputValue()).toBe('My shop');
     await looked(page, 'editor-mistake');
     await page.getByLabel('Link', { exact: true }).fill('https://example.com/shop');
-    await page.getByRole('button', { name: 'Add to the page' }).last().click();
-    await page.getByText('The block is on the page.').waitFor();
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByText('Block added.').waitFor();
     expect((await editor.slots())[0]?.data).toMatchObject({
       link: 'https://example.com/shop',
       title: 'My shop',
@@ -159,7 +159,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.goto(`${server.url}${editor.home}/slots/new?type=gallery`);
     await page.getByLabel('Title').fill('Kept');
     await page.setInputFiles('input[type=file]', [await picture('a.png', 'tomato'), await picture('b.png', 'navy')]);
-    await page.getByRole('button', { name: 'Add the chosen pictures' }).click();
+    await page.getByRole('button', { name: 'Add chosen pictures' }).click();
     await page.getByLabel('Caption').nth(1).fill('The second');
     expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
     await page.getByLabel('Move up: Picture 2').click();
@@ -168,11 +168,11 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       20_000,
     );
     await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
     await page.getByText('image that can be decoded').waitFor();
     await looked(page, 'editor-gallery');
-    await page.getByRole('button', { name: 'Add to the page' }).last().click();
-    await page.getByText('The block is on the page.').waitFor();
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByText('Block added.').waitFor();
     const [gallery] = await editor.slots();
     expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
   });
@@ -207,7 +207,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       [255, 0, 0],
       [0, 0, 255],
     ]);
-    await page.getByText('it is kept once you save').waitFor();
+    await page.getByText('It is uploaded when you save').waitFor();
     await looked(page, 'editor-chosen');
     await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
     await expect.poll(colors).toEqual([]);
@@ -241,7 +241,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     const chosen = { name: 'a.png', mimeType: 'image/png', buffer };
     await page.goto(`${server.url}${editor.home}/slots/new?type=${type}`);
     await page.setInputFiles('input[type=file]', chosen);
-    await page.getByRole('button', { name: 'Add to the page' }).last().click();
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
     const last = page.locator('.slot-row').last();
     const isSeen = () => last.evaluate((row) => row.getBoundingClientRect().top < innerHeight);
     await expect.poll(isSeen).toBe(true);
@@ -259,8 +259,8 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     const editor = await withButtons('A', 'B', 'C');
     const page = await openWindow(editor);
     await page.getByRole('link', { name: 'B', exact: true }).click();
-    await page.getByRole('link', { name: 'Delete the block' }).click();
-    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('link', { name: 'Delete block' }).click();
+    await page.getByRole('button', { name: 'Delete block' }).click();
     await page.waitForURL(/done=deleted/);
     for (let step = 0; step < 2; step += 1) {
       await page.goBack();
@@ -279,8 +279,8 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByRole('button', { name: 'Save' }).last().click();
     expect(await titlesOf(editor)).toEqual(['B, changed', 'A']);
     await page.getByRole('link', { name: 'A', exact: true }).click();
-    await page.getByRole('link', { name: 'Delete the block' }).click();
-    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('link', { name: 'Delete block' }).click();
+    await page.getByRole('button', { name: 'Delete block' }).click();
     expect(await titlesOf(editor)).toEqual(['B, changed']);
   });
 

@@ -63,11 +63,11 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await endSessions();
     await page.locator('.save-bar button').click();
     await page.waitForURL('**/login?**');
-    await page.getByText('What you sent is kept for a day').waitFor();
+    await page.getByText('Sign in to get back what you entered').waitFor();
     await keepPicture(page, `unsent-login-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     await signIn(page);
-    await page.getByText('What you entered is here again').waitFor();
+    await page.getByText('What you entered is restored below').waitFor();
     expect(await page.inputValue('textarea[name="data.description"]')).toBe(text);
     if (width > 1000) await page.frameLocator('#preview').getByText('An hour of').waitFor();
     await keepPicture(page, `unsent-text-${width}`);
@@ -126,7 +126,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     const bar = page.locator('.signed-out');
-    await bar.getByText('You are no longer signed in').waitFor();
+    await bar.getByText('You have been signed out').waitFor();
     await keepPicture(page, `unsent-move-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);

@@ -56,7 +56,7 @@ describe('connecting an account', () => {
     expect((await browser.open(answer)).status).toBe(200);
     const again = await browser.open(answer);
     expect(again.status).toBe(422);
-    expect(again.html).toContain('does not belong to a connection that was begun here');
+    expect(again.html).toContain('does not match a connection you just started here');
     expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
   });
 
@@ -89,11 +89,11 @@ describe('connecting an account', () => {
     refusal.searchParams.set('error', 'access_denied');
     const refused = await browser.open(refusal);
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('Instagram gave no permission');
+    expect(refused.html).toContain('Instagram did not grant permission');
     for (const platform of ['youtube', 'instagram', 'tiktok']) {
       const answer = await agreeTo(browser, platform);
       answer.searchParams.set('code', 'another');
-      expect((await browser.open(answer)).html).toContain('did not go along with the connection');
+      expect((await browser.open(answer)).html).toContain('refused the connection');
     }
     expect((await user.get('/social/accounts')).body.data).toEqual([]);
   });
@@ -140,12 +140,12 @@ describe('disconnecting an account', () => {
 
 describe('how an account stands', () => {
   it.each([
-    [null, false, 'Being read for the first time'],
+    [null, false, 'First update in progress'],
     [null, true, 'Up to date'],
-    ['rate_limited', true, 'Waits for the platform'],
-    ['unavailable', true, 'Waits for the platform'],
-    ['reconnect', true, 'Connect again'],
-    ['forbidden', true, 'Connect again'],
+    ['rate_limited', true, 'Waiting for the platform'],
+    ['unavailable', true, 'Waiting for the platform'],
+    ['reconnect', true, 'Reconnect needed'],
+    ['forbidden', true, 'Reconnect needed'],
   ])('with problem %s and synchronised %s is told as: %s', async (error, isSynced, words) => {
     const { browser, user } = await newPerson(server);
     await connect(browser, 'youtube');

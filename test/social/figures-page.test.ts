@@ -46,7 +46,7 @@ test('any days can be asked for; what is wrong with them is told at the field', 
   const { browser, address } = await withFigures();
   const empty = await browser.open(`${address}?from=2020-01-01&to=2020-01-07&timezone=UTC`);
   expect(empty.status).toBe(200);
-  expect(empty.html).toContain('There are no figures of these days');
+  expect(empty.html).toContain('No data for these days');
   const single = await browser.open(`${address}?from=2020-01-01&to=2020-01-01&timezone=UTC`);
   expect(single.status).toBe(200);
   const wrong = await browser.open(`${address}?from=2020-01-07&to=2020-01-01&timezone=UTC`);

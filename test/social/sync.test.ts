@@ -140,7 +140,7 @@ describe('when a platform does not answer', () => {
     const stopped = await state();
     expect(stopped.sync).toMatchObject({ step: 'posts', cursor: 'UU123 P50', error: 'rate_limited', leaseUntil: null });
     expect(stopped.sync.nextAt?.getTime()).toBeGreaterThan(Date.now());
-    expect(await notes()).toContain('allows no more requests for now');
+    expect(await notes()).toContain('accepts no more requests for now');
     expect(await sync()).toBe(0);
     server.advance(26 * hour);
     platforms.requests.length = 0;
@@ -227,7 +227,7 @@ describe('when a platform does not answer', () => {
     expect(syncedAt).not.toBeNull();
     expect(kept.error).toBe('forbidden');
     expect(await server.context.db.read.socialPost.count()).toBe(60);
-    expect(await notes()).toContain('gave no permission for some figures');
+    expect(await notes()).toContain('did not grant permission for some data');
   });
 
   it('an answer of another shape is a failure, not figures', async () => {

@@ -14,7 +14,7 @@ import { argumentsOfWrites, newWorld, overRest, type World } from './support/wri
 const ofTheConnector = ['dryRun', 'idempotencyKey', 'base64', 'filename'];
 
 /** `uniqueItems` is a keyword that Gemini does not know. */
-const repeated = /must not repeat|is there twice/;
+const repeated = /must not repeat|is listed twice/;
 
 /** What the server asks and plain JSON Schema cannot say, as far as every program of an assistant knows it (docs/decisions/0005). */
 const unsaid = [

@@ -9,7 +9,7 @@ import { formReportOutput, reportExample } from './report-output.ts';
 export const getFormAnalytics = defineRead({
   name: 'get_form_analytics',
   title: 'Statistics of a form',
-  description: `Returns how often a lead form was sent, and the views of the pages that show it since they do: conversion is submissions per view. blocks has the form's blocks. ${reportNotes}`,
+  description: `Returns how often a lead form was submitted, and the views of its pages since it was added: conversion is submissions per view. blocks has the form's blocks. ${reportNotes}`,
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',

@@ -42,7 +42,7 @@ export const getSocialLinkAnalytics = defineRead({
     const found = socials.find(({ link }) => asked.includes(link));
     if (found === undefined) {
       throw notFound(
-        'The page has no such social link: get_profile shows them in socials',
+        'The page has no such social link: get_profile lists them in socials',
         'Такой ссылки на странице нет',
       );
     }

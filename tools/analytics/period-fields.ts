@@ -20,9 +20,9 @@ export const periodFields = {
   period: z
     .enum(presetNames)
     .optional()
-    .describe('Ends today, but yesterday; default last28. Not together with from and to.'),
+    .describe('Ends today, except yesterday; default last28. Not with from and to.'),
   from: date(`First local day, YYYY-MM-DD; goes with to. At most ${maxPeriodDays} days.`),
-  to: date('Last local day, YYYY-MM-DD; it is included.'),
+  to: date('Last local day, YYYY-MM-DD, included.'),
   timezone: z
     .string()
     .min(1)

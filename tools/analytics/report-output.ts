@@ -26,8 +26,8 @@ export const reportOutput = z.strictObject({
     timezone: z.string(),
     days: z.int(),
   }),
-  previous: z.strictObject({ from: z.string(), to: z.string() }).describe('As many days directly before.'),
-  totals: totals.describe('Blocks that were deleted since are in it.'),
+  previous: z.strictObject({ from: z.string(), to: z.string() }).describe('Equally many days directly before.'),
+  totals: totals.describe('Includes blocks deleted since.'),
   previousTotals: totals.describe('The same of the previous period.'),
   blocks: z
     .array(
@@ -72,7 +72,7 @@ export const accountReportOutput = reportOutput.extend({
 const conversion = z.number().nullable().describe('Submissions per view of a page with the form; null without views.');
 
 export const formReportOutput = reportOutput.extend({
-  submissions: z.int().describe('How often the form was sent.'),
+  submissions: z.int().describe('How often the form was submitted.'),
   conversion,
   previousSubmissions: z.int(),
   previousConversion: conversion,

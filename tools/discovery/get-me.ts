@@ -10,7 +10,7 @@ export const getMe = defineRead({
   name: 'get_me',
   title: 'Who am I',
   description:
-    'Returns for whom this connection acts, whether it may write (canWrite), and the limits in force with what is used of them.',
+    'Returns which user this connection acts for, whether it may write (canWrite), and the limits with their current use.',
   group: 'Discovery',
   ability: 'profile:read',
   method: 'GET',

@@ -9,7 +9,7 @@ export const slotTypeOutput = z.strictObject({
   writable: z.boolean().describe('False for types that can be read and reordered only.'),
   schema: z.looseObject({}).describe('JSON Schema (2020-12) of data.'),
   computed: z.looseObject({}).describe('Server-derived fields and what they hold.'),
-  enumLabels: z.looseObject({}).describe('Words for the values of closed lists, by field.'),
+  enumLabels: z.looseObject({}).describe('Labels of enum values, by field.'),
   example: z.looseObject({}).describe('Valid data.'),
 });
 

@@ -12,7 +12,7 @@ import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
 
 const output = z.strictObject({
-  path: z.string().describe('What avatar, bgImage and the path fields of slots take.'),
+  path: z.string().describe('For avatar, bgImage and the path fields of slots.'),
   src: z.string().describe('Public address of the image.'),
   width: z.int().nullable().describe('Pixels, as stored.'),
   height: z.int().nullable().describe('Pixels, as stored.'),
@@ -35,7 +35,7 @@ export const uploadFile = defineWrite({
   name: 'upload_file',
   title: 'Upload an image',
   description:
-    'Stores a jpg, png, webp or gif image of the user and answers its path. Give either url, or the bytes as base64 with a filename (at most 10 MB); the format is found by decoding, whatever the name. Then use path, not src, as avatar or bgImage in update_profile, or in picture, gallery and button slots. The image is turned upright, loses its metadata and is scaled down to 800 px width (gif excepted; animations stay animated). For an avatar take a square image, 800x800 or larger. The same image again gives the same path. An image that no page uses is deleted after a day, so use it soon. A dry run checks an address by its form alone and downloads nothing.',
+    'Stores a jpg, png, webp or gif image of the user and returns its path. Give either url, or the bytes as base64 with a filename (at most 10 MB); the format is found by decoding, whatever the name. Then use path, not src, as avatar or bgImage in update_profile, or in picture, gallery and button slots. The image is turned upright, loses its metadata and is scaled down to 800 px width (gif excepted; animations stay animated). For an avatar take a square image, 800x800 or larger. The same image again gives the same path. An image that no page uses is deleted after a day, so use it soon. A dry run checks an address by its form alone and downloads nothing.',
   group: 'Music and files',
   ability: 'profile:write',
   method: 'POST',

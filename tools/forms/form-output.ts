@@ -9,7 +9,7 @@ export const formOutput = z.strictObject({
   fields: z.array(formField),
   notificationChannelIds: z.array(z.int()),
   createdAt: z.string().describe('ISO 8601.'),
-  submissionsCount: z.int().describe('How often it was sent. The submissions are on the dashboard.'),
+  submissionsCount: z.int().describe('How often it was submitted. The submissions are on the dashboard.'),
 });
 
 export const formExample = {

@@ -15,7 +15,7 @@ const query = patternString(500, String.raw`\S`, () => ({
 
 export const lookupMusic = defineRead({
   name: 'lookup_music',
-  title: 'Look a release up',
+  title: 'Look up a release',
   description:
     'Finds a music release on the platforms and returns a ready music slot. First step of adding music to a page: look the release up, compare album and artist with what the user meant (above all when matchedBy is title), then send data.slot unchanged to create_slot. Prefer a UPC, an ISRC or a link to a title; with a title give artist too. Links are only those that were found, so some platforms may be missing: the user can add them. not_found means that no such release is known: ask the user for a link or a code; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
   group: 'Music and files',

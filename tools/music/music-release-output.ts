@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What a lookup returns (interface document, "Music lookup result"). */
 export const musicReleaseOutput = z.strictObject({
   query: z.string().describe('The query as it was sent.'),
-  matchedBy: z.enum(['upc', 'isrc', 'url', 'title']).describe('What the query was taken for.'),
+  matchedBy: z.enum(['upc', 'isrc', 'url', 'title']).describe('How the query was understood.'),
   album: z.string().nullable().describe('Title of the release, or of the track.'),
   artist: z.string().nullable(),
   thumbnail: z.string().nullable().describe('Address of the cover.'),
@@ -21,7 +21,7 @@ export const musicReleaseOutput = z.strictObject({
         showCover: z.boolean(),
       }),
     })
-    .describe('The body of create_slot, to be sent as it is.'),
+    .describe('Send unchanged as the body of create_slot.'),
 });
 
 const links = [

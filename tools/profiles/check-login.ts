@@ -45,7 +45,7 @@ export const checkLogin = defineRead({
   errors: [422],
   example: {
     input: { login: 'anna.music' },
-    output: { login: 'anna.music', profile: null, available: true, reason: null, message: 'anna.music is free' },
+    output: { login: 'anna.music', profile: null, available: true, reason: null, message: 'anna.music is available' },
   },
   toolNames: { profile: 'profileKey' },
   async run({ actor, locale }, { login, profile }, reader) {

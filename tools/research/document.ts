@@ -17,7 +17,7 @@ export function parseDocumentId(id: string): { profileId: string; slotId: number
 
 export function documentNotFound(): ServiceError {
   return notFound(
-    'There is no such document among your pages: search gives the ids',
+    'You have no such document: search returns the ids',
     'Такого документа среди ваших страниц нет: id даёт search',
   );
 }

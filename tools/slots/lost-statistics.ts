@@ -25,7 +25,7 @@ export async function lostStatistics(
   const more = lost.length - named.length;
   const all = slotIds.length;
   return {
-    en: `${all === 1 ? 'A block is' : `${all} blocks are`} deleted from the page ${profile.login} for good, and ${all === 1 ? 'its' : 'their'} statistics with ${all === 1 ? 'it' : 'them'}. Clicks: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    en: `${all === 1 ? 'A block is' : `${all} blocks are`} permanently deleted from the page ${profile.login}, and ${all === 1 ? 'its' : 'their'} statistics with ${all === 1 ? 'it' : 'them'}. Clicks: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     ru: `Со страницы ${profile.login} насовсем ${all === 1 ? 'удаляется блок' : `удаляются блоки (${all})`}, а с ${all === 1 ? 'ним' : 'ними'} статистика. Клики: ${named.join(', ')}${more > 0 ? ` и ещё ${more}` : ''}.`,
   };
 }

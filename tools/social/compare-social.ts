@@ -12,9 +12,9 @@ const difference = (absolute: number, relative: number) => ({ absolute, relative
 
 export const compareSocial = defineRead({
   name: 'compare_social',
-  title: 'Compare social figures',
+  title: 'Compare social statistics',
   description:
-    'Puts social figures side by side. type "accounts": accounts in one period (accountIds, or all). type "posts": totals of posts (postIds, two or more). type "periods": the period before (or compareFrom and compareTo) and the period asked for, of some accounts together (accountIds, or all). Each entry has its difference from the first: absolute, and relative where 0.25 is 25 percent more. null means no data, never zero: do not call it a decline. Platforms count differently; notes say how.',
+    'Compares social figures. type "accounts": accounts in one period (accountIds, or all). type "posts": totals of posts (postIds, two or more). type "periods": the period before (or compareFrom and compareTo) and the period asked for, of some accounts together (accountIds, or all). Each entry has its difference from the first: absolute, and relative where 0.25 is 25 percent more. null means no data, never zero: do not call it a decline. Platforms count differently; notes say how.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -23,7 +23,7 @@ export const compareSocial = defineRead({
   hints: reads,
   params: none,
   query: z.strictObject({
-    type: z.enum(comparisonTypes).describe('What to put side by side.'),
+    type: z.enum(comparisonTypes).describe('What to compare.'),
     accountIds: z
       .string()
       .max(200)

@@ -10,9 +10,9 @@ import { socialAccountReportOutput } from './social-output.ts';
 
 export const getSocialAccountAnalytics = defineRead({
   name: 'get_social_account_analytics',
-  title: 'Figures of a social account',
+  title: 'Statistics of a social account',
   description:
-    'Returns what one connected social account came to in a period, beside as many days before: followers and their change, views, likes, comments, shares, saves, engagement. With include set to "timeline" also each day. null means that the platform told nothing, never zero; notes say what is missing and why. Get accountId from list_social_accounts.',
+    'Returns the figures of one connected social account in a period and in as many days before: followers and their change, views, likes, comments, shares, saves, engagement. With include set to "timeline" also each day. null means that the platform reported nothing, never zero; notes say what is missing and why. Get accountId from list_social_accounts.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',

@@ -10,9 +10,9 @@ import { accountTotals, notes, spans, timelineOutput, totalsOutput } from './soc
 
 export const getSocialAnalytics = defineRead({
   name: 'get_social_analytics',
-  title: 'Social figures of all accounts',
+  title: 'Statistics of all social accounts',
   description:
-    'Returns what all connected social accounts came to in a period, together and each, beside as many days before. With include set to "timeline" also each day. null means that no platform told the figure, never zero; rates are fractions from 0 to 1. Read notes before telling the figures: they say what is missing. Use compare_social to measure accounts, posts or periods against each other. Answers not_found while social statistics are off.',
+    'Returns the figures of all connected social accounts in a period, together and each, and in as many days before. With include set to "timeline" also each day. null means that no platform reported the figure, never zero; rates are fractions from 0 to 1. Read notes before you report figures: they say what is missing. Use compare_social to measure accounts, posts or periods against each other. Answers not_found while social statistics are off.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',

@@ -13,7 +13,7 @@ export const listSocialAccounts = defineRead({
   name: 'list_social_accounts',
   title: 'List connected social accounts',
   description:
-    'Lists the accounts on Instagram, YouTube and TikTok that the user has connected, with followers and the time of the last synchronisation. Call it first to learn the ids that the other social tools take as accountId. null means no data, never zero. Accounts are connected by their owner at /settings/social, not by tools. Answers not_found while social statistics are off for the user.',
+    'Lists the accounts on Instagram, YouTube and TikTok that the user has connected, with followers and the time of the last synchronisation. Call it first to learn the ids that the other social tools take as accountId. null means no data, never zero. Accounts are connected by their owner at /settings/social, not by tools. Returns not_found while social statistics are off for the user.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',

@@ -16,7 +16,7 @@ const maxLimit = 100;
 export const listSocialPosts = defineRead({
   name: 'list_social_posts',
   title: 'List posts of a social account',
-  description: `Lists the posts of one connected social account with their totals up to now, newest first or by a figure (posts without it come last). Pages of ${defaultLimit}; meta.total says how many there are, ask on with offset. null means no data, never zero. Get accountId from list_social_accounts; meta.notes say what is missing.`,
+  description: `Lists the posts of one connected social account with their totals up to now, newest first or by a figure (posts without it come last). Pages of ${defaultLimit}; meta.total says how many there are, get more with offset. null means no data, never zero. Get accountId from list_social_accounts; meta.notes say what is missing.`,
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -27,7 +27,7 @@ export const listSocialPosts = defineRead({
   query: z.strictObject({
     sort: z.enum(postOrders).optional().describe('Newest, or most of a figure, first. Default publishedAt.'),
     limit: rowCount(z.int().min(1).max(maxLimit), `1 to ${maxLimit}; default ${defaultLimit}.`),
-    offset: rowCount(z.int().min(0).max(1_000_000), 'How many to leave out at the start; default 0.'),
+    offset: rowCount(z.int().min(0).max(1_000_000), 'How many to skip; default 0.'),
   }),
   body: none,
   output: z.array(socialPostOutput),

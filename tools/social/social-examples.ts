@@ -9,7 +9,7 @@ export const accountExample = {
   connectedAt: '2026-10-02T09:12:44.000Z',
   syncedAt: '2026-11-21T06:02:10.000Z',
   notes: [
-    'YouTube: saves and reach are not told, shares only for the whole channel; the last two or three days still grow.',
+    'YouTube: saves and reach are not reported, shares only for the whole channel; numbers for the last two or three days still grow.',
   ],
 };
 

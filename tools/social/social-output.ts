@@ -19,7 +19,7 @@ const engagementRate = rate.describe(
 
 export const notes = z
   .array(z.string())
-  .describe('What to know before the figures are told on: what is missing and why, how old they are. Pass them on.');
+  .describe('Caveats about the figures: what is missing and why, and how old they are. Tell the user.');
 
 const platform = z.enum(platformNames);
 
@@ -35,7 +35,7 @@ export const socialAccountOutput = z.strictObject({
   syncedAt: z
     .string()
     .nullable()
-    .describe('When all figures were last taken from the platform; null before the first time.'),
+    .describe('When all figures were last fetched from the platform; null before the first time.'),
   notes,
 });
 
@@ -46,20 +46,20 @@ export const socialPostOutput = z.strictObject({
   kind: z.string().describe('image, video, reel or carousel.'),
   publishedAt: z.string(),
   caption: z.string(),
-  thumbnailUrl: z.string().nullable().describe('Addresses of pictures run out on some platforms.'),
+  thumbnailUrl: z.string().nullable().describe('Picture addresses expire on some platforms.'),
   metrics: z.strictObject({ ...figures, engagementRate }),
 });
 
 export const totalsOutput = z.strictObject({
   followers: figure.describe('At the end of the period.'),
-  followersChange: figure.describe('Won less lost in the period.'),
+  followersChange: figure.describe('Net change in the period.'),
   ...figures,
   engagementRate,
 });
 
 export const spans = {
   period: z.strictObject({ from: z.string(), to: z.string(), timezone: z.string(), days: z.int() }),
-  previous: z.strictObject({ from: z.string(), to: z.string() }).describe('As many days directly before.'),
+  previous: z.strictObject({ from: z.string(), to: z.string() }).describe('Equally many days directly before.'),
 };
 
 export const accountTotals = {

@@ -9,7 +9,7 @@ export const getStickers = defineRead({
   name: 'get_stickers',
   title: 'List the stickers of a page',
   description:
-    'Returns all stickers of a page, the lowest first: small pictures or emoji that decorate the page or one of its blocks. Read it before moving or peeling any. Answers 404 while stickers are off for the account.',
+    'Returns all stickers of a page, the lowest first: small pictures or emoji that decorate the page or one of its blocks. Read it before moving or peeling any. Returns 404 while stickers are off for the account.',
   group: 'Stickers',
   ability: 'profile:read',
   method: 'GET',

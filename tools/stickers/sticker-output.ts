@@ -4,7 +4,7 @@ import { stickerSpots } from '../../src/domain/stickers/sticker-fields.ts';
 export const stickerOutput = z.strictObject({
   id: z.int(),
   image: z.strictObject({ path: z.string().optional(), emoji: z.string().optional() }).describe('One of the two.'),
-  slotId: z.int().nullable().describe('The block it sits on; null: the head of the page.'),
+  slotId: z.int().nullable().describe('The block it is attached to; null: the head of the page.'),
   spot: z.enum(stickerSpots).describe("The point of the block on which the sticker's centre sits."),
   dx: z.int().describe('Pixels to the right of the spot.'),
   dy: z.int().describe('Pixels below the spot.'),

@@ -5,10 +5,10 @@ export function accountDeletedMail(user: { languageId: number }): { subject: str
   return languageById(user.languageId)?.code === 'ru'
     ? {
         subject: 'Ваша учётная запись Vitrine удалена',
-        text: `Здравствуйте!\n\nВаша учётная запись удалена со всеми страницами, файлами, ответами форм и подключениями. Восстановить их нельзя.\n\nЕсли это сделали не вы, кто-то знает ваш пароль: смените его везде, где используете.\n`,
+        text: `Здравствуйте!\n\nВаша учётная запись удалена со всеми страницами, файлами, заявками и подключениями. Восстановить их нельзя.\n\nЕсли это сделали не вы, кто-то знает ваш пароль: смените его везде, где используете.\n`,
       }
     : {
-        subject: 'Your Vitrine account is deleted',
-        text: `Hello,\n\nyour account is deleted with all its pages, files, answers to forms and connections. They cannot be brought back.\n\nIf this was not you, somebody knows your password: change it wherever you use it.\n`,
+        subject: 'Your Vitrine account was deleted',
+        text: `Hello,\n\nyour account was deleted with all its pages, files, form submissions and connections. They cannot be restored.\n\nIf this was not you, someone knows your password: change it everywhere you use it.\n`,
       };
 }

@@ -21,7 +21,7 @@ export function normalizeEmail(email: string): string {
 export function emailError(email: string): Text | null {
   if (email === '') return { en: 'Enter your e-mail address.', ru: 'Укажите адрес почты.' };
   if (plausibleEmail.safeParse(email).success) return null;
-  return { en: 'This does not look like an e-mail address.', ru: 'Это не похоже на адрес почты.' };
+  return { en: 'Enter a valid e-mail address.', ru: 'Укажите правильный адрес почты.' };
 }
 
 /** What is wrong with the name of a person or a token, or null. Takes it trimmed. */
@@ -45,7 +45,7 @@ export function newPasswordError(password: string, email: string): Text | null {
     return { en: `At most ${maxPasswordLength} characters.`, ru: `Не больше ${maxPasswordLength} символов.` };
   if (isCommonPassword(password) || normalizeEmail(password) === email) {
     return {
-      en: 'This password is among the first that a guesser tries.',
+      en: 'This password is too common.',
       ru: 'Такой пароль подбирают одним из первых.',
     };
   }
@@ -54,14 +54,14 @@ export function newPasswordError(password: string, email: string): Text | null {
 
 /** What is wrong with a language id, or null. */
 export function languageError(languageId: number): Text | null {
-  return languageById(languageId) ? null : { en: 'Choose a language of the list.', ru: 'Выберите язык из списка.' };
+  return languageById(languageId) ? null : { en: 'Choose a language from the list.', ru: 'Выберите язык из списка.' };
 }
 
 /** What is wrong with a time zone, or null. */
 export function timezoneError(timezone: string): Text | null {
   return isZone(timezone)
     ? null
-    : { en: 'Not a time zone such as Asia/Almaty.', ru: 'Это не часовой пояс вида Asia/Almaty.' };
+    : { en: 'Enter a time zone such as Asia/Almaty.', ru: 'Укажите часовой пояс, например Asia/Almaty.' };
 }
 
 /** Throws `validation_failed` naming every field that has an error. */

@@ -88,7 +88,7 @@ export function accountByEmail(context: Context, email: string): Promise<Account
 /** The error of an address that belongs to another account. */
 export function emailTaken(): ServiceError {
   return invalidField('email', {
-    en: 'There is an account with this address already.',
+    en: 'An account with this e-mail address already exists.',
     ru: 'С этим адресом уже есть учётная запись.',
   });
 }

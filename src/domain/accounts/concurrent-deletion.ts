@@ -12,5 +12,5 @@ export async function concurrentDeletionRefusal(reader: Pick<Reader, 'user'>, us
       ru: 'Учётная запись этого токена удалена',
     });
   }
-  return notFound('What this is about has just been deleted', 'То, о чём идёт речь, только что удалено');
+  return notFound('This was just deleted', 'Это только что удалили');
 }

@@ -44,7 +44,7 @@ export async function deleteAccount(
 
 function confirmationError(typed: string, email: string): Text | null {
   if (normalizeEmail(typed) === email) return null;
-  return { en: `Type the address of this account: ${email}`, ru: `Введите адрес этой учётной записи: ${email}` };
+  return { en: `Type your e-mail address: ${email}`, ru: `Введите адрес своей почты: ${email}` };
 }
 
 /** The platforms are told that their tokens are no longer wanted; one that does not answer must not keep the account alive. */

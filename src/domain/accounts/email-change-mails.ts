@@ -20,11 +20,11 @@ export function confirmMail(
   return readsRussian(user)
     ? {
         subject: 'Подтвердите адрес для Vitrine',
-        text: `Здравствуйте!\n\nКто-то указал этот адрес для учётной записи на ${publicUrl}. Если это вы, откройте ссылку и подтвердите его (действует ${hours === 1 ? 'один час' : 'сутки'}):\n${link}\n\nЕсли вы этого не просили, ничего делать не нужно.\n`,
+        text: `Здравствуйте!\n\nКто-то указал этот адрес для учётной записи на ${publicUrl}. Если это вы, откройте ссылку и подтвердите его (действует ${hours === 1 ? 'один час' : 'сутки'}):\n${link}\n\nЕсли вы этого не просили, просто не обращайте внимания на это письмо.\n`,
       }
     : {
-        subject: 'Confirm your address for Vitrine',
-        text: `Hello,\n\nsomebody has given this address for an account at ${publicUrl}. If that was you, open this link within ${hours === 1 ? 'an hour' : 'a day'} and confirm it:\n${link}\n\nIf you did not ask for it, there is nothing to do.\n`,
+        subject: 'Confirm your e-mail address for Vitrine',
+        text: `Hello,\n\nsomeone used this address for an account at ${publicUrl}. If it was you, confirm it with this link within ${hours === 1 ? 'an hour' : 'a day'}:\n${link}\n\nIf you did not request this, you can ignore this e-mail.\n`,
       };
 }
 
@@ -32,12 +32,12 @@ export function confirmMail(
 export function changeAskedMail({ publicUrl }: Pick<Config, 'publicUrl'>, user: Reader, email: string): Mail {
   return readsRussian(user)
     ? {
-        subject: 'Смена адреса вашей учётной записи Vitrine',
+        subject: 'Смена адреса почты вашей учётной записи Vitrine',
         text: `Здравствуйте!\n\nКто-то с паролем вашей учётной записи попросил сменить её адрес на ${email}. Он сменится, когда там откроют присланную ссылку.\n\nЕсли это не вы, сразу задайте новый пароль: это отменит и смену адреса.\n${publicUrl}/forgot-password\n`,
       }
     : {
-        subject: 'A change of address of your Vitrine account',
-        text: `Hello,\n\nsomebody who knows the password of your account has asked to move it to ${email}. It moves when the link that was sent there is used.\n\nIf this was not you, choose a new password at once: that stops the change, too.\n${publicUrl}/forgot-password\n`,
+        subject: 'Change of your Vitrine account’s e-mail address',
+        text: `Hello,\n\nsomeone who knows your password asked to change your account’s e-mail address to ${email}. The change takes effect when the link we sent there is opened.\n\nIf this was not you, choose a new password now: that also cancels the change.\n${publicUrl}/forgot-password\n`,
       };
 }
 
@@ -45,11 +45,11 @@ export function changeAskedMail({ publicUrl }: Pick<Config, 'publicUrl'>, user: 
 export function movedMail(user: Reader, email: string): Mail {
   return readsRussian(user)
     ? {
-        subject: 'Адрес вашей учётной записи Vitrine изменён',
+        subject: 'Адрес почты вашей учётной записи Vitrine изменён',
         text: `Здравствуйте!\n\nАдрес вашей учётной записи теперь ${email}. На этот адрес письма больше не приходят.\n\nЕсли это сделали не вы, кто-то знает ваш пароль: сразу напишите владельцу сайта.\n`,
       }
     : {
-        subject: 'The address of your Vitrine account is changed',
-        text: `Hello,\n\nthe address of your account is now ${email}. This one gets no mail any more.\n\nIf this was not you, somebody knows your password: write to the operator of the site at once.\n`,
+        subject: 'Your Vitrine account’s e-mail address was changed',
+        text: `Hello,\n\nyour account’s e-mail address is now ${email}. We will not send e-mails to this address any more.\n\nIf this was not you, someone knows your password: contact the operator of the site immediately.\n`,
       };
 }

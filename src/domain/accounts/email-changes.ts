@@ -119,7 +119,7 @@ async function moved(context: Context, work: (tx: Transaction) => Promise<Moved>
 
 function linkIsDead(): ServiceError {
   return invalidField('token', {
-    en: 'This link has been used or is too old.',
+    en: 'This link has been used or has expired.',
     ru: 'Ссылка уже использована или устарела.',
   });
 }

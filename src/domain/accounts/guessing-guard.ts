@@ -81,8 +81,8 @@ function tooManyAttempts(minutes: number): Text {
 /** The account's owner has done nothing wrong, and still has other ways in. */
 function tooManyFromEverywhere(minutes: number): Text {
   return {
-    en: `Somebody is guessing the password of this account. Use a passkey, have a link sent by “Forgot your password?”, or try again in ${minutes} min.`,
-    ru: `Кто-то подбирает пароль к этой учётной записи. Войдите с ключом доступа, запросите ссылку («Забыли пароль?») или повторите через ${minutes} мин.`,
+    en: `Too many wrong passwords for this account. Use a passkey, reset your password with “Forgot your password?”, or try again in ${minutes} min.`,
+    ru: `Слишком много неверных паролей для этой учётной записи. Войдите с ключом доступа, сбросьте пароль («Забыли пароль?») или повторите через ${minutes} мин.`,
   };
 }
 

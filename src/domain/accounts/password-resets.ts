@@ -87,7 +87,7 @@ function findOpenReset(context: Context, token: string) {
 
 function linkIsDead(): ServiceError {
   return invalidField('token', {
-    en: 'This link has been used or is too old. Ask for a new one.',
+    en: 'This link has been used or has expired. Request a new one.',
     ru: 'Ссылка уже использована или устарела. Запросите новую.',
   });
 }

@@ -52,7 +52,7 @@ function busy(): ServiceError {
   return new ServiceError(
     'temporarily_unavailable',
     {
-      en: 'Very many people are signing in right now. Try again in a few seconds.',
+      en: 'Too many people are signing in right now. Try again in a few seconds.',
       ru: 'Сейчас входит очень много людей. Повторите через несколько секунд.',
     },
     { retryAfter: 5 },

@@ -59,12 +59,12 @@ export async function deletePersonalToken(context: Context, userId: number, id: 
   const { count } = isRowId(id)
     ? await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }))
     : { count: 0 };
-  if (count === 0) throw notFound('There is no such token.', 'Такого токена нет.');
+  if (count === 0) throw notFound('Token not found.', 'Такого токена нет.');
 }
 
 function abilitiesError(given: readonly string[]): Text | null {
   const known: readonly string[] = abilities;
-  if (given.length === 0) return { en: 'Choose at least one.', ru: 'Выберите хотя бы одно.' };
+  if (given.length === 0) return { en: 'Select at least one.', ru: 'Выберите хотя бы одно.' };
   const unknown = given.find((ability) => !known.includes(ability));
   if (unknown === undefined) return null;
   return {

@@ -7,11 +7,11 @@ import type { Locale } from '../errors.ts';
 export function resetMail(locale: Locale, link: string): { subject: string; text: string } {
   return locale === 'ru'
     ? {
-        subject: 'Новый пароль для Vitrine',
-        text: `Здравствуйте!\n\nЧтобы выбрать новый пароль, откройте ссылку (действует один час):\n${link}\n\nЕсли вы этого не просили, ничего делать не нужно.\n`,
+        subject: 'Сброс пароля Vitrine',
+        text: `Здравствуйте!\n\nЧтобы выбрать новый пароль, откройте ссылку (действует один час):\n${link}\n\nЕсли вы этого не просили, просто не обращайте внимания на это письмо.\n`,
       }
     : {
-        subject: 'A new password for Vitrine',
-        text: `Hello,\n\nto choose a new password, open this link within an hour:\n${link}\n\nIf you did not ask for it, there is nothing to do.\n`,
+        subject: 'Reset your Vitrine password',
+        text: `Hello,\n\nto choose a new password, open this link within an hour:\n${link}\n\nIf you did not request this, you can ignore this e-mail.\n`,
       };
 }

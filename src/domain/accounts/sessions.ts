@@ -121,7 +121,7 @@ export async function endListedSession(context: Context, userId: number, id: str
         return tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
       })
     : { count: 0 };
-  if (count === 0) throw notFound('This session has ended already.', 'Этот сеанс уже завершён.');
+  if (count === 0) throw notFound('This session has already ended.', 'Этот сеанс уже завершён.');
 }
 
 /** Ends every session of the account, the one that asks too, and what was begun by any. */

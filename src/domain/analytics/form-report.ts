@@ -27,7 +27,7 @@ export async function formReport(
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
   if (!known) {
-    throw notFound('There is no such form among yours: list_forms shows the ids', 'Такой формы у вас нет');
+    throw notFound('You have no such form: list_forms lists the ids', 'Такой формы у вас нет');
   }
   const shows = ({ type, data }: SlotView) => type === 'form' && data.formId === formId;
   const pages: Subject['pages'][number][] = [];

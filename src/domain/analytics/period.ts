@@ -37,7 +37,7 @@ export function readPeriod(input: PeriodInput, now: Date): Period {
   const timezone = input.timezone ?? defaultZone;
   if (!isZone(timezone)) {
     throw invalidField('timezone', {
-      en: 'must be the name of a zone of the IANA database, such as Asia/Almaty',
+      en: 'must be an IANA time zone name, such as Asia/Almaty',
       ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty',
     });
   }
@@ -65,18 +65,21 @@ function datesOf({ period, from, to }: PeriodInput, today: string): { from: stri
     return { from: shiftedDate(end, 1 - presets[preset]), to: end };
   }
   if (period !== undefined) {
-    throw invalidField('period', { en: 'goes without from and to', ru: 'указывается без from и to' });
+    throw invalidField('period', {
+      en: 'cannot be combined with from and to',
+      ru: 'нельзя указать вместе с from и to',
+    });
   }
   if (from === undefined || to === undefined) {
     const missing: Text = {
-      en: 'is needed too: from and to go together',
-      ru: 'тоже нужно: from и to указываются вместе',
+      en: 'is required: send from and to together',
+      ru: 'обязательное поле: from и to указываются вместе',
     };
     throw validationFailed({ [from === undefined ? 'from' : 'to']: [missing] });
   }
   const wrong = Object.entries({ from, to }).filter(([, date]) => !isCalendarDate(date));
   if (wrong.length > 0) {
-    const none: Text = { en: 'is no date of the calendar', ru: 'такой даты нет в календаре' };
+    const none: Text = { en: 'is not a calendar date', ru: 'такой даты нет в календаре' };
     throw validationFailed(Object.fromEntries(wrong.map(([field]) => [field, [none]])));
   }
   const days = daysBetween(from, to) + 1;

@@ -6,11 +6,11 @@ import type { Locale } from '../errors.ts';
 export function codeMail(locale: Locale, code: string): { subject: string; text: string } {
   return locale === 'ru'
     ? {
-        subject: 'Код для канала Vitrine',
-        text: `Здравствуйте!\n\nЧтобы заявки приходили на этот адрес, введите код (действует полчаса):\n${code}\n\nЕсли вы этого не просили, ничего делать не нужно и код никому не называйте.\n`,
+        subject: 'Ваш код подтверждения Vitrine',
+        text: `Здравствуйте!\n\nЧтобы заявки приходили на этот адрес, введите код (действует 30 минут):\n${code}\n\nЕсли вы этого не просили, просто не обращайте внимания на это письмо. Никому не сообщайте код.\n`,
       }
     : {
-        subject: 'Your code for a Vitrine channel',
-        text: `Hello,\n\nto be told of submissions at this address, enter this code within half an hour:\n${code}\n\nIf you did not ask for it, there is nothing to do; tell the code to nobody.\n`,
+        subject: 'Your Vitrine verification code',
+        text: `Hello,\n\nto get form submissions at this address, enter this code within 30 minutes:\n${code}\n\nIf you did not request this, you can ignore this e-mail. Do not share the code with anyone.\n`,
       };
 }

@@ -64,5 +64,5 @@ export async function retryGivenUpMessage(tx: Transaction, userId: number, id: n
         data: { status: 'pending', nextAttemptAt: now, settledAt: null },
       })
     : { count: 0 };
-  if (count === 0) throw notFound('There is no such message', 'Такого сообщения нет');
+  if (count === 0) throw notFound('Message not found', 'Такого сообщения нет');
 }

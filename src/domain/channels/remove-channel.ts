@@ -10,7 +10,7 @@ import { isRowId } from '../row-id.ts';
 export async function removeChannel(tx: Transaction, userId: number, id: number): Promise<void> {
   await tx.lock(`user:${userId}`);
   const { count } = isRowId(id) ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };
-  if (count === 0) throw notFound('There is no such channel.', 'Такого канала нет.');
+  if (count === 0) throw notFound('Channel not found.', 'Такого канала нет.');
   const forms = await tx.form.findMany({ where: { userId }, select: { id: true, notificationChannelIds: true } });
   for (const form of forms) {
     const ids = storedChannelIds(form);

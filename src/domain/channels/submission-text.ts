@@ -2,7 +2,7 @@ import type { Locale } from '../errors.ts';
 import type { SubmissionEvent } from '../forms/submission-event.ts';
 
 const words = {
-  en: { subject: (title: string) => `Your form “${title}” was sent`, page: 'Page', at: 'Sent', yes: 'yes', no: 'no' },
+  en: { subject: (title: string) => `New submission: “${title}”`, page: 'Page', at: 'Sent', yes: 'yes', no: 'no' },
   ru: {
     subject: (title: string) => `Новая заявка: «${title}»`,
     page: 'Страница',

@@ -35,7 +35,7 @@ export async function sendEmailCode(
   await context.mailer.deliver({ to: email, ...codeMail(locale, code) }).catch((error: unknown) => {
     context.log.info({ err: error }, 'a code could not be sent');
     throw invalidField('email', {
-      en: 'The mail server did not take a mail to this address.',
+      en: 'The mail server did not accept an e-mail to this address.',
       ru: 'Почтовый сервер не принял письмо на этот адрес.',
     });
   });
@@ -73,9 +73,9 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
   throw invalidField(
     'code',
     open
-      ? { en: 'This is not the code.', ru: 'Это не тот код.' }
+      ? { en: 'Wrong code.', ru: 'Неверный код.' }
       : {
-          en: 'This code cannot be used any more. Have a new one sent.',
+          en: 'This code is no longer valid. Request a new one.',
           ru: 'Код больше не действует. Запросите новый.',
         },
   );
@@ -88,7 +88,7 @@ function hashOf({ config }: Context, userId: number, code: string): string {
 
 function alreadyThere() {
   return invalidField('email', {
-    en: 'This address is among your channels.',
+    en: 'This address is already one of your channels.',
     ru: 'Этот адрес уже среди ваших каналов.',
   });
 }

@@ -60,10 +60,10 @@ export async function confirmTelegram(context: Context, userId: number, { parame
     'telegram',
     proof && proof.expiresAt > context.now()
       ? {
-          en: 'The bot has not been started by this link yet.',
+          en: 'The bot has not been started with this link yet.',
           ru: 'Бот ещё не запущен по этой ссылке.',
         }
-      : { en: 'This link is too old. Begin anew.', ru: 'Ссылка устарела. Начните заново.' },
+      : { en: 'This link has expired. Start again.', ru: 'Ссылка устарела. Начните заново.' },
   );
 }
 
@@ -111,8 +111,8 @@ async function refusedAtField<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof DeliveryError) && !(error instanceof z.ZodError)) throw error;
     const reason = error instanceof DeliveryError ? error.message : 'an answer that makes no sense';
     const text: Text = {
-      en: `Telegram cannot be asked now (${reason}).`,
-      ru: `Сейчас не удалось обратиться к Telegram (${reason}).`,
+      en: `Telegram is not available right now (${reason}).`,
+      ru: `Telegram сейчас недоступен (${reason}).`,
     };
     throw invalidField('telegram', text);
   }

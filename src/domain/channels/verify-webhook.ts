@@ -29,13 +29,13 @@ export async function addWebhook(
   }).catch((error: unknown) => {
     if (!(error instanceof GuardedFetchError)) throw error;
     throw invalidField('target', {
-      en: `It could not be reached (${error.reason}).`,
+      en: `This address could not be reached (${error.reason}).`,
       ru: `Не удалось связаться (${error.reason}).`,
     });
   });
   if (answer.status < 200 || answer.status > 299 || !answer.body.toString().includes(challenge)) {
     throw invalidField('target', {
-      en: `It did not answer with the challenge (status ${answer.status}).`,
+      en: `The response did not contain the challenge (status ${answer.status}).`,
       ru: `В ответе нет проверочного значения (статус ${answer.status}).`,
     });
   }
@@ -47,8 +47,8 @@ function webAddress(typed: string): string {
   const url = text.length <= 2000 && URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw invalidField('target', {
-      en: 'This is not a web address: it begins with https://',
-      ru: 'Это не веб-адрес: он начинается с https://',
+      en: 'Enter a web address that starts with https://',
+      ru: 'Введите веб-адрес, который начинается с https://',
     });
   }
   return url.href;

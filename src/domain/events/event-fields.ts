@@ -8,7 +8,7 @@ import { line, lines, patternString, requiredLine } from '../text/text-fields.ts
 /** As browsers send it: `<input type="datetime-local">` of the HTML standard. */
 const localTime = '20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]';
 const localTimeText = (): Text => ({
-  en: 'must be a day and a time of this century, such as 2027-05-01T19:00',
+  en: 'must be a date and time in this century, such as 2027-05-01T19:00',
   ru: 'нужны день и время этого столетия, например 2027-05-01T19:00',
 });
 
@@ -19,7 +19,7 @@ const timezone = z.string().superRefine((value, context) => {
   if (isZone(value)) return;
   context.addIssue({
     code: 'custom',
-    message: 'must be the name of a zone of the IANA database, such as Asia/Almaty',
+    message: 'must be an IANA time zone name, such as Asia/Almaty',
     params: { ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty' },
   });
 });
@@ -54,8 +54,8 @@ export const eventFields = z
     return { ...rest, startsAt: start, endsAt: end };
   });
 
-const endsFirst: Text = { en: 'must be after the beginning', ru: 'должно быть позже начала' };
+const endsFirst: Text = { en: 'must be after the start', ru: 'должно быть позже начала' };
 const noSuchTime: Text = {
-  en: 'is no time that the clocks of this zone show',
+  en: 'does not exist in this time zone, because clocks change at that time',
   ru: 'такого времени на часах этого пояса не бывает',
 };

@@ -36,7 +36,7 @@ export async function findOwnEvent(reader: Pick<Reader, 'event'>, userId: number
   const event = isRowId(eventId)
     ? await reader.event.findFirst({ where: { id: eventId, userId }, select: columns })
     : null;
-  if (event === null) throw notFound('There is no such event among yours', 'Такого события у вас нет');
+  if (event === null) throw notFound('You have no such event', 'Такого события у вас нет');
   return event;
 }
 

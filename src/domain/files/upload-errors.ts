@@ -17,14 +17,14 @@ export function unreadableImage(field: string): ServiceError {
  */
 export function unusableAddress(): ServiceError {
   return invalidField('url', {
-    en: `no image could be taken from this address: it must be a public http or https address with the default port that gives a jpg, png, webp or gif image of at most ${uploadFromUrlMegabytes} MB within 10 seconds`,
+    en: `no image could be downloaded from this address: it must be a public http or https address with the default port that serves a jpg, png, webp or gif image of at most ${uploadFromUrlMegabytes} MB within 10 seconds`,
     ru: `не удалось получить изображение по этому адресу: нужен общедоступный адрес http или https с обычным портом, который за 10 секунд отдаёт изображение jpg, png, webp или gif не больше ${uploadFromUrlMegabytes} МБ`,
   });
 }
 
 export function uploadTooLarge(megabytes = uploadMegabytes): ServiceError {
   return new ServiceError('payload_too_large', {
-    en: `A file may have at most ${megabytes} MB`,
+    en: `A file may be at most ${megabytes} MB`,
     ru: `Файл может быть не больше ${megabytes} МБ`,
   });
 }

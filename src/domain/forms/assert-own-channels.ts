@@ -16,7 +16,7 @@ export async function assertOwnChannels(tx: Transaction, userId: number, ids: re
         },
       ];
     } else if (ids.indexOf(id) !== index) {
-      wrong[field] = [{ en: 'is there twice', ru: 'повторяется' }];
+      wrong[field] = [{ en: 'is listed twice', ru: 'повторяется' }];
     }
   }
   if (Object.keys(wrong).length > 0) throw validationFailed(wrong);

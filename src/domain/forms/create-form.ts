@@ -31,7 +31,7 @@ const newField = z
       add(['options'], 'is required for select', 'обязательно для select');
     if (type !== 'select' && options !== undefined) add(['options'], 'is only for select', 'только для select');
     for (const [index, option] of (options ?? []).entries()) {
-      if (options?.indexOf(option) !== index) add(['options', index], 'is there twice', 'повторяется');
+      if (options?.indexOf(option) !== index) add(['options', index], 'is listed twice', 'повторяется');
     }
   })
   .meta(

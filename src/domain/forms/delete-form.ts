@@ -27,5 +27,5 @@ export async function deleteSubmission(
   const { count } = isRowId(submissionId)
     ? await tx.formSubmission.deleteMany({ where: { id: submissionId, formId, form: { userId } } })
     : { count: 0 };
-  if (count === 0) throw notFound('There is no such submission', 'Такой заявки нет');
+  if (count === 0) throw notFound('Submission not found', 'Такой заявки нет');
 }

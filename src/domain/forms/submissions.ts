@@ -23,7 +23,7 @@ export async function takeSubmission(
     } catch (error) {
       if (!(error instanceof ConcurrentDeletionError)) throw error;
       if ((await db.read.form.count({ where: { id: form.id } })) === 0) {
-        throw notFound('There is no such form any more', 'Такой формы больше нет');
+        throw notFound('This form no longer exists', 'Такой формы больше нет');
       }
       // It was a channel that was removed in this moment: the others are to be told.
     }

@@ -28,7 +28,7 @@ export async function fetchPage({ outgoing, log }: Pick<Context, 'outgoing' | 'l
 /** One text for whatever goes wrong: who can tell the reasons apart can look around in our network. */
 function unreadable(): ServiceError {
   return invalidField('url', {
-    en: 'No page could be read at this address: it must be public and answer within 10 seconds. Some sites let only people in; then save the page in your browser and choose the file',
+    en: 'The page could not be loaded: it must be public and respond within 10 seconds. Some sites block automated requests; in that case, save the page in your browser and choose the file',
     ru: 'По этому адресу не удалось прочитать страницу: она должна быть открыта всем и отвечать за 10 секунд. Некоторые сайты пускают только людей; тогда сохраните страницу в браузере и выберите файл',
   });
 }

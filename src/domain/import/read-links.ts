@@ -46,4 +46,4 @@ function someLinks(field: string, found: FoundLinks): FoundLinks {
   return found;
 }
 
-const nothingFound: Text = { en: 'No links were found there', ru: 'Ссылок там не нашлось' };
+const nothingFound: Text = { en: 'No links found', ru: 'Ссылок не найдено' };

@@ -57,6 +57,6 @@ function asLink(address: string, title: string): FoundLink | Text {
 }
 
 const noLink: Text = {
-  en: 'has no link: write one in each line, for example My shop https://example.com',
+  en: 'has no link: write one link per line, for example My shop https://example.com',
   ru: 'нет ссылки: пишите по одной в строке, например Мой магазин https://example.com',
 };

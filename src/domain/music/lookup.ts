@@ -120,7 +120,7 @@ function noAnswer(): ServiceError {
   return new ServiceError(
     'services_unavailable',
     {
-      en: `The music services do not answer just now: try again in ${retryAfter} s`,
+      en: `The music services are not responding: try again in ${retryAfter} s`,
       ru: `Музыкальные сервисы сейчас не отвечают: повторите через ${retryAfter} с`,
     },
     { retryAfter },

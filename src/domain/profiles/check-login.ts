@@ -27,7 +27,7 @@ export async function checkLogin(
   const reason = loginProblem(login) ?? (holder && holder.id !== own?.id ? 'taken' : null);
   const available = reason === null;
   const message = available
-    ? { en: `${login} is free`, ru: `Логин ${login} свободен` }
+    ? { en: `${login} is available`, ru: `Логин ${login} свободен` }
     : { en: `${login} ${loginProblemTexts[reason].en}`, ru: `${login}: ${loginProblemTexts[reason].ru}` };
   return { login, profile, available, reason, message };
 }

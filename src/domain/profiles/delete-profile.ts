@@ -19,8 +19,8 @@ export async function deleteProfile(
   const profile = await findOwnProfile(tx, userId, profileKey);
   if (loginKeyOf(confirmation.trim()) !== loginKeyOf(profile.login)) {
     throw invalidField('confirmation', {
-      en: `Type the address of this page: ${profile.login}`,
-      ru: `Введите адрес этой страницы: ${profile.login}`,
+      en: `Type the page address: ${profile.login}`,
+      ru: `Введите адрес страницы: ${profile.login}`,
     });
   }
   // Everything that is the page's alone follows its row by foreign keys.

@@ -87,18 +87,18 @@ export const loginProblemTexts: Record<LoginProblem, Text> = {
   too_short: { en: `must be at least ${loginMinLength} characters`, ru: `не короче ${loginMinLength} символов` },
   too_long: { en: `must be at most ${loginMaxLength} characters`, ru: `не длиннее ${loginMaxLength} символов` },
   invalid_characters: {
-    en: 'may hold only the letters a-z, digits, dots and underscores',
+    en: 'may contain only the letters a-z, digits, dots and underscores',
     ru: 'допустимы только латинские буквы, цифры, точки и подчёркивания',
   },
   reserved: { en: 'is reserved by the service', ru: 'логин зарезервирован сервисом' },
   served_file: {
-    en: 'is the address of a file that the site serves itself',
+    en: 'is the address of a file that the site serves',
     ru: 'по этому адресу сайт отдаёт собственный файл',
   },
   only_digits: {
     en: 'must not be digits only: a number means a profile id',
     ru: 'не может состоять только из цифр: число означает id профиля',
   },
-  only_punctuation: { en: 'must hold a letter or a digit', ru: 'должна быть хотя бы одна буква или цифра' },
-  taken: { en: 'is taken', ru: 'логин уже занят' },
+  only_punctuation: { en: 'must contain a letter or a digit', ru: 'должна быть хотя бы одна буква или цифра' },
+  taken: { en: 'is already taken', ru: 'логин уже занят' },
 };

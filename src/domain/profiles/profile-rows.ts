@@ -31,10 +31,7 @@ export async function findOwnProfile(
       : null
     : await findProfileByLogin(reader, profileKey);
   if (row === null || row.userId !== userId) {
-    throw notFound(
-      'There is no such page among yours: list_profiles shows the ids and logins',
-      'Такой страницы у вас нет',
-    );
+    throw notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
   }
   return row;
 }

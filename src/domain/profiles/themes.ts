@@ -36,7 +36,7 @@ export async function chooseTheme(
 ): Promise<ProfileRow> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   if (!themes.some(({ id }) => id === themeId)) {
-    throw invalidField('themeId', { en: 'is none of the themes', ru: 'такой темы нет' });
+    throw invalidField('themeId', { en: 'is not a known theme', ru: 'такой темы нет' });
   }
   await tx.profile.update({
     where: { id: profile.id },

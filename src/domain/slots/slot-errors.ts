@@ -5,7 +5,7 @@ import { writableSlotTypeNames } from './slot-types.ts';
 import { slotTypeOf, unsupportedText } from './slot-view.ts';
 
 export function slotNotFound(): ServiceError {
-  return notFound('There is no such slot on this page: list_slots shows the ids', 'Такого блока на странице нет');
+  return notFound('This page has no such slot: list_slots lists the ids', 'Такого блока на странице нет');
 }
 
 /** The definition of a type that may be written, or why it may not: `read_only_type`, `unsupported_slot`. */

@@ -8,15 +8,15 @@ const staleAfter = 24 * 60 * 60 * 1000;
 /** What a platform's figures never tell. */
 const platformNotes: Record<PlatformName, Text> = {
   instagram: {
-    en: 'Instagram: reach is told for each day alone, so several days have none together; figures can be two days late.',
+    en: 'Instagram: reach is reported per day only, so there is none for several days together; data can be two days late.',
     ru: 'Instagram: охват сообщается только по отдельным дням, общего за несколько дней нет; данные могут опаздывать на двое суток.',
   },
   youtube: {
-    en: 'YouTube: saves and reach are not told, shares only for the whole channel; the last two or three days still grow.',
+    en: 'YouTube: saves and reach are not reported, shares only for the whole channel; numbers for the last two or three days still grow.',
     ru: 'YouTube: сохранения и охват не сообщаются, репосты — только по каналу целиком; последние два-три дня ещё растут.',
   },
   tiktok: {
-    en: 'TikTok: saves and reach are not told; daily figures are what the posts gained from one day of synchronisation to the next, so there are none from before the account was connected.',
+    en: 'TikTok: saves and reach are not reported; daily numbers are what the posts gained between two daily synchronisations, so there are none from before the account was connected.',
     ru: 'TikTok: сохранения и охват не сообщаются; дневные данные — прирост публикаций между днями синхронизации, поэтому до подключения их нет.',
   },
 };
@@ -37,12 +37,12 @@ function stateNotes({ sync, syncedAt }: AccountRow, who: string, now: Date): Tex
     notes.push({ en: `${who}: ${problem.en} (since ${since} UTC).`, ru: `${who}: ${problem.ru} (с ${since} UTC).` });
   if (syncedAt === null) {
     notes.push({
-      en: `${who}: not synchronised completely yet, so figures are missing.`,
+      en: `${who}: not fully synchronised yet, so some data is missing.`,
       ru: `${who}: синхронизация ещё не завершена, поэтому данных не хватает.`,
     });
   } else if (now.getTime() - syncedAt.getTime() > staleAfter) {
     const last = syncedAt.toISOString().slice(0, 16).replace('T', ' ');
-    notes.push({ en: `${who}: figures are of ${last} UTC.`, ru: `${who}: данные на ${last} UTC.` });
+    notes.push({ en: `${who}: data as of ${last} UTC.`, ru: `${who}: данные на ${last} UTC.` });
   }
   return notes;
 }
@@ -53,28 +53,28 @@ const problemNotes: Readonly<Record<string, Text>> = {
     ru: 'подключение больше не действует; подключите аккаунт заново на странице /settings/social',
   },
   rate_limited: {
-    en: 'the platform allows no more requests for now; synchronisation goes on by itself',
-    ru: 'платформа пока не принимает запросы; синхронизация продолжится сама',
+    en: 'the platform accepts no more requests for now; synchronisation resumes automatically',
+    ru: 'платформа пока не принимает запросы; синхронизация возобновится автоматически',
   },
   forbidden: {
-    en: 'the platform gave no permission for some figures; connect the account again and allow all that is asked',
+    en: 'the platform did not grant permission for some data; connect the account again and grant all requested permissions',
     ru: 'платформа не дала доступа к части данных; подключите аккаунт заново и разрешите всё, что запрошено',
   },
   missing: {
-    en: 'the platform no longer knows the account',
-    ru: 'платформа больше не знает этот аккаунт',
+    en: 'the account no longer exists on the platform',
+    ru: 'на платформе больше нет этого аккаунта',
   },
   unavailable: {
-    en: 'the platform cannot be reached; synchronisation is tried again by itself',
-    ru: 'платформа недоступна; синхронизация повторится сама',
+    en: 'the platform cannot be reached; synchronisation is retried automatically',
+    ru: 'платформа недоступна; синхронизация повторится автоматически',
   },
   unexpected: {
-    en: 'the platform answered in a way that is not understood; synchronisation is tried again by itself',
-    ru: 'ответ платформы не удалось понять; синхронизация повторится сама',
+    en: 'the platform sent an unexpected response; synchronisation is retried automatically',
+    ru: 'платформа прислала неожиданный ответ; синхронизация повторится автоматически',
   },
 };
 
 export const noAccountsNote: Text = {
-  en: 'No social account is connected yet: its owner connects one at /settings/social.',
+  en: 'No social account is connected yet: the owner can connect one at /settings/social.',
   ru: 'Ни один аккаунт соцсетей ещё не подключён: владелец подключает их на странице /settings/social.',
 };

@@ -20,7 +20,7 @@ export async function findOwnAccount(
     : null;
   if (row === null) {
     throw notFound(
-      'There is no such account among yours: list_social_accounts shows the ids',
+      'You have no such social account: list_social_accounts lists the ids',
       'Такого аккаунта среди ваших нет',
     );
   }

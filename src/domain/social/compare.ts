@@ -100,7 +100,7 @@ const comparePosts: Comparison = async (reader, { userId }, input) => {
   const entries: Compared[] = [];
   for (const id of ids) {
     const row = rows.find((post) => post.id === id);
-    if (!row) throw notFound(`There is no post ${id} among yours`, `Публикации ${id} среди ваших нет`);
+    if (!row) throw notFound(`You have no post ${id}`, `Публикации ${id} среди ваших нет`);
     if (!chosen.has(row.accountId)) chosen.set(row.accountId, await findOwnAccount(reader, userId, row.accountId));
     const { metrics, caption, url } = postView(row);
     entries.push({
@@ -144,7 +144,7 @@ function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined
   if (ids === undefined) return accounts.slice(0, maxCompared);
   return readIds('accountIds', ids).map((id) => {
     const account = accounts.find((candidate) => candidate.id === id);
-    if (!account) throw notFound(`There is no account ${id} among yours`, `Аккаунта ${id} среди ваших нет`);
+    if (!account) throw notFound(`You have no account ${id}`, `Аккаунта ${id} среди ваших нет`);
     return account;
   });
 }
@@ -184,7 +184,7 @@ function refuseStrangers(input: CompareInput): void {
   const fields: FieldErrors = {};
   for (const field of strangers[input.type]) {
     if (input[field] === undefined) continue;
-    fields[field] = [{ en: `does not go with type=${input.type}`, ru: `не сочетается с type=${input.type}` }];
+    fields[field] = [{ en: `cannot be used with type=${input.type}`, ru: `не сочетается с type=${input.type}` }];
   }
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }

@@ -115,7 +115,7 @@ async function consumeState(
   });
   if (sealed === undefined) {
     throw new ServiceError('validation_failed', {
-      en: 'This answer does not belong to a connection that was begun here a moment ago. Please begin again.',
+      en: 'This response does not match a connection you just started here. Please start again.',
       ru: 'Этот ответ не относится к подключению, начатому здесь только что. Начните заново.',
     });
   }
@@ -157,19 +157,19 @@ function notConnected(name: PlatformName, { kind }: PlatformProblem): ServiceErr
   const label = platformLabels[name];
   if (kind === 'forbidden') {
     return new ServiceError('validation_failed', {
-      en: `${label} gave no permission, so nothing was connected.`,
+      en: `${label} did not grant permission, so nothing was connected.`,
       ru: `${label} не дал разрешения, поэтому ничего не подключено.`,
     });
   }
   if (kind === 'missing') {
     return new ServiceError('validation_failed', {
-      en: `There is no account with figures behind this ${label} sign-in.`,
+      en: `This ${label} sign-in has no account with statistics.`,
       ru: `За этим входом в ${label} нет аккаунта со статистикой.`,
     });
   }
   return new ServiceError('validation_failed', {
-    en: `${label} did not go along with the connection. Please try again in a while.`,
-    ru: `${label} не принял подключение. Попробуйте ещё раз чуть позже.`,
+    en: `${label} refused the connection. Please try again later.`,
+    ru: `${label} отклонил подключение. Попробуйте ещё раз позже.`,
   });
 }
 

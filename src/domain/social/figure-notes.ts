@@ -19,6 +19,6 @@ export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>,
 
 /** Platforms tell whole days of their own; a zone can only choose among them. */
 export const otherDaysNote: Text = {
-  en: 'Days begin where the platform counts them (YouTube and Instagram: midnight in California, TikTok: midnight UTC); the time zone only decides which dates are asked for.',
+  en: 'Days start as the platform counts them (YouTube and Instagram: midnight in California, TikTok: midnight UTC); the time zone only decides which dates are requested.',
   ru: 'Дни начинаются так, как их считает платформа (YouTube и Instagram — полночь в Калифорнии, TikTok — полночь UTC); часовой пояс определяет лишь, какие даты запрошены.',
 };

@@ -33,7 +33,7 @@ export async function findPost(reader: Pick<Reader, 'socialPost'>, accountId: nu
   const row = isRowId(postId) ? await reader.socialPost.findFirst({ where: { id: postId, accountId } }) : null;
   if (row === null) {
     throw notFound(
-      'This account has no such post: list_social_posts shows the ids',
+      'This account has no such post: list_social_posts lists the ids',
       'У этого аккаунта нет такой публикации',
     );
   }

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 /** Throws `not_found` while the section is off for the account (interface document, "Permissions and limits"). */
 export async function requireSocial(reader: Pick<Reader, 'user'>, userId: number): Promise<void> {
   if (!(await socialEnabled(reader, userId))) {
-    throw notFound('Social statistics are not switched on for this account', 'Статистика соцсетей для вас не включена');
+    throw notFound('Social statistics are off for this account', 'Статистика соцсетей для вас не включена');
   }
 }
 

@@ -47,10 +47,10 @@ const unknownSticker: Text = {
   en: 'is not the id of a sticker of this page',
   ru: 'на этой странице нет стикера с таким id',
 };
-const namedTwice: Text = { en: 'is named twice', ru: 'указан дважды' };
+const namedTwice: Text = { en: 'is listed twice', ru: 'указан дважды' };
 const unknownSlot: Text = { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' };
 const tooFar: Text = {
-  en: `would be farther than ${farthest} pixels from the spot`,
+  en: `would be more than ${farthest} pixels from the spot`,
   ru: `окажется дальше ${farthest} пикселей от точки`,
 };
 

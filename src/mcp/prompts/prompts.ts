@@ -38,7 +38,7 @@ const prompts: readonly Prompt[] = [
     title: 'Build a page from notes',
     description: 'Makes a link page, or fills one, from notes: links, texts, dates, names.',
     arguments: [
-      { name: 'notes', description: 'What is to be on the page, in any form.', required: true },
+      { name: 'notes', description: 'What the page should contain, in any form.', required: true },
       { ...login, description: 'Login of the page to fill; left out: a new page.', required: false },
       language,
     ],

@@ -8,22 +8,22 @@ import { renderPersonDocument } from './parts/person-document.tsx';
 
 const texts = {
   en: {
-    title: 'Your new address',
-    lead: (email: string) => `From now on you sign in with ${email}, and mail goes there.`,
-    submit: 'Use this address',
+    title: 'Confirm your new address',
+    lead: (email: string) => `You will sign in with ${email}, and we will send e-mails there.`,
+    submit: 'Confirm address',
     ownTitle: 'Is this your address?',
     ownLead: (email: string) =>
-      `Somebody made an account with ${email}. If that was you, confirm it; otherwise close this page and nothing happens.`,
-    ownSubmit: 'Yes, confirm it',
+      `Someone created an account with ${email}. If it was you, confirm the address. If not, close this page: nothing will happen.`,
+    ownSubmit: 'Confirm address',
   },
   ru: {
-    title: 'Ваш новый адрес',
-    lead: (email: string) => `Дальше вы входите с адресом ${email}, и письма приходят на него.`,
-    submit: 'Использовать этот адрес',
+    title: 'Подтвердите новый адрес',
+    lead: (email: string) => `Вы будете входить с адресом ${email}, и письма будут приходить на него.`,
+    submit: 'Подтвердить адрес',
     ownTitle: 'Это ваш адрес?',
     ownLead: (email: string) =>
       `Кто-то создал учётную запись с адресом ${email}. Если это вы, подтвердите его; если нет, закройте страницу, и ничего не произойдёт.`,
-    ownSubmit: 'Да, подтверждаю',
+    ownSubmit: 'Подтвердить адрес',
   },
 };
 

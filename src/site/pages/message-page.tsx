@@ -28,7 +28,7 @@ export function renderMessagePage(props: MessagePageProps): RenderedDocument {
   });
 }
 
-const home = { en: 'To the start page', ru: 'На главную' };
+const home = { en: 'Go to the home page', ru: 'На главную' };
 
 export interface ErrorPageProps {
   locale: Locale;

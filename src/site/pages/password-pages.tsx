@@ -9,18 +9,18 @@ import { renderPersonDocument } from './parts/person-document.tsx';
 const texts = {
   en: {
     forgotTitle: 'Forgot your password?',
-    forgotLead: 'Tell us your e-mail and we send you a link to choose a new one.',
+    forgotLead: 'Enter your e-mail address, and we will send you a link to reset your password.',
     email: 'E-mail',
-    send: 'Send the link',
-    back: 'Back to sign-in',
+    send: 'Send link',
+    back: 'Back to sign in',
     resetTitle: 'Choose a new password',
-    resetLead: 'You will be signed in here, and signed out everywhere else.',
+    resetLead: 'You will stay signed in here and be signed out on all other devices.',
     password: 'New password',
     save: 'Save password',
   },
   ru: {
     forgotTitle: 'Забыли пароль?',
-    forgotLead: 'Укажите эл. почту, и мы пришлём ссылку для выбора нового.',
+    forgotLead: 'Введите адрес почты, и мы пришлём ссылку для сброса пароля.',
     email: 'Эл. почта',
     send: 'Прислать ссылку',
     back: 'Вернуться ко входу',

@@ -10,33 +10,32 @@ import { renderPersonDocument } from './parts/person-document.tsx';
 const texts = {
   en: {
     title: 'Create your account',
-    toConnect: (client: string) => `One minute, then decide what ${client} may do.`,
+    toConnect: (client: string) => `Create an account, then choose what ${client} may do.`,
     lead: 'One account, as many pages as you need.',
     name: 'Name',
     email: 'E-mail',
     password: 'Password',
-    passwordHint: (length: number) =>
-      `At least ${length} characters. A few words you remember are better than symbols you do not.`,
+    passwordHint: (length: number) => `At least ${length} characters. Several words that you can remember work well.`,
     submit: 'Create account',
     have: 'Already have an account?',
     login: 'Sign in',
     closedTitle: 'Sign-up is closed',
-    closedText: 'New accounts on this site are made by its operator.',
+    closedText: 'Ask the operator of this site for an account.',
   },
   ru: {
     title: 'Создайте учётную запись',
-    toConnect: (client: string) => `Одна минута, и вы решите, что разрешить приложению ${client}.`,
+    toConnect: (client: string) => `Создайте учётную запись, а затем выберите, что разрешить приложению ${client}.`,
     lead: 'Одна учётная запись, сколько угодно страниц.',
     name: 'Имя',
     email: 'Эл. почта',
     password: 'Пароль',
     passwordHint: (length: number) =>
-      `Не короче ${length} символов. Несколько слов, которые вы помните, лучше знаков, которые забудутся.`,
+      `Не короче ${length} символов. Хорошо подходят несколько слов, которые легко запомнить.`,
     submit: 'Создать',
     have: 'Уже есть учётная запись?',
     login: 'Войти',
     closedTitle: 'Регистрация закрыта',
-    closedText: 'Новые учётные записи на этом сайте создаёт его владелец.',
+    closedText: 'Учётную запись можно получить у владельца этого сайта.',
   },
 };
 

@@ -4,13 +4,13 @@ import { peopleStyles } from '../styles/people-styles.ts';
 
 const texts = {
   en: {
-    title: 'You are no longer signed in',
-    text: 'What you type beside this stays. Sign in in a new tab, then go on here.',
+    title: 'You have been signed out',
+    text: 'What you type here is kept. Sign in in a new tab, then continue here.',
     signIn: 'Sign in in a new tab',
   },
   ru: {
-    title: 'Вы больше не в учётной записи',
-    text: 'То, что вы вводите рядом, останется. Войдите в новой вкладке и продолжайте здесь.',
+    title: 'Вы вышли из учётной записи',
+    text: 'Введённое здесь сохранится. Войдите в новой вкладке и продолжайте здесь.',
     signIn: 'Войти в новой вкладке',
   },
 };

@@ -12,18 +12,18 @@ import type { Visit } from './visit.ts';
 
 const texts = {
   en: {
-    title: 'Your address is changed',
-    text: 'Sign in with the new one from now on.',
-    provedTitle: 'Your address is confirmed',
-    proved: 'Thank you. Nothing else is to be done.',
-    way: 'To your settings',
-    deadTitle: 'This link does not work any more',
-    dead: 'It has been used or is too old. Ask for a new one in your settings.',
+    title: 'E-mail address changed',
+    text: 'Use the new address to sign in.',
+    provedTitle: 'E-mail address confirmed',
+    proved: 'Thank you. There is nothing else to do.',
+    way: 'Go to settings',
+    deadTitle: 'This link is no longer valid',
+    dead: 'It has been used or has expired. Request a new one in your settings.',
   },
   ru: {
-    title: 'Адрес изменён',
+    title: 'Адрес почты изменён',
     text: 'Теперь входите с новым адресом.',
-    provedTitle: 'Адрес подтверждён',
+    provedTitle: 'Адрес почты подтверждён',
     proved: 'Спасибо. Больше ничего не нужно.',
     way: 'К настройкам',
     deadTitle: 'Ссылка больше не действует',

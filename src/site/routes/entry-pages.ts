@@ -19,7 +19,7 @@ import type { Visit } from './visit.ts';
 const signUpsPerHour = 300;
 
 const doneTexts = {
-  en: { title: 'You are signed in', text: 'Close this tab and go on in the one that you came from.' },
+  en: { title: 'You are signed in', text: 'Close this tab and continue in the one you came from.' },
   ru: { title: 'Вы вошли', text: 'Закройте эту вкладку и продолжайте в той, из которой пришли.' },
 };
 

@@ -2,11 +2,11 @@ import type { Locale } from '../../domain/errors.ts';
 
 const texts = {
   en: {
-    slots: 'To the page’s blocks',
-    stickers: 'To the page’s stickers',
-    forms: 'To your forms',
-    events: 'To your events',
-    pages: 'To your pages',
+    slots: 'Back to the page’s blocks',
+    stickers: 'Back to the page’s stickers',
+    forms: 'Back to your forms',
+    events: 'Back to your events',
+    pages: 'Back to your pages',
   },
   ru: {
     slots: 'К блокам страницы',

@@ -13,11 +13,11 @@ const requestsPerHour = 60;
 
 const texts = {
   en: {
-    sentTitle: 'Check your mail',
-    sent: 'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
-    back: 'Back to sign-in',
-    deadTitle: 'This link does not work any more',
-    dead: 'It has been used or is too old. Ask for a new one at “Forgot your password?”.',
+    sentTitle: 'Check your e-mail',
+    sent: 'If there is an account with this address, we sent it a link to choose a new password. It is valid for one hour.',
+    back: 'Back to sign in',
+    deadTitle: 'This link is no longer valid',
+    dead: 'It has been used or has expired. Request a new one under “Forgot your password?”.',
   },
   ru: {
     sentTitle: 'Проверьте почту',

@@ -5,38 +5,38 @@ import { renderErrorPage, renderMessagePage } from '../pages/message-page.tsx';
 
 const texts = {
   en: {
-    refused: 'Not done',
-    otherSite: 'This form was sent by another site, so nothing was done.',
+    refused: 'Request refused',
+    otherSite: 'This form was sent from another site, so nothing was done.',
     outdated:
       'You have signed in or out since this form was opened, so nothing was done. Go back, reload the page and try again.',
     notSignedIn: 'You are not signed in',
     unkept:
-      'Nothing was done, and it cannot be told whose form this was, so it was not kept either. Go back, copy what you typed, sign in and send it again.',
+      'Nothing was saved, because we could not tell which account this form belongs to. Go back, copy what you entered, sign in and send it again.',
     otherAccount: 'This belongs to another account',
     otherAccountText:
-      'The page that you sent this from was opened in another account, so nothing was done. What you entered is kept for that account for a day.',
+      'You opened the form in another account, so nothing was done. What you entered is kept for that account for a day.',
     toOtherAccount: 'Sign in with that account',
     noConsent: 'The app cannot be connected',
     badRequest: 'This request could not be read.',
-    gone: 'What this is about has been deleted meanwhile.',
+    gone: 'This was deleted in the meantime.',
     failedTitle: 'Something went wrong',
-    failed: 'That is our fault. Try again in a moment.',
+    failed: 'This is our fault. Try again in a moment.',
   },
   ru: {
-    refused: 'Не выполнено',
+    refused: 'Запрос отклонён',
     otherSite: 'Эту форму отправил другой сайт, поэтому ничего не сделано.',
     outdated:
       'С тех пор как форма открыта, вы вошли заново или вышли, поэтому ничего не сделано. Вернитесь, обновите страницу и повторите.',
     notSignedIn: 'Вы не вошли',
     unkept:
-      'Ничего не сделано, и непонятно, чья это форма, поэтому она не сохранена. Вернитесь, скопируйте введённое, войдите и отправьте ещё раз.',
+      'Ничего не сохранено: неизвестно, к какой учётной записи относится эта форма. Вернитесь, скопируйте введённое, войдите и отправьте ещё раз.',
     otherAccount: 'Это относится к другой учётной записи',
     otherAccountText:
-      'Страница, с которой вы это отправили, открыта в другой учётной записи, поэтому ничего не сделано. Введённое хранится для неё один день.',
+      'Форма открыта в другой учётной записи, поэтому ничего не сделано. Введённое хранится для неё один день.',
     toOtherAccount: 'Войти в ту учётную запись',
-    noConsent: 'Приложение не подключить',
+    noConsent: 'Не удалось подключить приложение',
     badRequest: 'Этот запрос не удалось прочитать.',
-    gone: 'То, о чём идёт речь, за это время удалено.',
+    gone: 'Это тем временем удалили.',
     failedTitle: 'Что-то пошло не так',
     failed: 'Это наша ошибка. Повторите чуть позже.',
   },

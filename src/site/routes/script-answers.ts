@@ -2,13 +2,13 @@ import type { Visit } from './visit.ts';
 
 const texts = {
   en: {
-    signedOut: 'You are no longer signed in, so this was not done. What you see here stays.',
+    signedOut: 'You have been signed out, so this was not done. Nothing you see here is lost.',
     signIn: 'Sign in in a new tab',
-    otherAccount: 'You are signed in with another account now, so this was not done.',
+    otherAccount: 'You are now signed in to another account, so this was not done.',
     tryAgain: 'Try again',
   },
   ru: {
-    signedOut: 'Вы больше не в учётной записи, поэтому это не выполнено. Всё, что вы видите, останется.',
+    signedOut: 'Вы вышли из учётной записи, поэтому это не выполнено. Всё, что вы видите, сохранится.',
     signIn: 'Войти в новой вкладке',
     otherAccount: 'Теперь вы в другой учётной записи, поэтому это не выполнено.',
     tryAgain: 'Повторить',

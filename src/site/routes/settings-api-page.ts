@@ -12,7 +12,7 @@ import { renderSettingsApiPage, type SettingsApiPageProps } from '../pages/setti
 import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 
 const texts = {
-  en: { deleted: 'The token is deleted.', disconnected: 'The app is disconnected.' },
+  en: { deleted: 'Token deleted.', disconnected: 'App disconnected.' },
   ru: { deleted: 'Токен удалён.', disconnected: 'Приложение отключено.' },
 };
 

@@ -12,9 +12,9 @@ import { clearSessionCookie } from './session-cookie.ts';
 
 const texts = {
   en: {
-    title: 'Your account is deleted',
-    text: 'Everything that was yours here is gone. Thank you for having been with us.',
-    home: 'To the start page',
+    title: 'Account deleted',
+    text: 'All your data has been deleted. Thank you for using Vitrine.',
+    home: 'Go to the home page',
   },
   ru: {
     title: 'Учётная запись удалена',

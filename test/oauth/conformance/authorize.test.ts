@@ -44,7 +44,7 @@ function expectRedirect(response: Response, error: string): URL {
 describe('where nothing is sent (check 109)', () => {
   it('row 15: an unknown client', async () => {
     const html = await expectPage(await ask({ client_id: 'nobody' }));
-    expect(html).toContain('not known here');
+    expect(html).toContain('no longer registered here');
   });
 
   it('a client that does not say who it is', async () => {

@@ -213,7 +213,7 @@ describe('the consent page', () => {
 
   it('says who asks, for whom, and where the answer goes', () => {
     const { text, elements } = render();
-    for (const words of ['Claude Code', 'mara@example.com', 'claude.example', 'has not checked it'])
+    for (const words of ['Claude Code', 'mara@example.com', 'claude.example', 'has not verified it'])
       expect(text).toContain(words);
     expect(elements.map(({ attributes }) => attributes.href)).toContain(consent.anotherAccountHref);
     expect(elements.map(({ attributes }) => attributes.href)).not.toContain('https://claude.example');
@@ -236,7 +236,7 @@ describe('the consent page', () => {
     expect(redirectTarget(redirectUri).shown).toBe(shown);
     const { text } = render({ redirectUri });
     expect(text).toContain(shown);
-    expect(text.includes('Go on only if you have just started')).toBe(warned);
+    expect(text.includes('Continue only if you started')).toBe(warned);
   });
 });
 

@@ -137,7 +137,7 @@ test('after a reset the person is asked what else is to end, with everything tic
 
   const done = await browser.submit(page, review);
   expect(done.location).toBe(`${security}?done=access-ended`);
-  expect((await browser.get(done.location ?? '')).html).toContain('It is ended.');
+  expect((await browser.get(done.location ?? '')).html).toContain('Access removed.');
   expect(await someone.open()).toEqual(none);
   // Who came in by one of them since the reset is out, too.
   expect((await meanwhile.get('/settings')).status).toBe(303);

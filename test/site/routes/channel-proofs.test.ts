@@ -67,7 +67,7 @@ test('an address is added by the code that is sent there, once, and the code is 
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, ' Me@Example.org ');
   expect(smtp.recipients.at(-1)).toBe('me@example.org');
-  expect(page.html).toContain('A code is on its way to me@example.org');
+  expect(page.html).toContain('We sent a code to me@example.org');
   expect(await channelsOf(id)).toEqual([]);
   const code = lastCode();
   const proofs = await server.context.db.read.channelProof.findMany({ where: { userId: id } });
@@ -87,7 +87,7 @@ test('an address is added by the code that is sent there, once, and the code is 
   expect(list.html).not.toContain('me@example.org');
   const twice = await browser.submit(list, `${path}/email`, { email: 'me@example.org' });
   expect(twice.status).toBe(422);
-  expect(twice.html).toContain('This address is among your channels.');
+  expect(twice.html).toContain('This address is already one of your channels.');
 });
 
 test('of twenty right codes sent at once one adds the address', async () => {
@@ -108,7 +108,7 @@ test('after five wrong codes the right one counts no more, and a new one does', 
   for (let tries = 1; tries <= 5; tries += 1) {
     const refused = await browser.submit(page, `${path}/email/code`, { code: wrongCode(code) });
     expect(refused.status).toBe(422);
-    if (tries < 5) expect(refused.html).toContain('This is not the code.');
+    if (tries < 5) expect(refused.html).toContain('Wrong code.');
   }
   expect((await browser.submit(page, `${path}/email/code`, { code })).status).toBe(422);
   expect(await channelsOf(id)).toEqual([]);
@@ -151,7 +151,7 @@ test('an address that the mail server refuses stays typed, with a message', asyn
   smtp.answerTo('550 no such mailbox');
   const page = await browser.submit(await browser.get(path), `${path}/email`, { email: 'nobody@example.org' });
   expect(page.status).toBe(422);
-  expect(page.html).toContain('The mail server did not take a mail to this address.');
+  expect(page.html).toContain('The mail server did not accept an e-mail to this address.');
   expect(page.html).toContain('value="nobody@example.org"');
   expect(page.html).not.toContain(`action="${path}/email/code"`);
 });
@@ -186,7 +186,7 @@ test('a chat is added when the bot is started by the link, and the bot answers t
 
   const early = await browser.submit(page, `${path}/telegram/check`);
   expect(early.status).toBe(422);
-  expect(early.html).toContain('The bot has not been started by this link yet.');
+  expect(early.html).toContain('The bot has not been started with this link yet.');
   expect(linkOf(early)).toBe(parameter);
 
   updates.push({ update_id: 1 });
@@ -236,7 +236,7 @@ test('a link ends after half an hour, and one that this server did not make lead
   written(`/start ${linkOf(page)}`);
   const late = await browser.submit(page, `${path}/telegram/check`);
   expect(late.status).toBe(422);
-  expect(late.html).toContain('This link is too old');
+  expect(late.html).toContain('This link has expired');
   expect(await channelsOf(id)).toEqual([]);
 });
 
@@ -274,7 +274,7 @@ test('a message that was given up is shown with its reason and sent once more by
     return tx.outboxMessage.findMany({ where: { channelId: channel.id }, orderBy: { id: 'asc' } });
   });
   const page = await browser.get(path);
-  expect(page.html).toContain('Messages that did not arrive · 21');
+  expect(page.html).toContain('Undelivered messages · 21');
   expect(page.html).toContain('Book a &lt;lesson');
   expect(page.html).toContain('Telegram: blocked');
   expect(page.html.split('name="messageId"')).toHaveLength(21);
@@ -292,6 +292,6 @@ test('a message that was given up is shown with its reason and sent once more by
       timeout: 15_000,
     })
     .toBe('sent');
-  expect((await browser.get(path)).html).toContain('did not arrive · 20');
+  expect((await browser.get(path)).html).toContain('Undelivered messages · 20');
   expect((await browser.submit(second, `${path}/retry`, { messageId })).status).toBe(404);
 });

@@ -82,7 +82,7 @@ test('a removed channel is gone, from the forms that told it as well', async () 
     do: 'save',
   });
   const page = await browser.get(path);
-  expect(page.html).toContain('Told by: Tells both');
+  expect(page.html).toContain('Used by: Tells both');
   const done = await browser.submit(page, `${path}/remove`, { channelId: String(gone.id) });
   expect(done.location).toBe(`${path}?done=removed`);
   expect((await channelsOf(id)).map((channel) => channel.id)).toEqual([kept.id]);

@@ -63,7 +63,7 @@ test('the account moves when the link that went to the new address is used, and 
   const page = await phone.get(link);
   expect(page.html).toContain('sign in with new@example.com');
   const done = await phone.submit(page, confirm);
-  expect([done.status, done.html.includes('Your address is changed')]).toEqual([200, true]);
+  expect([done.status, done.html.includes('E-mail address changed')]).toEqual([200, true]);
   expect((await signIn(openBrowser(server), { email: 'new@example.com' })).status).toBe(303);
   expect((await signIn(openBrowser(server), { email: 'old@example.com' })).status).toBe(422);
   await vi.waitFor(() => expect(mailsTo('old@example.com').join()).toContain('is now new@example.com'));
@@ -106,7 +106,10 @@ test('a later wish replaces an earlier one; a link dies after an hour; an addres
   await signedUp('second@example.com');
   const page = await browser.get(second);
   const taken = await browser.submit(page, confirm);
-  expect([taken.status, taken.html.includes('an account with this address already')]).toEqual([422, true]);
+  expect([taken.status, taken.html.includes('An account with this e-mail address already exists')]).toEqual([
+    422,
+    true,
+  ]);
   await ask(browser, 'third@example.com');
   const third = await linkTo('third@example.com');
   const late = await browser.get(third);

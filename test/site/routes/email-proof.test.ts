@@ -29,7 +29,7 @@ const patience = { timeout: 10_000 };
 const confirm = '/settings/email/confirm';
 const security = '/settings/security';
 const pathOf = (address: string) => address.replace(server.url, '');
-const asks = 'Confirm your address by the link in our mail to';
+const asks = 'Confirm your address with the link we sent to';
 
 /** Mails to an address, as they are read: soft line breaks and codes undone (RFC 2045 §6.7). */
 function mailsTo(address: string): string[] {
@@ -88,7 +88,7 @@ test('a sign-up gets a mail that proves its address, in whatever browser it is r
   expect((await phone.get(link)).html).toContain('Is this your address?');
   expect((await browser.get('/my-links')).html).toContain(asks);
   const done = await prove(link);
-  expect([done.status, done.html.includes('Your address is confirmed')]).toEqual([200, true]);
+  expect([done.status, done.html.includes('E-mail address confirmed')]).toEqual([200, true]);
   for (const path of ['/my-links', '/settings']) expect((await browser.get(path)).html).not.toContain(asks);
   expect((await phone.get(link)).status).toBe(410);
 });
@@ -96,7 +96,7 @@ test('a sign-up gets a mail that proves its address, in whatever browser it is r
 test('an identity is linked only once the address is proved', async () => {
   const { browser, link } = await signedUp();
   const refused = await linkProvider(browser);
-  expect([refused.status, refused.html.includes('First confirm the e-mail address')]).toEqual([422, true]);
+  expect([refused.status, refused.html.includes('First confirm your e-mail address')]).toEqual([422, true]);
   await prove(link);
   expect((await linkProvider(browser)).location).toBe(`${security}?done=provider-linked`);
 });
@@ -117,7 +117,7 @@ test('the mail is sent again on request, the newest link counts, and nobody’s 
   const { browser, email, link } = await signedUp();
   const again = async () => browser.submit(await browser.get('/my-links'), '/settings/email/proof');
   expect((await again()).location).toBe('/settings?saved=proof-sent');
-  expect((await browser.get('/settings?saved=proof-sent')).html).toContain('The mail is on its way');
+  expect((await browser.get('/settings?saved=proof-sent')).html).toContain('E-mail sent');
   const links = await proofLinks(email, 2);
   expect((await openBrowser(server).get(link)).status).toBe(410);
   for (let count = 0; count < 4; count += 1) expect((await again()).status).toBe(303);
@@ -185,7 +185,7 @@ describe('an address is proved, too, by', () => {
     const fields = { email: next, currentPassword: person.password };
     await browser.submit(await browser.get('/settings'), '/settings/email', fields);
     const [change = ''] = await proofLinks(next);
-    expect((await prove(change)).html).toContain('Your address is changed');
+    expect((await prove(change)).html).toContain('E-mail address changed');
     expect(await isProved(next)).toBe(true);
     expect((await openBrowser(server).get(link)).status).toBe(410);
     expect(await server.context.db.read.user.count({ where: { email } })).toBe(0);

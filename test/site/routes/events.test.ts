@@ -71,7 +71,7 @@ test('an event is made, shown with its pages, changed on them, and deleted', asy
   expect(list.html).toContain(`Shown on ${shownAt.slice(1)}`);
   const unsure = await browser.submit(await browser.get(path), `${path}/delete`);
   expect(unsure.status).toBe(422);
-  expect(unsure.html).toContain('Tick this to delete the event.');
+  expect(unsure.html).toContain('Select this to delete the event.');
   const deleted = await browser.submit(await browser.get(path), `${path}/delete`, { confirm: 'yes' });
   expect(deleted.location).toBe('/my-links/events?done=deleted');
   expect((await browser.get(shownAt)).html).not.toContain('Hall 4');
@@ -105,7 +105,7 @@ test('events to come stand before those that are over, each by its own clock', a
     await browser.submit(await browser.get(newEventPath), newEventPath, { ...concert, title, startsAt, endsAt: '' });
   }
   const { html } = await browser.get('/my-links/events');
-  const order = ['To come', 'Soon', 'Much later', 'Over', 'Last year'].map((words) => html.indexOf(`>${words}<`));
+  const order = ['Upcoming', 'Soon', 'Much later', 'Past', 'Last year'].map((words) => html.indexOf(`>${words}<`));
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(order[0]).toBeGreaterThan(0);
   expect(html).toContain('March 1, 2097');

@@ -101,7 +101,7 @@ test('a channel of somebody else cannot be told of a form', async () => {
 test('submissions are read newest first, page by page', async () => {
   const { browser, id } = await newPerson();
   const formId = await addForm(server, id);
-  expect((await browser.get(`/my-links/forms/${formId}`)).html).toContain('Nothing has been sent yet');
+  expect((await browser.get(`/my-links/forms/${formId}`)).html).toContain('No submissions yet');
   await addSubmissions(
     formId,
     Array.from({ length: 30 }, (_, index) => `visitor-${index}@example.com`),
@@ -123,7 +123,7 @@ test('a search finds words in the answers whatever their case, and not in the qu
     (await browser.get(`/my-links/forms/${formId}?${new URLSearchParams({ search })}`)).html;
   expect(await found('мария ЁЛКИНА')).toContain('Ёлкина Мария');
   expect(await found('мария ЁЛКИНА')).not.toContain('ivanov@');
-  expect(await found('e-mail')).toContain('Nothing that was sent has “e-mail” in it');
+  expect(await found('e-mail')).toContain('No submissions contain “e-mail”');
   expect(await found('%')).toContain('1 found');
   expect(await found('<b>')).toContain('&lt;b');
   expect(await found('<b>')).not.toContain('<b>sure');
@@ -169,7 +169,7 @@ test('a form is deleted only once that is confirmed, with what was sent, and its
   expect(await publicPage()).toContain('Soon gone');
   const path = `/my-links/forms/${placed.formId}`;
   const page = await browser.get(path);
-  expect(page.html).toContain(`The blocks that show it on ${placed.login} stay there`);
+  expect(page.html).toContain(`Its blocks on ${placed.login} stay`);
   const refused = await browser.submit(page, `${path}/delete`);
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('id="confirm-error"');

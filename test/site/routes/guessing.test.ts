@@ -28,12 +28,12 @@ test('guesses from ever new networks come to an end, and the owner still gets in
   for (let network = 0; network < 40; network += 1) statuses.push((await guess(network)).status);
   expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
   const refused = await guess(200);
-  expect(refused.html).toContain('Somebody is guessing the password of this account');
+  expect(refused.html).toContain('Too many wrong passwords for this account');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   // An address without an account is treated alike.
   const unknown: Awaited<ReturnType<typeof guess>>[] = [];
   for (let network = 0; network < 31; network += 1) unknown.push(await guess(100 + network, 'nobody@example.com'));
-  expect(unknown.at(-1)?.html).toContain('Somebody is guessing the password of this account');
+  expect(unknown.at(-1)?.html).toContain('Too many wrong passwords for this account');
 
   // The right password may be the guess that hits: it opens nothing now. But the signed-in browser works on, with the password, too.
   expect((await signIn(openBrowser(server))).status).toBe(429);

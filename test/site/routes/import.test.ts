@@ -81,7 +81,7 @@ test('a page at an address becomes a draft, and what is ticked of it is added as
   await freshPage();
   const draft = await find({ url: `http://stand-in.example:${host.port}/anna` });
   expect(draft.status).toBe(200);
-  expect(draft.html).toContain('4 links were found');
+  expect(draft.html).toContain('4 links found');
   expect(draft.html).toContain('value="Shop"');
   expect(await content()).toEqual({ socials: [], slots: [] });
   const saved = await save(draft, [0, 1, 2], { 'items.0.title': 'My <3 shop' });
@@ -113,7 +113,7 @@ test('name, bio and picture of the other page come along where the own one has n
   const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
   expect(draft.html).toContain('value="Anna &lt;3 Kim"');
   expect(ticked(draft)).toEqual(['face.avatar', 'face.title', 'face.description', 'items.0']);
-  expect(draft.html.match(/Seems to be of the other service/g)).toHaveLength(2);
+  expect(draft.html.match(/Probably the other service’s own link/g)).toHaveLength(2);
   const src = /<img class="import-picture" src="([^"]+)"/.exec(draft.html)?.[1] ?? '';
   const shown = await fetch(src);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -128,14 +128,14 @@ test('name, bio and picture of the other page come along where the own one has n
   // A second time nothing is ticked that would take the place of something.
   const again = await find({ url: `http://stand-in.example:${host.port}/face` });
   expect(ticked(again)).toEqual([]);
-  expect(again.html.match(/Takes the place of yours/g)).toHaveLength(3);
+  expect(again.html.match(/Replaces yours/g)).toHaveLength(3);
 });
 
 test('a picture comes by the same way as any address that somebody gives: never from within', async () => {
   await freshPage();
   const draft = await find({ pasted: inside });
   expect(draft.status).toBe(200);
-  expect(draft.html).toContain('The picture of that page could not be fetched');
+  expect(draft.html).toContain('The picture could not be downloaded');
   expect(ticked(draft)).toEqual(['face.title', 'items.0']);
   expect(host.asked.filter((asked) => asked.endsWith('/a.png'))).toEqual([]);
 });
@@ -162,7 +162,7 @@ test('name and bio alone can be taken', async () => {
   const saved = await browser.submit(draft, `${home}/save`, untick);
   expect(saved.location).toBe(`${home}?added=0&face=yes`);
   expect((await faceOf()).title).toBe('Anna <3 Kim');
-  expect((await browser.get(saved.location ?? '')).html).toContain('is on your page');
+  expect((await browser.get(saved.location ?? '')).html).toContain('are now on your page');
 });
 
 test.each(['/inside', '/large', '/nothing'])(
@@ -190,7 +190,7 @@ test('addresses of the inside, and what is no address, get the same answer', asy
   );
   for (const { url, status, html } of answers) {
     expect(status, url).toBe(422);
-    expect(html, url).toContain('No page could be read at this address');
+    expect(html, url).toContain('The page could not be loaded');
   }
 });
 
@@ -212,20 +212,20 @@ test('addresses can be asked about so many times an hour; then the message at th
 test('a page without links says so', async () => {
   await freshPage();
   const refused = await find({ url: `http://stand-in.example:${host.port}/empty` });
-  expect([refused.status, refused.html.includes('No links were found there')]).toEqual([422, true]);
+  expect([refused.status, refused.html.includes('No links found')]).toEqual([422, true]);
 });
 
 test('a file and a pasted text become drafts too', async () => {
   await freshPage();
   const bytes = new TextEncoder().encode(linkPage);
   const fromFile = await browser.upload(await browser.get(home), home, bytes);
-  expect([fromFile.status, fromFile.html.includes('4 links were found')]).toEqual([200, true]);
+  expect([fromFile.status, fromFile.html.includes('4 links found')]).toEqual([200, true]);
   const large = await browser.upload(await browser.get(home), home, new Uint8Array(3 * 1024 * 1024 + 1));
   expect([large.status, large.html.includes('id="file-error"')]).toEqual([422, true]);
   const fromSource = await find({ pasted: linkPage });
-  expect(fromSource.html).toContain('4 links were found');
+  expect(fromSource.html).toContain('4 links found');
   const fromLines = await find({ pasted: 'Shop example.com/shop\nt.me/anna' });
-  expect(fromLines.html).toContain('2 links were found');
+  expect(fromLines.html).toContain('2 links found');
   const wrong = await find({ pasted: 'no link <here>' });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain('id="pasted-error"');

@@ -85,7 +85,7 @@ test('a page is deleted with its blocks, stickers, statistics and address once i
 
   const deleted = await browser.submit(asked, path, { confirmation: ` ${page.login.toLowerCase()} ` });
   expect([deleted.status, deleted.location]).toEqual([303, `/my-links?deleted=${page.login}`]);
-  expect((await browser.get(deleted.location ?? '')).html).toContain(`The page ${page.login} is deleted.`);
+  expect((await browser.get(deleted.location ?? '')).html).toContain(`Page ${page.login} deleted.`);
   expect((await browser.get(`/${page.login}`)).status).toBe(404);
   const where = { where: { profileId: page.id } };
   const left = [

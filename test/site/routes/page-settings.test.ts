@@ -56,7 +56,7 @@ test('what is too long is refused beside its field, and nothing that was typed i
 });
 
 test('the address changes at once, its warning beside it; a taken, reserved or wrong one is refused there', async () => {
-  expect((await browser.get(home)).html).toContain('QR codes and NFC tags with the old one stop working');
+  expect((await browser.get(home)).html).toContain('QR codes and NFC tags with the old address stop working');
   const other = openBrowser(server);
   await signUp(other, { email: 'page-settings-other@example.com' });
   const taken = newLogin();
@@ -83,7 +83,7 @@ test('while one types, a login can be asked about: the own one counts as free', 
   const ask = async (query: Record<string, string>) =>
     JSON.parse((await browser.get(`/my-links/check-login?${new URLSearchParams(query)}`)).html);
   expect(await ask({ login: newLogin() })).toMatchObject({ available: true });
-  expect(await ask({ login })).toEqual({ available: false, message: `${login} is taken` });
+  expect(await ask({ login })).toEqual({ available: false, message: `${login} is already taken` });
   expect(await ask({ login, profile: String(id) })).toMatchObject({ available: true });
   expect(await ask({ login: 'settings' })).toMatchObject({
     available: false,

@@ -58,7 +58,7 @@ async function signInBy(browser: Browser, authenticator: Authenticator, pretence
   return { passkey, page: await browser.post('/login/passkey', { passkey, next }) };
 }
 
-const refused = 'This passkey does not fit';
+const refused = 'This passkey was not recognised';
 
 test('a passkey is added, listed, opens the account, and goes on to where the person wanted to be', async () => {
   const { email, browser, authenticator } = await withPasskey();
@@ -87,7 +87,7 @@ test('what the server asks for: discoverable, verified, for this host alone, and
   // One that a browser made all the same.
   const { page } = await add(browser, authenticator, 'again');
   expect(page.status).toBe(422);
-  expect(page.html).toContain('has been added already');
+  expect(page.html).toContain('has already been added');
 });
 
 test('adding asks for the password, and for a name', async () => {
@@ -115,8 +115,8 @@ describe('a passkey is not added', () => {
     const { page } = await add(browser, authenticator, 'my phone', pretence);
     expect(page.status).toBe(422);
     expect(page.html).toContain('value="my phone"');
-    expect(page.html).toMatch(/does not fit|took too long/);
-    expect((await browser.get(security)).html).toContain('You have no passkey yet');
+    expect(page.html).toMatch(/was not recognised|has expired/);
+    expect((await browser.get(security)).html).toContain('You have no passkeys yet');
   });
 
   test('with the challenge of another session, or of signing in, or one that is too old', async () => {
@@ -157,7 +157,7 @@ describe('a passkey does not sign in', () => {
     const stranger = openBrowser(server);
     const { page } = await signInBy(stranger, authenticator, pretence);
     expect(page.status).toBe(422);
-    expect(page.html).toMatch(/does not fit|took too long/);
+    expect(page.html).toMatch(/was not recognised|has expired/);
     expect(stranger.cookies.size).toBe(0);
     // Nothing is spoilt by it.
     expect((await signInBy(stranger, authenticator)).page.location).toBe('/my-links');

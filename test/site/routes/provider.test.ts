@@ -39,7 +39,7 @@ test('a newcomer gets an account, goes on to where they wanted to be, and later 
   const mara = newIdentity();
   provider.be(mara);
   const first = openBrowser(server);
-  expect((await first.get('/login')).html).toContain('Sign in through Example ID');
+  expect((await first.get('/login')).html).toContain('Sign in with Example ID');
   expect((await comeBy(first, '/authorize?client_id=x')).location).toBe('/authorize?client_id=x');
   const settings = await first.get('/settings');
   expect(settings.html).toContain('value="Mara"');
@@ -59,14 +59,14 @@ test('an e-mail address opens nobody else’s account, verified or not', async (
     const thief = openBrowser(server);
     const page = await comeBy(thief);
     expect(page.status).toBe(422);
-    expect(page.html).toContain('There is an account with the address that Example ID gave');
+    expect(page.html).toContain('An account with the e-mail address from Example ID already exists');
     expect((await thief.get('/settings')).location).toContain('/login');
   }
 });
 
 test('without an address no account is made; where sign-up is closed none at all, but linked people come in', async () => {
   provider.be(newIdentity({ email: undefined }));
-  expect((await comeBy(openBrowser(server))).html).toContain('gave no e-mail address');
+  expect((await comeBy(openBrowser(server))).html).toContain('did not share an e-mail address');
   const mara = newIdentity();
   provider.be(mara);
   await comeBy(openBrowser(server));
@@ -77,16 +77,16 @@ test('without an address no account is made; where sign-up is closed none at all
     expect((await comeBy(openBrowser(server))).status).toBe(303);
     provider.be(newIdentity());
     const page = await comeBy(openBrowser(server));
-    expect([page.status, page.html.includes('new accounts are made by the operator')]).toEqual([422, true]);
+    expect([page.status, page.html.includes('sign-up is closed')]).toEqual([422, true]);
   } finally {
     config.signUp = before;
   }
 });
 
 describe('nobody is signed in', () => {
-  const problem = 'Signing in through Example ID did not work';
+  const problem = 'Sign-in with Example ID failed';
   test.each<[string, Partial<Mood>, string]>([
-    ['when the person refuses', { refuse: 'access_denied' }, 'says that you did not agree'],
+    ['when the person refuses', { refuse: 'access_denied' }, 'was cancelled'],
     ['when the provider refuses', { refuse: 'temporarily_unavailable' }, problem],
     ['by an answer that names another issuer', { answerIssuer: 'https://evil.example' }, problem],
     ['by an answer without the issuer that was promised', { answerIssuer: null }, problem],
@@ -115,7 +115,7 @@ describe('nobody is signed in', () => {
     provider.be(newIdentity());
     const browser = openBrowser(server);
     const leave = async () => pathOf(await provider.visit((await browser.get('/login/provider')).location ?? ''));
-    const stray = 'does not belong to a sign-in that was begun in this browser';
+    const stray = 'does not match a sign-in you just started in this browser';
     const answer = await leave();
     expect((await openBrowser(server).get(answer)).html).toContain(stray);
     expect((await browser.get(answer)).status).toBe(303);
@@ -150,7 +150,7 @@ test('while the provider is down, the sign-in page says so and the other ways st
     provider.be({ down: true });
     const page = await openBrowser(fresh).get('/login/provider?next=%2Fsettings');
     expect(page.status).toBe(422);
-    expect(page.html).toContain('Signing in through Example ID did not work');
+    expect(page.html).toContain('Sign-in with Example ID failed');
     expect(page.html).toContain('name="next" value="/settings"');
   } finally {
     await fresh.close();

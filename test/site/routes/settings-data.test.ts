@@ -63,7 +63,7 @@ test("a deleted account leaves nothing behind, and another person's things are u
 
   const done = await ask(browser, { confirmation: ' Leaves@Example.com', currentPassword: person.password });
   expect(done.status).toBe(200);
-  expect(done.html).toContain('Your account is deleted');
+  expect(done.html).toContain('Account deleted');
   expect(browser.cookies.size).toBe(0);
 
   expect(await rowCounts()).toEqual(before);

@@ -53,7 +53,7 @@ test('signing out one browser leaves the other', async () => {
   // The same form once more: what it names is gone.
   const again = await first.submit(page, '/settings/security/sign-out', { sessionId: other });
   expect(again.status).toBe(404);
-  expect(again.html).toContain('ended already');
+  expect(again.html).toContain('already ended');
 });
 
 test('signing out everywhere ends every session of this person and nobody else', async () => {

@@ -83,7 +83,7 @@ describe('the statistics of a page', () => {
     expect(page.html).toMatch(/name="from"[^>]*value="2026-02-27"/);
     expect(page.html).toContain('<option value="Asia/Kathmandu" selected');
     // Nobody came then: it says so, and what to do.
-    expect(page.html).toContain('Nobody has been here in these days');
+    expect(page.html).toContain('No visits in this period');
     expect(page.html).toContain(`${server.url}/${shown.login}`);
   });
 
@@ -94,7 +94,7 @@ describe('the statistics of a page', () => {
     const headers = elements.filter(({ attributes }) => attributes.scope === 'row');
     // Seven days twice, 24 hours, two blocks, a social link.
     expect(headers).toHaveLength(7 + 7 + 24 + 2 + 1);
-    expect(text).toContain('1 block without a click');
+    expect(text).toContain('1 block without clicks');
     expect(text).toContain('instagram.com/anna');
   });
 

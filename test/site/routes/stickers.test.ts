@@ -140,7 +140,7 @@ test('a push beyond the edge is refused with a message', async () => {
   const id = await place(person, { dx: '-500' });
   const refused = await browser.submit(await browser.get(address), `${address}/${id}/push`, { way: 'left' });
   expect(refused.status).toBe(422);
-  expect(refused.html).toContain('would be farther than 500 pixels');
+  expect(refused.html).toContain('would be more than 500 pixels');
   const nowhere = await browser.submit(await browser.get(address), `${address}/${id}/push`, { way: 'constructor' });
   expect(nowhere.status).toBe(303);
   expect(await stickersOf(person)).toMatchObject([{ dx: -500 }]);

@@ -120,9 +120,9 @@ describe('an account has the zone of its person’s browser', () => {
     const browser = openBrowser(server);
     const email = 'noscript@example.com';
     await signUp(browser, { email });
-    expect((await browser.get('/my-links')).html).toContain('Your time zone is not known yet');
+    expect((await browser.get('/my-links')).html).toContain('You have not chosen a time zone yet');
     const settings = await browser.get('/settings');
-    expect(settings.html).toContain('Not chosen yet: UTC');
+    expect(settings.html).toContain('Not set (UTC)');
     await browser.submit(settings, '/settings', { name: 'Anna B.', languageId: '1', timezone: '' });
     expect(await accountOf(email)).toMatchObject({ name: 'Anna B.', timezone: null });
     const event = { title: 'Concert', startsAt: '2097-05-01T18:00', timezone: '' };

@@ -37,7 +37,7 @@ export async function refuseUnprovedAddress(
   const user = await reader.user.findFirst({ where: { id: userId }, select: { emailVerifiedAt: true } });
   if (!user || !mustProveEmail(config, user)) return;
   throw providerRefusal({
-    en: 'First confirm the e-mail address of this account, by the link in our mail. You can have it sent in your settings.',
+    en: 'First confirm your e-mail address with the link we sent. You can request a new link in your settings.',
     ru: 'Сначала подтвердите адрес этой учётной записи: откройте ссылку из письма. Запросить его можно в настройках.',
   });
 }
@@ -74,22 +74,22 @@ export async function unlinkIdentity(context: Context, userId: number, id: numbe
   await context.db.write(async (tx) => {
     await tx.lock(`user:${userId}`);
     const { count } = isId ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
-    if (count === 0) throw notFound('There is no such link.', 'Такой привязки нет.');
+    if (count === 0) throw notFound('Linked account not found.', 'Такой привязки нет.');
     await assertSignInMethodLeft(tx, context.config, userId);
   });
 }
 
 function ofAnotherAccount(provider: string) {
   return conflict(
-    `This identity at ${provider} opens another account here. Unlink it there first.`,
-    `Эта запись в ${provider} открывает здесь другую учётную запись. Сначала отвяжите её там.`,
+    `This ${provider} account is already linked to another account here. Unlink it there first.`,
+    `Эта учётная запись ${provider} уже привязана здесь к другой. Сначала отвяжите её там.`,
   );
 }
 
 /** The error of a visit that was not begun by the session that comes back from it. */
 export function otherSession() {
   return providerRefusal({
-    en: 'You have signed in or out since this was begun, so nothing was linked. Please begin again.',
+    en: 'You have signed in or out since you started, so nothing was linked. Please start again.',
     ru: 'С тех пор как вы начали, вы вошли заново или вышли, поэтому ничего не привязано. Начните заново.',
   });
 }

@@ -95,11 +95,11 @@ function asRefusal({ log }: Context, { settings }: OpenIdProvider) {
     throw providerRefusal(
       error.kind === 'refused'
         ? {
-            en: `${settings.name} says that you did not agree. Nothing was changed.`,
+            en: `Sign-in with ${settings.name} was cancelled. Nothing was changed.`,
             ru: `${settings.name} сообщает, что вы не согласились. Ничего не изменилось.`,
           }
         : {
-            en: `Signing in through ${settings.name} did not work. Try again in a while, or use another way.`,
+            en: `Sign-in with ${settings.name} failed. Try again later, or sign in another way.`,
             ru: `Войти через ${settings.name} не удалось. Попробуйте чуть позже или войдите иначе.`,
           },
     );
@@ -108,7 +108,7 @@ function asRefusal({ log }: Context, { settings }: OpenIdProvider) {
 
 function strayAnswer(): ServiceError {
   return providerRefusal({
-    en: 'This answer does not belong to a sign-in that was begun in this browser a moment ago. Please begin again.',
+    en: 'This response does not match a sign-in you just started in this browser. Please start again.',
     ru: 'Этот ответ не относится ко входу, начатому в этом браузере только что. Начните заново.',
   });
 }

@@ -70,21 +70,21 @@ export function labelOf({ name, email, subject }: Identity): string {
 
 function addressTaken(provider: string) {
   return providerRefusal({
-    en: `There is an account with the address that ${provider} gave. Sign in to it another way, then link ${provider} under Settings, Security.`,
+    en: `An account with the e-mail address from ${provider} already exists. Sign in to it another way, then link ${provider} under Settings → Security.`,
     ru: `С адресом, который сообщил ${provider}, уже есть учётная запись. Войдите в неё иначе и привяжите ${provider}: «Настройки», «Безопасность».`,
   });
 }
 
 function noAccount(provider: string) {
   return providerRefusal({
-    en: `No account here is linked to this identity at ${provider}, and new accounts are made by the operator.`,
+    en: `No account is linked to your ${provider} account, and sign-up is closed. Ask the operator of this site for an account.`,
     ru: `К этой записи в ${provider} не привязана учётная запись, а новые здесь создаёт владелец сайта.`,
   });
 }
 
 function noAddress() {
   return providerRefusal({
-    en: 'The provider gave no e-mail address, and an account needs one. Create the account with a password, then link it.',
+    en: 'The provider did not share an e-mail address, and an account needs one. Create an account with a password, then link it.',
     ru: 'Провайдер не сообщил адрес почты, а без него учётной записи нет. Создайте её с паролем, а затем привяжите.',
   });
 }

@@ -116,7 +116,7 @@ function userHandleOf({ config }: Context, userId: number): string {
 
 function knownPasskey() {
   return invalidField('passkey', {
-    en: 'This passkey has been added already.',
+    en: 'This passkey has already been added.',
     ru: 'Этот ключ доступа уже добавлен.',
   });
 }

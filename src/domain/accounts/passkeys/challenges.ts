@@ -35,7 +35,7 @@ export async function useChallenge(
   });
   if (count === 0) {
     throw invalidField('passkey', {
-      en: 'That took too long, or was used before. Please try again.',
+      en: 'This request has expired or was already used. Please try again.',
       ru: 'Прошло слишком много времени, или ответ уже использован. Попробуйте ещё раз.',
     });
   }

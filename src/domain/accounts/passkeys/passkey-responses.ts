@@ -55,7 +55,7 @@ export async function verified<Answer, Verified>(
 
 export function passkeyRefused(): ServiceError {
   return invalidField('passkey', {
-    en: 'This passkey does not fit. Try again, or use another way.',
+    en: 'This passkey was not recognised. Try again, or sign in another way.',
     ru: 'Этот ключ доступа не подходит. Попробуйте ещё раз или войдите иначе.',
   });
 }

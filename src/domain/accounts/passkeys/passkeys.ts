@@ -26,7 +26,7 @@ export async function removePasskey(context: Context, userId: number, id: number
   await context.db.write(async (tx) => {
     await tx.lock(`user:${userId}`);
     const { count } = isId ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
-    if (count === 0) throw notFound('There is no such passkey.', 'Такого ключа доступа нет.');
+    if (count === 0) throw notFound('Passkey not found.', 'Такого ключа доступа нет.');
     await assertSignInMethodLeft(tx, context.config, userId);
   });
 }

@@ -79,7 +79,7 @@ const schema = z
       context.addIssue({
         code: 'custom',
         path: ['title'],
-        message: 'is required unless subtitle is set; markup alone does not count',
+        message: 'is required unless subtitle is set; markup alone is not enough',
         params: { ru: 'обязательно, если не задан subtitle; одна разметка не считается' },
       });
     }

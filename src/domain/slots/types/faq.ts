@@ -5,7 +5,7 @@ import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice } from './fields.ts';
 
 const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => ({
-  en: 'must consist of the letters a-z, digits and . _ : - only; leave it out to have one made',
+  en: 'may contain only the letters a-z, digits and . _ : - ; leave it out to have one generated',
   ru: 'допустимы только латинские буквы, цифры и . _ : - ; если не указать, id будет создан',
 }));
 
@@ -29,7 +29,7 @@ const rows = z
         context.addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: 'stands in this slot already: give each row an id of its own, or none',
+          message: 'is already used in this slot: give each row a unique id, or none',
           params: { ru: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его' },
         });
       }

@@ -25,7 +25,7 @@ const items = z
         context.addIssue({
           code: 'custom',
           path: [index, 'path'],
-          message: 'stands in this slot already: each path can be given once',
+          message: 'is already in this slot: use each path only once',
           params: { ru: 'этот путь уже есть в слоте: каждый путь можно указать один раз' },
         });
       }

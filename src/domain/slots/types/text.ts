@@ -25,7 +25,7 @@ const schema = z
     context.addIssue({
       code: 'custom',
       path: ['title'],
-      message: 'is required unless description is set; markup alone does not count',
+      message: 'is required unless description is set; markup alone is not enough',
       params: { ru: 'обязательно, если не задано description; одна разметка не считается' },
     });
   }, alongWithFieldErrors)

@@ -7,11 +7,11 @@ export const firstStepsTexts = {
   en: {
     links: 'Your links',
     linksHint:
-      'One in each line, with a name before it if you like. Social profiles become icons, songs and albums become players for every service, videos become videos, everything else a button.',
+      'One per line, optionally with a name before it. Social profiles become icons, songs and albums become links to every music service, videos become video blocks, and everything else becomes a button.',
     linksExample: 'instagram.com/anna\nMy shop https://example.com\nhttps://open.spotify.com/album/…',
     submit: 'Create page',
-    readyTitle: 'Your page is there',
-    readyLead: 'Anybody can open it at this address.',
+    readyTitle: 'Your page is live',
+    readyLead: 'Anyone can open it at this address.',
     added: (slots: number, socials: number) => {
       const parts = [
         ...(slots > 0 ? [slots === 1 ? '1 block' : `${slots} blocks`] : []),
@@ -19,22 +19,22 @@ export const firstStepsTexts = {
       ];
       return parts.length === 0 ? 'It is still empty.' : `It has ${parts.join(' and ')}.`;
     },
-    see: 'See the page',
-    next: 'What next',
-    edit: 'Arrange the blocks and add more',
+    see: 'View page',
+    next: 'Next steps',
+    edit: 'Edit and add blocks',
     settings: 'Add your name and picture',
-    picture: 'Add your picture and a few words',
-    design: 'Choose a design',
-    import: 'Bring links from another page or a file',
-    assistant: 'Let an AI assistant do it',
+    picture: 'Add your picture and bio',
+    design: 'Choose a theme',
+    import: 'Import links from another page or a file',
+    assistant: 'Connect an AI assistant',
   },
   ru: {
     links: 'Ваши ссылки',
     linksHint:
-      'По одной в строке, перед ней можно написать название. Профили соцсетей станут значками, песни и альбомы — плеерами всех площадок, видео — видео, остальное — кнопками.',
+      'По одной в строке, перед ней можно написать название. Профили соцсетей станут значками, песни и альбомы — ссылками на все площадки, видео — блоками видео, остальное — кнопками.',
     linksExample: 'instagram.com/anna\nМой магазин https://example.com\nhttps://open.spotify.com/album/…',
     submit: 'Создать страницу',
-    readyTitle: 'Страница готова',
+    readyTitle: 'Ваша страница опубликована',
     readyLead: 'По этому адресу её может открыть любой.',
     added: (slots: number, socials: number) => {
       const parts = [
@@ -45,11 +45,11 @@ export const firstStepsTexts = {
     },
     see: 'Посмотреть страницу',
     next: 'Что дальше',
-    edit: 'Расставить блоки и добавить ещё',
+    edit: 'Изменить и добавить блоки',
     settings: 'Добавить имя и картинку',
     picture: 'Добавить картинку и несколько слов о себе',
-    design: 'Выбрать оформление',
+    design: 'Выбрать тему',
     import: 'Перенести ссылки с другой страницы или из файла',
-    assistant: 'Поручить это ИИ-ассистенту',
+    assistant: 'Подключить ИИ-ассистента',
   },
 };

@@ -4,18 +4,18 @@ import type { Locale } from '../../../domain/errors.ts';
 const words: Record<Locale, Record<string, { label: string; text: string }>> = {
   en: {
     'profile:read': {
-      label: 'See your pages',
-      text: 'Read your pages, everything on them, their settings and their statistics.',
+      label: 'View your pages',
+      text: 'Read your pages with their content, settings and statistics.',
     },
     'profile:write': {
-      label: 'Change your pages',
-      text: 'Create pages; add, edit, move and delete blocks; change titles, addresses and pictures. Deleted blocks cannot be brought back.',
+      label: 'Edit your pages',
+      text: 'Create pages; add, edit, move and delete blocks; change titles, addresses and pictures. Deleted blocks cannot be restored.',
     },
   },
   ru: {
     'profile:read': {
-      label: 'Видеть ваши страницы',
-      text: 'Читать ваши страницы, всё, что на них есть, их настройки и статистику.',
+      label: 'Просматривать ваши страницы',
+      text: 'Читать ваши страницы, их содержимое, настройки и статистику.',
     },
     'profile:write': {
       label: 'Изменять ваши страницы',

@@ -3,12 +3,12 @@ import { Notice, PostForm } from './form-parts.tsx';
 
 const texts = {
   en: {
-    ask: 'Confirm your address by the link in our mail to',
-    why: 'So we know that it is yours.',
-    send: 'Send me a new link',
+    ask: 'Confirm your address with the link we sent to',
+    why: 'This shows us that it is yours.',
+    send: 'Send a new link',
   },
   ru: {
-    ask: 'Подтвердите адрес по ссылке из нашего письма на',
+    ask: 'Подтвердите адрес по ссылке, которую мы отправили на',
     why: 'Так мы узнаем, что он ваш.',
     send: 'Прислать новую ссылку',
   },

@@ -14,17 +14,17 @@ export const fileInputScripts = ['signed-out', 'upload', 'chosen-pictures'].map(
 const texts = {
   en: {
     hint: `jpg, png, webp or gif, up to ${uploadMegabytes} MB`,
-    progress: 'Uploaded so far',
-    failed: 'The picture did not arrive. Check the connection and try again.',
-    chosen: 'Chosen; it is kept once you save.',
-    tooLarge: `This file has more than ${uploadMegabytes} MB.`,
+    progress: 'Upload progress',
+    failed: 'The picture could not be uploaded. Check your connection and try again.',
+    chosen: 'Selected. It is uploaded when you save.',
+    tooLarge: `This file is larger than ${uploadMegabytes} MB.`,
   },
   ru: {
     hint: `jpg, png, webp или gif, до ${uploadMegabytes} МБ`,
     progress: 'Загружено',
-    failed: 'Картинка не дошла. Проверьте соединение и повторите.',
-    chosen: 'Выбрано; сохранится вместе с формой.',
-    tooLarge: `В этом файле больше ${uploadMegabytes} МБ.`,
+    failed: 'Не удалось загрузить картинку. Проверьте соединение и повторите.',
+    chosen: 'Выбрано. Загрузится при сохранении.',
+    tooLarge: `Этот файл больше ${uploadMegabytes} МБ.`,
   },
 };
 

@@ -8,7 +8,7 @@ export const layoutTexts = {
     settingsApi: 'Assistants',
     settings: 'Settings',
     signOut: 'Sign out',
-    timezone: 'Times are by the clocks of',
+    timezone: 'Times are shown in',
     changeTimezone: 'Change',
   },
   ru: {

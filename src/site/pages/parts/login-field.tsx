@@ -6,7 +6,7 @@ import type { FormState } from './form-state.ts';
 const texts = {
   en: {
     label: 'Address',
-    hint: 'The end of your page’s address: 4 to 60 letters, digits, dots and underscores. It is on printed codes and in shared links, so choose well.',
+    hint: 'The end of your page’s URL: 4 to 60 letters, digits, dots and underscores. It is used in QR codes and shared links, so choose it carefully.',
   },
   ru: {
     label: 'Адрес',

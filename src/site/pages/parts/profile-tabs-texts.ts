@@ -1,13 +1,13 @@
 /** The words of the places of one page. */
 export const profileTabsTexts = {
   en: {
-    places: (login: string) => `The page ${login}`,
+    places: (login: string) => `Page ${login}`,
     slots: 'Blocks',
     design: 'Design',
     settings: 'Page settings',
     statistics: 'Statistics',
     stickers: 'Stickers',
-    view: 'Open the page',
+    view: 'View page',
   },
   ru: {
     places: (login: string) => `Страница ${login}`,

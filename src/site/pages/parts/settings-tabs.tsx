@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/errors.ts';
 const texts = {
   en: {
     places: 'Settings',
-    account: 'You',
+    account: 'Account',
     security: 'Security',
     activity: 'Activity',
     social: 'Social accounts',

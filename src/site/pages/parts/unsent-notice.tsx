@@ -4,16 +4,16 @@ import { shownUnsentForm } from './unsent-form.ts';
 
 const texts = {
   en: {
-    form: 'You were no longer signed in when you sent this, so nothing has been done yet. What you entered is here again: look it over and press the button once more.',
-    secrets: 'Passwords were not kept: type them again.',
+    form: 'You were signed out when you sent this, so nothing was saved yet. What you entered is restored below: check it and press the button again.',
+    secrets: 'Passwords are not restored: enter them again.',
     pressed:
-      'You were no longer signed in when you pressed the button, so nothing was done. Press it again if you still want to.',
+      'You were signed out when you pressed the button, so nothing was done. Press it again if you still want to.',
   },
   ru: {
-    form: 'Когда вы это отправили, вы уже не были в учётной записи, поэтому пока ничего не сделано. Всё введённое снова здесь: проверьте и нажмите кнопку ещё раз.',
-    secrets: 'Пароли не сохранены: введите их заново.',
+    form: 'Когда вы это отправили, вы уже вышли из учётной записи, поэтому пока ничего не сохранено. Введённое восстановлено ниже: проверьте и нажмите кнопку ещё раз.',
+    secrets: 'Пароли не восстанавливаются: введите их заново.',
     pressed:
-      'Когда вы нажали кнопку, вы уже не были в учётной записи, поэтому ничего не сделано. Если нужно, нажмите ещё раз.',
+      'Когда вы нажали кнопку, вы уже вышли из учётной записи, поэтому ничего не сделано. Если нужно, нажмите ещё раз.',
   },
 };
 

@@ -3,8 +3,8 @@ import type { Locale } from '../../../domain/errors.ts';
 import { type UnsentFile, WaitingFiles } from './unsent-form.ts';
 
 const texts = {
-  en: { waiting: 'Already here and sent along:', unnamed: 'a file' },
-  ru: { waiting: 'Уже здесь и будет отправлено:', unnamed: 'файл' },
+  en: { waiting: 'Already uploaded:', unnamed: 'a file' },
+  ru: { waiting: 'Уже загружено:', unnamed: 'файл' },
 };
 
 /** Which files need not be chosen again; a line of the field's hint. */

@@ -27,7 +27,7 @@ test('button: null for a text or a style means its default', () => {
 test('button: link is required, title is required unless subtitle is set', () => {
   expect(refused('button', {})).toEqual({
     'data.link': 'is required',
-    'data.title': 'is required unless subtitle is set; markup alone does not count',
+    'data.title': 'is required unless subtitle is set; markup alone is not enough',
   });
   expect(stored('button', { link: 'example.com', subtitle: 'x' })).toMatchObject({ title: '', subtitle: 'x' });
   expect(refusedFields('button', { link: 'example.com', title: '<b> </b>', subtitle: '\u200b' })).toEqual([

@@ -231,7 +231,7 @@ test('what an assistant changed meanwhile is not overwritten unseen', async () =
   await user.patch(`${page.path}/slots/${id}`, { data: { title: 'By the assistant' } });
   const refused = await browser.submit(drawn, action, { 'data.title': 'Mine' }, 'save');
   expect(refused.status).toBe(409);
-  expect(refused.html).toContain('changed meanwhile');
+  expect(refused.html).toContain('changed in the meantime');
   expect(refused.html).toMatch(/<dt>Title<\/dt><dd[^>]*>By the assistant<\/dd>/);
   expect(refused.html).toContain('value="Mine"');
   expect((await slots())[0]?.data.title).toBe('By the assistant');
@@ -245,7 +245,7 @@ test('what was typed into a block that is gone can be kept as a new one', async 
   const drawn = await browser.open(`${home}/slots/${id}`);
   await user.delete(`${page.path}/slots/${id}`);
   const refused = await browser.submit(drawn, `${home}/slots/${id}`, { 'data.title': 'Kept' }, 'save');
-  expect([refused.status, refused.html.includes('was deleted meanwhile')]).toEqual([409, true]);
+  expect([refused.status, refused.html.includes('was deleted in the meantime')]).toEqual([409, true]);
   await browser.submit(refused, `${home}/slots/new`, {}, 'save');
   expect((await slots()).map(({ data }) => data.title)).toEqual(['Kept']);
 });
@@ -259,7 +259,7 @@ test('a full page says so when one block more is to be added', async () => {
     const refused = await browser.submit(drawn, `${home}/slots/new`, {}, 'save');
     expect([refused.status, refused.html.includes('of at most 1 slots')]).toEqual([409, true]);
     const list = await browser.open(home);
-    expect(list.html).toContain('all of its 1 blocks');
+    expect(list.html).toContain('the limit of 1 blocks');
     expect(list.forms.some(({ action }) => action.pathname === `${home}/slots/new`)).toBe(false);
   } finally {
     await small.close();

@@ -28,7 +28,7 @@ test('the blocks of a page stand in their order, each with a way to its form', a
 test('an empty page says what to do and offers every kind of block', async () => {
   const { browser, home } = await newEditor(server);
   const { html, links } = await browser.open(home);
-  expect(html).toContain('Nothing is on show yet');
+  expect(html).toContain('No blocks yet');
   const offered = links.filter(({ pathname }) => pathname === `${home}/slots/new`);
   expect(new Set(offered.map(({ searchParams }) => searchParams.get('type')).filter(Boolean))).toEqual(
     new Set(slotTypeNames),
@@ -70,10 +70,10 @@ test('moving a block that is gone says so', async () => {
   const drawn = await browser.open(home);
   await user.delete(`${page.path}/slots/${a}`);
   expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain(
-    'That block is not there any more',
+    'This block no longer exists',
   );
   expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain(
-    'is not there any more',
+    'no longer exists',
   );
 });
 
@@ -87,9 +87,9 @@ test('blocks that visitors do not see say why, and an old kind has no form', asy
   const old = await addStoredSlot(server, page.id, 'countdown', { until: 2030 });
   const { html, links } = await browser.open(home);
   expect([...html.matchAll(/slot-hidden".*?<\/svg>([^<]*)</gs)].map(([, text]) => text)).toEqual([
-    'Not shown: its event is gone',
-    'Not shown: its form is gone',
-    'Not shown: save it anew',
+    'Not shown: its event was deleted',
+    'Not shown: its form was deleted',
+    'Not shown: open it and save it again',
     expect.stringContaining('no longer supported'),
   ]);
   expect(links.some(({ pathname }) => pathname === `${home}/slots/${old}`)).toBe(false);
@@ -157,11 +157,11 @@ test('a block is deleted after a question that tells of its statistics', async (
   expect(asked.html).toContain('1 click in the last year');
   expect((await slots()).length).toBe(2);
   const done = await browser.submit(asked, address);
-  expect(done.html).toContain('The block is deleted');
+  expect(done.html).toContain('Block deleted');
   expect((await slots()).map(({ id }) => id)).toEqual([kept]);
   const again = await browser.submit(asked, address);
   expect([again.url.pathname, again.status]).toEqual([home, 200]);
-  expect(again.html).toContain('That block is not there any more');
+  expect(again.html).toContain('This block no longer exists');
 });
 
 test('after a deletion the list opens where the block was, and the ways back lead to the list', async () => {
@@ -181,7 +181,7 @@ test('after a deletion the list opens where the block was, and the ways back lea
     for (const before of [address, `${home}/slots/${id}`]) {
       const back = await browser.open(before);
       expect(back.url.pathname).toBe(home);
-      expect(back.html).toContain('That block is not there any more');
+      expect(back.html).toContain('This block no longer exists');
     }
   }
 });

@@ -243,21 +243,21 @@ describe('what was typed when the session had ended stands in the same form afte
     await endSessions();
     const login = await editor.browser.submit(page, at(route), { ...typed, ...secret });
     expect(login.url.pathname).toBe('/login');
-    expect(login.html).toContain('What you sent is kept for a day');
+    expect(login.html).toContain('Sign in to get back what you entered');
     const wrong = await editor.browser.submit(login, '/login', { email, password: 'not the password' });
-    expect(wrong.html).toContain('What you sent is kept for a day');
+    expect(wrong.html).toContain('Sign in to get back what you entered');
     const shown = await signIn(wrong);
     expect(shown.status).toBe(200);
-    expect(shown.html).toContain('What you entered is here again');
+    expect(shown.html).toContain('What you entered is restored below');
     const form = shown.forms.find(({ action, method }) => method === 'post' && action.pathname === at(route));
     for (const [name, values] of Object.entries(typed)) {
       for (const value of [values].flat()) expect(form?.fields).toContainEqual([name, value]);
     }
     for (const value of Object.values(secret)) expect(shown.html).not.toContain(value.replaceAll('"', '&quot;'));
-    expect(shown.html.includes('Passwords were not kept')).toBe(Object.keys(secret).length > 0);
+    expect(shown.html.includes('Passwords are not restored')).toBe(Object.keys(secret).length > 0);
     expect(await everything()).toBe(before);
     // It is still there when the page is loaded again.
-    expect((await editor.browser.open(shown.url)).html).toContain('What you entered is here again');
+    expect((await editor.browser.open(shown.url)).html).toContain('What you entered is restored below');
   });
 });
 
@@ -318,11 +318,11 @@ test('a consent that was given when the session had ended is asked for again, wi
   await endSessions();
   const login = await editor.browser.submit(consent, '/authorize/consent', { scope: ['profile:read'] }, 'allow');
   expect(login.status).toBe(403);
-  expect(login.html).toContain('What you sent is kept for a day');
+  expect(login.html).toContain('Sign in to get back what you entered');
   const again = await signIn(login);
   expect(again.url.pathname).toBe('/authorize');
   expect(again.html).toContain('Sketch');
-  expect(again.html).toContain('What you entered is here again');
+  expect(again.html).toContain('What you entered is restored below');
   expect(ticked(again)).toEqual(['profile:read']);
   expect(await server.context.db.read.oAuthGrant.count()).toBe(0);
   const allowed = await editor.browser.submit(again, '/authorize/consent', {}, 'allow');

@@ -70,7 +70,7 @@ describe('a chosen file need not be chosen again', () => {
   ])('%s', async (_name, on, action, fields) => {
     const someone = await newPerson();
     const shown = await uploadTooLate(someone, on, action, await bytesOf('png'), fields);
-    expect(shown.html).toContain('Already here and sent along: <bdi>a file</bdi>');
+    expect(shown.html).toContain('Already uploaded: <bdi>a file</bdi>');
     for (const value of Object.values(fields)) expect(shown.html).toContain(`"${value}"`);
     expect(await ownFiles(someone.id)).toEqual([]);
     // As a browser does: the field for the file is there, and empty.
@@ -88,7 +88,7 @@ describe('a chosen file need not be chosen again', () => {
     const someone = await newPerson();
     const html = new TextEncoder().encode('<a href="https://one.example">One</a><a href="https://two.example">Two</a>');
     const shown = await uploadTooLate(someone, '/import', '/import', html);
-    expect(shown.html).toContain('Already here and sent along');
+    expect(shown.html).toContain('Already uploaded');
     const multipart = /<form[^>]*multipart.*?<\/form>/s.exec(shown.html)?.[0] ?? '';
     expect(/<input[^>]*type="file"[^>]*>/.exec(multipart)?.[0]).not.toContain('required');
     const draft = await someone.browser.upload({ ...shown, html: multipart }, `${someone.home}/import`, null);
@@ -103,7 +103,7 @@ describe('a chosen file need not be chosen again', () => {
     await endSessions(someone.id);
     const again = await someone.browser.upload(shown, someone.home + action, null);
     const back = await comeBack(someone, again);
-    expect(back.html).toContain('Already here and sent along');
+    expect(back.html).toContain('Already uploaded');
     expect((await someone.browser.upload(back, someone.home + action, null)).status).toBe(303);
     expect(await ownFiles(someone.id)).toHaveLength(1);
     await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const day = 24 * 60 * 60 * 1000;
-const news = 'What you entered is here again';
+const news = 'What you entered is restored below';
 const words = 'typed “for an hour” & more';
 const event = '/my-links/events/new';
 
@@ -234,7 +234,7 @@ describe('what is kept', () => {
     expect(Buffer.from(row?.content ?? '', 'base64url').includes('x@example.org')).toBe(false);
     const back = await comeBack(browser, answer, email);
     expect(back.html).toContain('value="x@example.org"');
-    expect(back.html).toContain('Passwords were not kept');
+    expect(back.html).toContain('Passwords are not restored');
     expect(back.html).not.toContain(secret);
     expect(server.logged().join()).not.toContain(secret);
   });
@@ -302,7 +302,7 @@ describe('what is not ours is not kept', () => {
     await endSessions(id);
     const answer = await browser.submit(page, event, { title: words, csrf: forge(id, token) });
     expect(answer.status).toBe(403);
-    expect(answer.html).toContain('it was not kept either');
+    expect(answer.html).toContain('we could not tell which account this form belongs to');
     expect([...(await kept(id)), ...(await kept(other.id))]).toEqual([]);
   });
 
@@ -333,7 +333,7 @@ describe('pages’ scripts', () => {
     ]) {
       expect(answer.status).toBe(401);
       expect(JSON.parse(answer.html)).toMatchObject({
-        message: expect.stringContaining('no longer signed in'),
+        message: expect.stringContaining('signed out'),
         signIn: { href: '/login?next=/login/done', label: 'Sign in in a new tab' },
       });
     }
@@ -383,5 +383,5 @@ test('the page for signing in says it in Russian to whom it speaks Russian', asy
   await endSessions(id);
   const answer = await send(browser, page);
   const login = await browser.get(answer.location ?? '', { 'accept-language': 'ru' });
-  expect(login.html).toContain('Отправленное хранится один день');
+  expect(login.html).toContain('чтобы вернуться к введённому');
 });

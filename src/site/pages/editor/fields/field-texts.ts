@@ -1,30 +1,30 @@
 /** The words of the inputs of slot forms. */
 export const fieldTexts = {
   en: {
-    ownColors: 'Own colours',
+    ownColors: 'Custom colours',
     colorHint:
-      'For instance #0f5c45 or teal. A colour that cannot be read on the background gives way to one that can.',
-    automaticIcon: 'From the link',
+      'For example #0f5c45 or teal. Colours that are unreadable on the background are replaced with readable ones.',
+    automaticIcon: 'Automatic, from the link',
     choosePictures: 'Choose pictures',
-    removePicture: 'Remove the picture',
+    removePicture: 'Remove picture',
     chooseForm: 'Choose a form',
     chooseEvent: 'Choose an event',
     noForms: 'You have no forms yet.',
     noEvents: 'You have no events yet.',
-    makeForm: 'Make a form',
-    makeEvent: 'Make an event',
+    makeForm: 'Create a form',
+    makeEvent: 'Create an event',
     lookup: 'Find and fill in',
     up: (row: string) => `Move up: ${row}`,
     down: (row: string) => `Move down: ${row}`,
     remove: (row: string) => `Remove: ${row}`,
     richHint:
-      '**bold**, _italic_, ++underlined++, ~~struck~~. An empty line begins a paragraph, “- ” or “1. ” an item of a list.',
-    richAsHtml: 'This text is shown as HTML, for its formatting has no shorter form. Allowed:',
+      '**bold**, _italic_, ++underline++, ~~strikethrough~~. An empty line starts a new paragraph; “- ” or “1. ” starts a list item.',
+    richAsHtml: 'This text is shown as HTML because its formatting cannot be written as above. Allowed tags:',
   },
   ru: {
     ownColors: 'Свои цвета',
-    colorHint: 'Например, #0f5c45 или teal. Цвет, который не читается на фоне, уступит место читаемому.',
-    automaticIcon: 'По ссылке',
+    colorHint: 'Например, #0f5c45 или teal. Цвет, который не читается на фоне, заменяется читаемым.',
+    automaticIcon: 'Автоматически, по ссылке',
     choosePictures: 'Выберите картинки',
     removePicture: 'Убрать картинку',
     chooseForm: 'Выберите форму',
@@ -39,6 +39,6 @@ export const fieldTexts = {
     remove: (row: string) => `Убрать: ${row}`,
     richHint:
       '**жирный**, _курсив_, ++подчёркнутый++, ~~зачёркнутый~~. Пустая строка начинает абзац, «- » или «1. » — пункт списка.',
-    richAsHtml: 'Этот текст показан как HTML: короче его оформление не записать. Можно:',
+    richAsHtml: 'Этот текст показан как HTML: его оформление нельзя записать иначе. Допустимые теги:',
   },
 };

@@ -6,9 +6,9 @@ export const faqForm: SlotFormDefinition = {
     {
       kind: 'choice',
       name: 'faqStyle',
-      label: { en: 'Look', ru: 'Вид' },
+      label: { en: 'Style', ru: 'Стиль' },
       options: {
-        'border-faq': { en: 'On cards', ru: 'На карточках' },
+        'border-faq': { en: 'Cards', ru: 'Карточки' },
         'plain-faq': { en: 'Plain', ru: 'Без рамок' },
       },
     },

@@ -10,7 +10,7 @@ export const galleryForm: SlotFormDefinition = {
       max: 30,
       ofPictures: true,
       rowName: { en: 'Picture', ru: 'Картинка' },
-      add: { en: 'Add the chosen pictures', ru: 'Добавить выбранные' },
+      add: { en: 'Add chosen pictures', ru: 'Добавить выбранные' },
       fields: [
         { kind: 'picture', name: 'path', required: true, label: { en: 'Picture', ru: 'Картинка' } },
         { kind: 'line', name: 'text', label: { en: 'Caption', ru: 'Подпись' } },

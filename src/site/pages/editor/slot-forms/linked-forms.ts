@@ -7,17 +7,17 @@ export const formForm: SlotFormDefinition = {
     {
       kind: 'choice',
       name: 'view',
-      label: { en: 'Look', ru: 'Вид' },
+      label: { en: 'Display as', ru: 'Показывать как' },
       options: {
-        button: { en: 'A button that opens it', ru: 'Кнопка, которая её открывает' },
+        button: { en: 'A button that opens the form', ru: 'Кнопка, которая открывает форму' },
         inline: { en: 'The form itself', ru: 'Сама форма' },
       },
     },
     {
       kind: 'line',
       name: 'buttonText',
-      label: { en: 'Text of the button that opens it', ru: 'Текст кнопки, которая её открывает' },
-      hint: { en: 'Empty for the form’s title.', ru: 'Если пусто — название формы.' },
+      label: { en: 'Text of the button that opens the form', ru: 'Текст кнопки, которая открывает форму' },
+      hint: { en: 'Leave empty to use the form’s title.', ru: 'Если пусто — название формы.' },
     },
   ],
   initial: { view: 'button' },

@@ -16,7 +16,7 @@ export const musicForm: SlotFormDefinition = {
     {
       kind: 'rows',
       name: 'links',
-      label: { en: 'Links to the platforms', ru: 'Ссылки на площадки' },
+      label: { en: 'Platform links', ru: 'Ссылки на площадки' },
       max: 15,
       rowName: { en: 'Link', ru: 'Ссылка' },
       add: { en: 'Add a link', ru: 'Добавить ссылку' },
@@ -25,7 +25,7 @@ export const musicForm: SlotFormDefinition = {
     {
       kind: 'choice',
       name: 'style',
-      label: { en: 'Look', ru: 'Вид' },
+      label: { en: 'Style', ru: 'Стиль' },
       options: {
         standard: { en: 'Standard', ru: 'Обычный' },
         bubble: { en: 'Bubble', ru: 'Пузыри' },
@@ -39,13 +39,13 @@ export const musicForm: SlotFormDefinition = {
     {
       kind: 'link',
       name: 'thumbnail',
-      label: { en: 'Address of the cover', ru: 'Адрес обложки' },
+      label: { en: 'Cover URL', ru: 'URL обложки' },
     },
     {
       kind: 'check',
       name: 'showCover',
-      label: { en: 'Show the cover', ru: 'Показывать обложку' },
-      text: { en: 'The cover stands beside the links.', ru: 'Обложка стоит рядом со ссылками.' },
+      label: { en: 'Show cover', ru: 'Показывать обложку' },
+      text: { en: 'The cover is shown next to the links.', ru: 'Обложка видна рядом со ссылками.' },
     },
   ],
   initial: { style: 'standard', showCover: true, links: [{}] },

@@ -7,14 +7,14 @@ export const textForm: SlotFormDefinition = {
     {
       kind: 'choice',
       name: 'textStyle',
-      label: { en: 'Look', ru: 'Вид' },
-      options: { border: { en: 'On a card', ru: 'На карточке' }, plain: { en: 'Plain', ru: 'Без рамки' } },
+      label: { en: 'Style', ru: 'Стиль' },
+      options: { border: { en: 'Card', ru: 'Карточка' }, plain: { en: 'Plain', ru: 'Без рамки' } },
     },
     {
       kind: 'link',
       name: 'link',
       label: { en: 'Link', ru: 'Ссылка' },
-      hint: { en: 'The whole block leads there. Empty for nowhere.', ru: 'Туда ведёт весь блок. Можно не указывать.' },
+      hint: { en: 'Optional. Makes the whole block a link.', ru: 'Можно не указывать. Весь блок станет ссылкой.' },
     },
   ],
   initial: { textStyle: 'border' },
