@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { withDeadline } from '../../async/deadline.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
-import { withDeadline } from '../with-deadline.ts';
 import { createBreaker } from './breaker.ts';
 import { createPace, type Quota } from './pace.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { withDeadline } from '../../async/deadline.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { createPace, type Pace } from '../music/pace.ts';
-import { withDeadline } from '../with-deadline.ts';
 import { type Access, type PlatformName, PlatformProblem } from './platform.ts';
 
 const timeout = 15_000;
