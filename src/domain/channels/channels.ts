@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
-import { newSecret } from '../secrets.ts';
 import { maskedTarget } from './masked-target.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
 
 export const channelTypes = ['email', 'webhook', 'telegram'] as const;
 export type ChannelType = (typeof channelTypes)[number];
@@ -84,7 +84,7 @@ export async function createChannel(
   userId: number,
   { type, target, verified }: NewChannel,
 ): Promise<{ id: number; secret: string | null }> {
-  const secret = type === 'webhook' ? newSecret('vws_') : null;
+  const secret = type === 'webhook' ? newWebhookSecret() : null;
   const createdAt = now();
   const { id } = await tx.notificationChannel.create({
     data: {
