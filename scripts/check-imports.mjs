@@ -11,11 +11,12 @@ const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
 /** `src` stands for the files directly in it, which put the rest together; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
-/** Everybody may know the settings, the type of the context, where the project's files are, and its version. */
-const common = ['src/config.ts', 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
+/** Everybody may know the helpers for promises, the settings, the type of the context, where the project's files are, and its version. */
+const common = ['src/async', 'src/config.ts', 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
 
 /** Layer -> the other layers that it may import. */
 const mayImport = {
+  'src/async': [],
   'src/config.ts': ['src/unknown-settings.ts'],
   'src/unknown-settings.ts': [],
   'src/project-file.ts': [],

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { unlessAborted, withDeadline } from '../src/async/deadline.ts';
 import { type Database, LockTimeoutError } from '../src/store/database.ts';
 
 /** As long as a unit of work waits for a lock (contract, "Dry run and idempotency"). */
@@ -14,12 +14,13 @@ export async function withKeyedMutex<T>(db: Database, name: string, work: () => 
   running.set(db, names);
   const until = Date.now() + lockTimeout;
   for (let before = names.get(name); before !== undefined; before = names.get(name)) {
-    const left = until - Date.now();
-    const timer = new AbortController();
-    const waited = sleep(Math.max(left, 0), 'too long', { signal: timer.signal }).catch(() => 'too long');
-    const outcome = await Promise.race([before, waited]);
-    timer.abort();
-    if (outcome === 'too long') throw new LockTimeoutError(name);
+    const earlier = before;
+    // The earlier work never fails here: it can only be late.
+    await withDeadline(Math.max(until - Date.now(), 0), undefined, (signal) => unlessAborted(signal, earlier)).catch(
+      () => {
+        throw new LockTimeoutError(name);
+      },
+    );
   }
   const result = work();
   const done = result.then(

@@ -1,3 +1,5 @@
+import Negotiator from 'negotiator';
+
 /** Languages a page can be set to. Ids are stored with pages: never reuse one. Codes are BCP 47's, names the language's own. */
 export const languages = [
   { id: 1, code: 'en', name: 'English' },
@@ -59,16 +61,8 @@ export function languageByCode(code: string): Language | null {
 
 /** The first language of an Accept-Language header (RFC 9110 §12.5.4) that we have, else English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return { code: primaryLanguage(tag.trim()), quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .sort((a, b) => b.quality - a.quality);
-  for (const { code, quality } of wanted) {
-    const language = quality > 0 ? languageByCode(code) : null;
+  for (const tag of new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()) {
+    const language = languageByCode(primaryLanguage(tag));
     if (language) return language;
   }
   return english;

@@ -1,45 +1,8 @@
 import type { PrismaClient } from '../../generated/sqlite/client.ts';
 import type { SqlValue, Statement } from './statement.ts';
 
-type ModelName =
-  | 'user'
-  | 'session'
-  | 'passwordReset'
-  | 'profile'
-  | 'slot'
-  | 'file'
-  | 'form'
-  | 'event'
-  | 'personalToken'
-  | 'oAuthClient'
-  | 'usedJwt'
-  | 'pushedAuthorizationRequest'
-  | 'authorizationRequest'
-  | 'oAuthGrant'
-  | 'authorizationCode'
-  | 'accessToken'
-  | 'refreshToken'
-  | 'idempotencyRecord'
-  | 'musicLookup'
-  | 'sticker'
-  | 'formSubmission'
-  | 'notificationChannel'
-  | 'channelProof'
-  | 'outboxMessage'
-  | 'socialAccount'
-  | 'socialPost'
-  | 'socialDailyMetric'
-  | 'socialSyncState'
-  | 'socialAuthorization'
-  | 'apiCall'
-  | 'passkey'
-  | 'passkeyChallenge'
-  | 'linkedIdentity'
-  | 'providerVisit'
-  | 'elicitation'
-  | 'emailChange'
-  | 'unsentForm';
-export const modelNames: readonly ModelName[] = [
+/** The models of the schema, as the client names them. */
+export const modelNames = [
   'user',
   'session',
   'passwordReset',
@@ -77,7 +40,8 @@ export const modelNames: readonly ModelName[] = [
   'elicitation',
   'emailChange',
   'unsentForm',
-];
+] as const satisfies readonly (keyof PrismaClient)[];
+type ModelName = (typeof modelNames)[number];
 
 export type Models = Pick<PrismaClient, ModelName>;
 type ReadMethod = 'findFirst' | 'findMany' | 'findUnique' | 'count' | 'aggregate' | 'groupBy';

@@ -6,7 +6,8 @@ import { addEntry, addStored, newSketch, storedSketch } from '../../src/domain/a
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from '../../src/domain/analytics/time.ts';
 import { uniqueCounter } from '../../src/domain/analytics/unique-counter.ts';
-import { entryOf, networkOf, saltOfPeriod, visitorMarker } from '../../src/domain/analytics/visitor.ts';
+import { entryOf, saltOfPeriod, visitorMarker } from '../../src/domain/analytics/visitor.ts';
+import { networkOf } from '../../src/domain/network-of.ts';
 import { dayCounts, spansOfPage } from '../../src/store/analytics/statements.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newWebhookSecret, signatureHeaders } from '../../src/domain/channels/webhook-signature.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { aWhile, eventually, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
+import { aWhile, eventually, type Received, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
 import { messagesOf, toldForm } from './support/told-form.ts';
 
@@ -55,6 +57,29 @@ test('a webhook gets the submission as JSON under a signature that its secret ma
     },
   });
   await eventually(async () => (await messagesOf(server, form.channels[0]?.id ?? 0))[0]?.status === 'sent');
+});
+
+test('the library of Standard Webhooks takes what a webhook gets, and nothing that was changed', async () => {
+  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/standard` }]);
+  await form.send('Vera');
+  await eventually(() => receiver.received.length === 1);
+  // It was waited for above.
+  const { headers, body } = receiver.received[0] as Received;
+  // Only `set-cookie` is a list, and no request has it.
+  const signed = headers as Record<string, string>;
+  const webhook = new Webhook(form.channels[0]?.secret ?? '');
+  expect(webhook.verify(body, signed)).toMatchObject({ id: Number(signed['webhook-id']), type: 'form.submitted' });
+  expect(() => webhook.verify(body.replace('Vera', 'Vero'), signed)).toThrow('No matching signature');
+  expect(() => webhook.verify(body, { ...signed, 'webhook-id': '0' })).toThrow('No matching signature');
+  const another = new Webhook(newWebhookSecret());
+  expect(() => another.verify(body, signed)).toThrow('No matching signature');
+});
+
+test('a secret from before is the key as it stands, which the library calls raw', () => {
+  const secret = 'vws_gT4Sk1kZ0bQx9eY2aLr7TkmYc0Vb2xQ9aLr7TkmYc0V';
+  const body = '{"id":17}';
+  const headers = signatureHeaders(secret, 17, Math.floor(Date.now() / 1000), body);
+  expect(new Webhook(secret, { format: 'raw' }).verify(body, headers)).toEqual({ id: 17 });
 });
 
 test('a mail tells the submission in plain text, under an id by which a second one can be told', async () => {

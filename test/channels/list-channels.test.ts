@@ -46,7 +46,7 @@ test('the secret of a webhook is kept encrypted', async () => {
     verified: true,
   });
   const row = await server.context.db.read.notificationChannel.findFirst({ where: { id } });
-  expect(secret).toMatch(/^vws_/);
+  expect(secret).toMatch(/^whsec_/);
   expect(row?.secret).toMatch(/^v1\./);
   expect(Buffer.from(row?.secret?.slice(3) ?? '', 'base64url').includes(secret ?? 'none')).toBe(false);
 });

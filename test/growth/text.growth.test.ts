@@ -42,7 +42,7 @@ import { richText } from '../../src/domain/text/rich-text.ts';
 import { richTextLine } from '../../src/domain/text/rich-text-line.ts';
 import { tidyCharacters } from '../../src/domain/text/tidy-characters.ts';
 import { isBlank } from '../../src/domain/text/visible-text.ts';
-import { isKnown } from '../../src/http/prepared-answer.ts';
+import { isKnown } from '../../src/http/conditional.ts';
 import { acceptsJson } from '../../src/mcp/accepts-json.ts';
 import { parseColor } from '../../src/site/color/color.ts';
 import { htmlOfNotation, notationOf } from '../../src/site/pages/editor/rich-text/notation.ts';

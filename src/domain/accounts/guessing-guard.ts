@@ -1,6 +1,6 @@
-import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceError, type Text } from '../errors.ts';
+import { networkOf } from '../network-of.ts';
 import { hashSecret } from '../secrets.ts';
 
 const quarterHour = 15 * 60;
@@ -84,11 +84,4 @@ function tooManyFromEverywhere(minutes: number): Text {
     en: `Too many wrong passwords for this account. Use a passkey, reset your password with “Forgot your password?”, or try again in ${minutes} min.`,
     ru: `Слишком много неверных паролей для этой учётной записи. Войдите с ключом доступа, сбросьте пароль («Забыли пароль?») или повторите через ${minutes} мин.`,
   };
-}
-
-/** One household or server has a whole /64 of IPv6 addresses (RFC 6177), so these count as one. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toNormalizedString().split(':').slice(0, 4).join(':');
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { networkOf } from './visitor.ts';
+import { networkOf } from '../network-of.ts';
 
 // From one place nobody can add more to a page's figures than this, whichever browsers they claim to have.
 const window = 60_000;
@@ -22,7 +22,7 @@ export function createHitLimits(
       counts.fill(0);
     }
     const cellOf = (place: string) => hashOf(place, seed ^ Math.imul(profileId, 0x9e3779b1)) & (cells - 1);
-    const network = networkOf(address, 64);
+    const network = networkOf(address);
     const neighbourhood = networkOf(address, 48);
     const places: [cell: number, limit: number][] = [
       [cellOf(visitor), limits.visitor],

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../network-of.ts';
 import { deriveSecret } from '../secrets.ts';
 
 /** Registers are chosen by 15 bits: a standard error of 0.57 %. */
@@ -46,7 +45,7 @@ export function visitorMarker(secretKey: Buffer) {
   };
   return (address: string, userAgent: string, day: number): { marks: VisitorMark[]; hash: string } => {
     const newest = saltFrom(day);
-    const identity = `${networkOf(address, 64)} ${userAgent}`;
+    const identity = `${networkOf(address)} ${userAgent}`;
     const salts = day < firstSaltDay + newest * saltStride + saltOverlap ? [newest, newest - 1] : [newest];
     const hashes = salts.map((salt) => ({ salt, hash: hashOf(salt, identity) }));
     return {
@@ -61,14 +60,4 @@ export function entryOf(hash: Buffer): number {
   const high = hash.readUInt32BE(2);
   const rank = high !== 0 ? Math.clz32(high) + 1 : 32 + Math.clz32(hash.readUInt8(6)) - 24 + 1;
   return (hash.readUInt16LE(0) & (registerCount - 1)) | (rank << rankShift);
-}
-
-/** The network that an address belongs to: a household has a whole /64 of IPv6 to itself, and changes addresses in it at will. */
-export function networkOf(address: string, bits: 48 | 64): string {
-  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
-  // By far the most, and reading them into objects is slow.
-  if (isIPv4(plain) || !isIPv6(address)) return plain;
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return parsed.parts.slice(0, bits / 16).join(':');
 }

@@ -55,6 +55,12 @@ export function localDate(zone: string, time: number): string {
   return new Date(time + offsetAt(zone, time)).toISOString().slice(0, 10);
 }
 
+/** The instant at which a local day begins. */
+export function startOfDay(zone: string, date: string): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return startOf(midnight, stretchesOf(zone, midnight - 2 * day, midnight + 2 * day));
+}
+
 /** A calendar date some days later or earlier. */
 export function shiftedDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
@@ -98,8 +104,8 @@ function changeBetween(zone: string, before: number, after: number, offset: numb
   return high * minute;
 }
 
-/** In milliseconds; a day of the past with seconds in its offset is taken by the minute. */
-function offsetAt(zone: string, time: number): number {
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds; a day of the past with seconds in its offset is taken by the minute. */
+export function offsetAt(zone: string, time: number): number {
   const shown = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(formatOf(zone).format(time));
   const minutes = Number(shown?.[2] ?? 0) * 60 + Number(shown?.[3] ?? 0);
   return (shown?.[1] === '-' ? -minutes : minutes) * 60_000;

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
-import { newSecret } from '../secrets.ts';
 import type { ChannelType } from './channel-types.ts';
 import { maskTarget } from './mask-target.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
 
 /** What the signing secrets of webhooks are encrypted for. */
 export const webhookSecretPurpose = 'webhook secret';
@@ -82,7 +82,7 @@ export async function createChannel(
   userId: number,
   { type, target, verified }: NewChannel,
 ): Promise<{ id: number; secret: string | null }> {
-  const secret = type === 'webhook' ? newSecret('vws_') : null;
+  const secret = type === 'webhook' ? newWebhookSecret() : null;
   const createdAt = now();
   const { id } = await tx.notificationChannel.create({
     data: {

@@ -1,3 +1,4 @@
+import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
 import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
 import { timezoneOf } from '../accounts/accounts.ts';
@@ -19,15 +20,8 @@ export async function deliver(context: Context, message: ClaimedMessage): Promis
   const { subject, text } = submissionText(locale, timezoneOf(channel.user), parseSubmissionEvent(message.event));
   if (channel.type === 'telegram') return sendByTelegram(context, channel.target, `${subject}\n\n${text}`);
   const mail = { to: channel.target, subject, text, messageId: `message-${message.id}` };
-  await withinPatience(context.mailer.deliver(mail)).catch((error: unknown) => {
+  const delivered = withDeadline(deliveryTimeout, undefined, (signal) => unlessAborted(signal, context.mailer.deliver(mail)));
+  await delivered.catch((error: unknown) => {
     throw new DeliveryError(`the mail server: ${error instanceof Error ? error.message : String(error)}`);
   });
-}
-
-function withinPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), deliveryTimeout);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

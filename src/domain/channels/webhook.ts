@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
@@ -7,13 +6,14 @@ import { decrypt } from '../encryption.ts';
 import { parseSubmissionEvent } from '../forms/submission-event.ts';
 import { webhookSecretPurpose } from './channels.ts';
 import { DeliveryError } from './delivery-error.ts';
+import { signatureHeaders } from './webhook-signature.ts';
 
 const timeout = 10_000;
 const maxBytes = 64 * 1024;
 
 /**
  * Posts a message to a webhook. Its body is the same at every attempt, and its `id` too, by which a message that comes twice can be told;
- * the signature is over the moment of the attempt and the body, so that nobody can send an old one again.
+ * the signatures are over the moment of the attempt and the body, so that nobody can send an old one again.
  */
 export async function sendToWebhook(
   { config, outgoing, now }: Context,
@@ -26,8 +26,7 @@ export async function sendToWebhook(
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Vitrine-Timestamp': String(timestamp),
-      'X-Vitrine-Signature': `t=${timestamp},v1=${signature(secret, timestamp, body)}`,
+      ...signatureHeaders(secret, id, timestamp, body),
     },
     body,
     maxBytes,
@@ -41,8 +40,4 @@ export async function sendToWebhook(
   });
   if (answer.status >= 200 && answer.status < 300) return;
   throw new DeliveryError(`the webhook answered with ${answer.status}`, Number(answer.headers['retry-after']) || 0);
-}
-
-function signature(secret: string, timestamp: number, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }

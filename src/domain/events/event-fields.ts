@@ -1,8 +1,8 @@
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { isZone } from '../analytics/zone.ts';
 import type { Text } from '../errors.ts';
 import { optionalLink } from '../links/link-fields.ts';
+import { instantOf } from '../local-time.ts';
 import { line, lines, patternString, requiredLine } from '../text/text-fields.ts';
 
 /** As browsers send it: `<input type="datetime-local">` of the HTML standard. */
@@ -12,9 +12,6 @@ const localTimeText = (): Text => ({
   ru: 'нужны день и время этого столетия, например 2027-05-01T19:00',
 });
 
-/** How a local time without a zone is written. */
-export const localTimeFormat = "yyyy-MM-dd'T'HH:mm";
-
 const timezone = z.string().superRefine((value, context) => {
   if (isZone(value)) return;
   context.addIssue({
@@ -23,12 +20,6 @@ const timezone = z.string().superRefine((value, context) => {
     params: { ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty' },
   });
 });
-
-/** The instant at which the clocks of a zone show a local time; null for a time that a change of the clocks leaves out. */
-export function instantOf(local: string, zone: string): Date | null {
-  const time = DateTime.fromFormat(local, localTimeFormat, { zone });
-  return time.isValid && time.toFormat(localTimeFormat) === local ? time.toJSDate() : null;
-}
 
 /** An event as its owner writes it, with times by the clocks of the place where it happens. */
 export const eventFields = z

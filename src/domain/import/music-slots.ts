@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
 import { createHourlyLimit } from '../accounts/guessing-guard.ts';
 import { ServiceError } from '../errors.ts';
@@ -27,9 +27,8 @@ export function createReleaseFinder({ music, log }: Pick<Context, 'music' | 'log
         if (!(error instanceof ServiceError)) log.error({ err: error }, 'a release could not be looked up');
       }
     });
-    const timer = new AbortController();
-    await Promise.race([Promise.all(lookups), sleep(lookupTimeout, null, { signal: timer.signal }).catch(() => null)]);
-    timer.abort();
+    // What a look-up fails with is in the log; here it can only be late.
+    await withDeadline(lookupTimeout, undefined, (signal) => unlessAborted(signal, Promise.all(lookups))).catch(() => null);
     // A copy: what comes later is for whoever asks next.
     return new Map(found);
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
-import { shiftedDate } from '../analytics/zone.ts';
+import { shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import type { Access, DayFacts, PostFacts, SocialFigures, SocialPlatform } from './platform.ts';
-import { datesBetween, startOfDay } from './platform-days.ts';
+import { datesBetween } from './platform-days.ts';
 import type { PlatformTokens } from './platform-oauth.ts';
 import { PlatformProblem } from './platform-problem.ts';
 
@@ -191,8 +191,8 @@ export function createInstagram(client: PlatformSettings, fetch: ServiceFetch): 
           metric: 'views,reach,likes,comments,shares,saves',
           period: 'day',
           metric_type: 'total_value',
-          since: String(startOfDay(date, timezone)),
-          until: String(startOfDay(shiftedDate(date, 1), timezone)),
+          since: String(startOfDay(timezone, date) / 1_000),
+          until: String(startOfDay(timezone, shiftedDate(date, 1)) / 1_000),
         });
         const figures = Object.fromEntries(Object.keys(noFigures).map((name) => [name, found.get(name) ?? null]));
         days.push({ ...noFigures, ...figures, date, followersChange: null });

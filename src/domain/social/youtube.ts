@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
-import { localDate, shiftedDate } from '../analytics/zone.ts';
+import { localDate, shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import type { Access, DayFacts, PostFacts, SocialPlatform } from './platform.ts';
-import { startOfDay } from './platform-days.ts';
 import { PlatformProblem } from './platform-problem.ts';
 
 // Shapes: developers.google.com/youtube/v3/docs/channels, /playlistItems/list, /videos/list, /errors and
@@ -208,7 +207,7 @@ function problem(refusal: Refusal): PlatformProblem | null {
   const message = parsed.data?.error.message ?? `status ${refusal.status}`;
   if (refusal.status === 403 && reasons.includes('quotaExceeded')) {
     const tomorrow = shiftedDate(localDate(timezone, Date.now()), 1);
-    return new PlatformProblem('rate_limited', message, new Date(startOfDay(tomorrow, timezone) * 1_000));
+    return new PlatformProblem('rate_limited', message, new Date(startOfDay(timezone, tomorrow)));
   }
   if (refusal.status === 403 && reasons.some((reason) => /rateLimitExceeded/i.test(reason))) {
     return new PlatformProblem('rate_limited', message, refusal.retryAt);

@@ -29,7 +29,7 @@ export const assets: ReadonlyMap<string, PreparedAnswer> = new Map(
   files.map(({ name, file }) => {
     // The compiler names its map in the last line; only the script itself is served.
     const text = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=\S*\s*$/, '\n');
-    const answer = prepareAnswer('text/javascript', text, forEver);
+    const answer = prepareAnswer('text/javascript; charset=utf-8', text, forEver);
     const served = `${name}-${answer.etag.slice(0, 10)}.js`;
     names.set(name, `${assetsPath}/${served}`);
     return [served, answer];

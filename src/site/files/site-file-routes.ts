@@ -20,8 +20,8 @@ export function siteFileRoutes(context: Context): Router {
     // The mark once more under names that say what it is, for programs that connect here.
     '/-/icon.svg': prepareAnswer('image/svg+xml', faviconSvg, iconHeaders),
     '/-/icon.png': prepareAnswer('image/png', readFileSync(projectFile('src/site/files/icon.png')), iconHeaders),
-    '/robots.txt': prepareAnswer('text/plain', robotsText(publicUrl), forAnHour),
-    '/llms.txt': prepareAnswer('text/plain', llmsText(publicUrl), forAnHour),
+    '/robots.txt': prepareAnswer('text/plain; charset=utf-8', robotsText(publicUrl), forAnHour),
+    '/llms.txt': prepareAnswer('text/plain; charset=utf-8', llmsText(publicUrl), forAnHour),
   };
   const router = Router({ caseSensitive: true });
   for (const [path, file] of Object.entries(files)) {

@@ -1,7 +1,8 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { toldBy } from './parts/described-by.ts';
-import { FieldMessages, PostForm } from './parts/form-parts.tsx';
+import { FieldMessages } from './parts/field.tsx';
+import { PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';

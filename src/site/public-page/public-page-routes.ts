@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { isKnown } from '../../http/prepared-answer.ts';
+import { sendPrepared } from '../../http/prepared-answer.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
 import { pageCacheControl, sendPage } from './send-page.ts';
@@ -76,11 +76,11 @@ async function sendAfterForm(context: Context, row: ProfileRow, formId: string, 
 
 async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
   const { markdown, tokens } = await pageMarkdownOf(context.db.read, context, row);
-  const etag = `"md-${row.id}-${row.revision}-${row.ownerLanguageId}"`;
-  res.setHeader('ETag', etag);
-  res.setHeader('Cache-Control', pageCacheControl);
-  res.setHeader('Vary', 'Accept');
-  res.setHeader('x-markdown-tokens', String(tokens));
-  if (isKnown(req, etag)) res.status(304).end();
-  else res.type('text/markdown').send(markdown);
+  sendPrepared(req, res, {
+    type: 'text/markdown; charset=utf-8',
+    plain: Buffer.from(markdown),
+    brotli: null,
+    etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}`,
+    headers: { 'Cache-Control': pageCacheControl, Vary: 'Accept', 'x-markdown-tokens': tokens },
+  });
 }

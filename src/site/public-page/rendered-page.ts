@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
@@ -10,6 +9,7 @@ import { profileView } from '../../domain/profiles/profile-view.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
+import { contentHash } from '../../http/conditional.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { sharePictureUrl } from '../sharing/share-picture-address.ts';
@@ -23,7 +23,7 @@ export function renderedPageOf(context: Context, row: ProfileRow): Promise<Rende
     const { html, contentSecurityPolicy } = await renderPage(context, row, null);
     const plain = Buffer.from(html);
     const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    return { etag: hash('sha256', html, 'base64url').slice(0, 27), contentSecurityPolicy, plain, brotli };
+    return { etag: contentHash(html), contentSecurityPolicy, plain, brotli };
   });
 }
 

@@ -21,7 +21,7 @@ function preparePage({ config, slotTypes }: Context): PreparedAnswer {
     config,
     slotTypes: [...slotTypeDescriptions(slotTypes).values()],
   });
-  return prepareAnswer('html', html, {
+  return prepareAnswer('text/html; charset=utf-8', html, {
     'Content-Security-Policy': contentSecurityPolicy,
     // Asked again each time, so that a new version shows at once.
     'Cache-Control': 'public, max-age=0, must-revalidate',

@@ -1,3 +1,4 @@
+import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../../config.ts';
 
@@ -9,9 +10,7 @@ export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-unsent' | 'vi
 
 /** The value of a cookie that the browser sent, if any. */
 export function readCookie(req: Request, config: Config, name: CookieName): string | null {
-  const wanted = `${fullName(config, name)}=`;
-  const pairs = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length) || null;
+  return parse(req.get('cookie') ?? '')[fullName(config, name)] || null;
 }
 
 export function setCookie(res: Response, config: Config, name: CookieName, value: string, maxAge: number): void {

@@ -1,6 +1,6 @@
-import { DateTime } from 'luxon';
 import type { FormView } from '../../domain/forms/form-view.ts';
 import { allSubmissions } from '../../domain/forms/read-submissions.ts';
+import { localTimeWithOffset } from '../../domain/local-time.ts';
 import { csvLine, csvStart } from '../../domain/text/csv.ts';
 import type { Reader } from '../../store/database.ts';
 import { formsTexts } from '../pages/forms/forms-texts.ts';
@@ -28,7 +28,6 @@ export async function sendSubmissionsCsv(
   res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
   const columns = await columnsOf(reader, form);
   res.write(csvStart + csvLine([`${sent} (${timezone})`, page, ...columns.values()]));
-  const localTime = (at: Date) => DateTime.fromJSDate(at, { zone: timezone }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
   for await (const { createdAt, profileId, answers } of allSubmissions(reader, form.id)) {
     if (res.destroyed) return;
     const values = new Map(answers.map(({ id, value }) => [id, value]));
@@ -37,7 +36,7 @@ export async function sendSubmissionsCsv(
       return typeof value === 'boolean' ? (value ? yes : no) : value;
     });
     const login = (profileId !== null && logins.get(profileId)) || '';
-    const room = res.write(csvLine([localTime(createdAt), login, ...cells]));
+    const room = res.write(csvLine([localTimeWithOffset(timezone, createdAt), login, ...cells]));
     if (!room) await new Promise((resolve) => res.once('drain', resolve).once('close', resolve));
   }
   res.end();

@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../domain/errors.ts';
+import { endIfNotModified } from '../../http/conditional.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
-import { isKnown } from '../../http/prepared-answer.ts';
 import type { ByteRange } from '../../store/files/file-store.ts';
 
 /** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
@@ -36,17 +36,13 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     res.set({
       'Content-Type': contentTypes[extension],
       'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: etag,
       'Accept-Ranges': 'bytes',
       // Whatever a file holds, opened by itself it may load and run nothing.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       // Pages of other sites may show it, as previews of links do.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
-    if (isKnown(req, etag)) {
-      res.status(304).end();
-      return;
-    }
+    if (endIfNotModified(req, res, etag)) return;
     const range = rangeOf(req, etag, size);
     if (range === 'unsatisfiable') {
       res.status(416).set('Content-Range', `bytes */${size}`).removeHeader('Content-Type');

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { unlessAborted } from '../../async/deadline.ts';
 import { causeOf, Outage } from '../outgoing/outage.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { checkedConnection } from './checked-connection.ts';
@@ -91,6 +92,7 @@ async function exchange(
   { method = 'GET', headers, body }: GuardedRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
+  // Name servers cannot be called off.
   const connection = await unlessAborted(signal, checkedConnection(outgoing, url, signal));
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -119,13 +121,4 @@ function tooLate(timeout: number): GuardedFetchError {
 
 function failed(error: unknown): never {
   throw error instanceof GuardedFetchError ? error : new GuardedFetchError('connection', { cause: error });
-}
-
-/** Name servers cannot be called off, so whoever waits for them stops waiting. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

@@ -1,5 +1,5 @@
-import { sweepBatch } from '../delete-in-batches.ts';
 import { command, statement } from '../statement.ts';
+import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
 /**
  * The message that is due for longest: nobody is delivering it, and it is the oldest of its channel that waits, so that the messages of a
@@ -21,13 +21,7 @@ export const claimMessage = command(
 );
 
 /** Messages that were sent; those that were given up stay. Takes the moment before which they are old. */
-export const sweepSentMessages = command(
-  `DELETE FROM "OutboxMessage" WHERE "id" IN
-     (SELECT "id" FROM "OutboxMessage" WHERE "status" = 'sent' AND "settledAt" < ? LIMIT ${sweepBatch})`,
-);
+export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < ?`);
 
 /** Takes the moment up to which proofs of channels have run out. */
-export const sweepProofs = command(
-  `DELETE FROM "ChannelProof" WHERE "secretHash" IN
-     (SELECT "secretHash" FROM "ChannelProof" WHERE "expiresAt" <= ? LIMIT ${sweepBatch})`,
-);
+export const sweepProofs = sweepExpired('ChannelProof', 'secretHash');

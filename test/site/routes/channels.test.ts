@@ -33,7 +33,7 @@ test('a webhook that answers its challenge is added, and its secret is shown thi
   const target = `${receiver.url}/hook?key=1`;
   const added = await browser.submit(await browser.get(path), path, { target });
   expect(added.status).toBe(201);
-  const secret = /vws_[\w-]+/.exec(added.html)?.[0] ?? 'none';
+  const secret = /whsec_[\w+/=]+/.exec(added.html)?.[0] ?? 'none';
   const [channel] = await channelsOf(id);
   expect(channel).toMatchObject({ type: 'webhook', target });
   expect(channel?.verifiedAt).not.toBeNull();

@@ -1,7 +1,8 @@
 import { type TelegramStart, telegramLink } from '../../../domain/channels/verify-telegram.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import { toldBy } from '../parts/described-by.ts';
-import { FieldMessages, PostForm } from '../parts/form-parts.tsx';
+import { FieldMessages } from '../parts/field.tsx';
+import { PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { channelsTexts } from './channels-texts.ts';
 

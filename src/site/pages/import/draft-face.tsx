@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
-import { FieldMessages } from '../parts/form-parts.tsx';
+import { FieldMessages } from '../parts/field.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { importTexts } from './import-texts.ts';
 

@@ -2,8 +2,8 @@ import { useContext } from 'preact/hooks';
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { pageSettings } from '../../styles/page-settings.ts';
-import { describedBy } from '../parts/described-by.ts';
-import { FieldMessages, Hint, Input, Notice, PostForm } from '../parts/form-parts.tsx';
+import { Field } from '../parts/field.tsx';
+import { Input, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
@@ -68,26 +68,31 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
 
 function HtmlFileInput({ locale, errors }: ImportPageProps) {
   const t = importTexts[locale];
-  const messages = errors?.file ?? [];
   const isWaiting = useContext(WaitingFiles).length > 0;
   return (
-    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
-      <label for="file">{t.file}</label>
-      <input
-        class="input-file"
-        id="file"
-        name="file"
-        type="file"
-        accept=".html,.htm,text/html"
-        required={!isWaiting}
-        {...describedBy('file', { hint: t.fileHint, messages })}
-      />
-      <Hint id="file">
-        <WaitingFileList locale={locale} />
-        {t.fileHint}
-      </Hint>
-      <FieldMessages id="file-error" messages={messages} />
-    </div>
+    <Field
+      id="file"
+      label={t.file}
+      hint={
+        <>
+          <WaitingFileList locale={locale} />
+          {t.fileHint}
+        </>
+      }
+      messages={errors?.file}
+    >
+      {(tied) => (
+        <input
+          class="input-file"
+          id="file"
+          name="file"
+          type="file"
+          accept=".html,.htm,text/html"
+          required={!isWaiting}
+          {...tied}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -2,8 +2,9 @@ import type { Locale } from '../../../domain/errors.ts';
 import { completeLink } from '../../../domain/links/link.ts';
 import { socialIcon } from '../../../domain/links/social-icons.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { describedBy, toldBy } from '../parts/described-by.ts';
-import { FieldMessages, Notice, PostForm } from '../parts/form-parts.tsx';
+import { toldBy } from '../parts/described-by.ts';
+import { Field, FieldMessages } from '../parts/field.tsx';
+import { Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { pageSettingsTexts } from './page-settings-texts.ts';
 
@@ -88,30 +89,29 @@ function SocialRow(props: SocialsSectionProps & { link: string; index: number })
 function SocialInput(props: Pick<SocialsSectionProps, 'state'> & { label: string; link: string; index: number }) {
   const { state, link, index } = props;
   const name = `socials.${index}.link`;
-  const messages = state.errors?.[name] ?? [];
   return (
-    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
-      <label for={name}>{props.label}</label>
-      <div class="input-box">
-        <span class="input-prefix">
-          <Icon name={link === '' ? 'plus' : socialIcon(completeLink(link)).key} />
-        </span>
-        <input
-          class="after-icon"
-          id={name}
-          name={name}
-          type="text"
-          inputMode="url"
-          value={link}
-          maxLength={2048}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          dir="ltr"
-          {...describedBy(name, { messages })}
-        />
-      </div>
-      <FieldMessages id={`${name}-error`} messages={messages} />
-    </div>
+    <Field id={name} label={props.label} messages={state.errors?.[name]}>
+      {(tied) => (
+        <div class="input-box">
+          <span class="input-prefix">
+            <Icon name={link === '' ? 'plus' : socialIcon(completeLink(link)).key} />
+          </span>
+          <input
+            class="after-icon"
+            id={name}
+            name={name}
+            type="text"
+            inputMode="url"
+            value={link}
+            maxLength={2048}
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            dir="ltr"
+            {...tied}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -2,8 +2,7 @@ import { useContext } from 'preact/hooks';
 import type { Locale } from '../../../domain/errors.ts';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
 import { assetPath } from '../../assets/assets.ts';
-import { describedBy } from './described-by.ts';
-import { FieldMessages, Hint } from './form-parts.tsx';
+import { Field } from './field.tsx';
 import type { FormState } from './form-state.ts';
 import { WaitingFiles } from './unsent-form.ts';
 import { WaitingFileList } from './waiting-files.tsx';
@@ -52,28 +51,34 @@ export function FileInput(props: {
   const hint = props.hint ? `${props.hint} ${t.hint}` : t.hint;
   const isWaiting = useContext(WaitingFiles).length > 0;
   return (
-    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
-      <label for={id}>{props.label}</label>
-      <input
-        class="input-file"
-        id={id}
-        name="file"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        multiple={multiple}
-        required={required && !isWaiting}
-        {...describedBy(id, { hint, messages })}
-        data-largest={uploadMegabytes * 1024 * 1024}
-        data-too-large={t.tooLarge}
-        data-failed={t.failed}
-        data-chosen={t.chosen}
-      />
-      <Hint id={id}>
-        <WaitingFileList locale={locale} />
-        {hint}
-      </Hint>
-      <progress class="input-progress" max="1" aria-label={t.progress} hidden />
-      <FieldMessages id={`${id}-error`} messages={messages} />
-    </div>
+    <Field
+      id={id}
+      label={props.label}
+      hint={
+        <>
+          <WaitingFileList locale={locale} />
+          {hint}
+        </>
+      }
+      messages={messages}
+      below={<progress class="input-progress" max="1" aria-label={t.progress} hidden />}
+    >
+      {(tied) => (
+        <input
+          class="input-file"
+          id={id}
+          name="file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          multiple={multiple}
+          required={required && !isWaiting}
+          {...tied}
+          data-largest={uploadMegabytes * 1024 * 1024}
+          data-too-large={t.tooLarge}
+          data-failed={t.failed}
+          data-chosen={t.chosen}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import { describedBy } from './described-by.ts';
+import { Field, FieldMessages } from './field.tsx';
 import type { FormState } from './form-state.ts';
 import { unsentFormFor, WaitingFiles } from './unsent-form.ts';
 
@@ -63,65 +64,38 @@ export interface InputProps {
   autofocus?: boolean;
 }
 
-/** A labelled input with its hint and its messages beside it, tied together for screen readers. Passwords are never filled in. */
+/** A labelled input. Passwords are never filled in. */
 export function Input(props: InputProps) {
   const { name, state, type = 'text', required = true } = props;
   const id = `${props.idPrefix ?? ''}${name}`;
-  const messages = state.errors?.[name] ?? [];
   return (
-    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
-      <label for={id}>{props.label}</label>
-      <div class="input-box">
-        {props.prefix && <span class="input-prefix">{props.prefix}</span>}
-        <input
-          id={id}
-          name={name}
-          type={type}
-          value={type === 'password' ? undefined : state.values?.[name]}
-          required={required}
-          autocomplete={props.autocomplete}
-          minLength={props.minLength}
-          maxLength={props.maxLength}
-          pattern={props.pattern}
-          min={props.min}
-          max={props.max}
-          step={props.step}
-          dir={props.words ? 'auto' : undefined}
-          spellcheck={props.words ? undefined : false}
-          autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
-          autofocus={props.autofocus}
-          {...describedBy(id, { hint: props.hint, messages })}
-        />
-      </div>
-      <Hint id={id}>{props.hint}</Hint>
-      <FieldMessages id={`${id}-error`} messages={messages} />
-    </div>
+    <Field id={id} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
+      {(tied) => (
+        <div class="input-box">
+          {props.prefix && <span class="input-prefix">{props.prefix}</span>}
+          <input
+            id={id}
+            name={name}
+            type={type}
+            value={type === 'password' ? undefined : state.values?.[name]}
+            required={required}
+            autocomplete={props.autocomplete}
+            minLength={props.minLength}
+            maxLength={props.maxLength}
+            pattern={props.pattern}
+            min={props.min}
+            max={props.max}
+            step={props.step}
+            dir={props.words ? 'auto' : undefined}
+            spellcheck={props.words ? undefined : false}
+            autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
+            autofocus={props.autofocus}
+            {...tied}
+          />
+        </div>
+      )}
+    </Field>
   );
-}
-
-/** What is to be known of one field, by the field's id. */
-export function Hint({ id, children }: { id: string; children: ComponentChildren }) {
-  return children ? (
-    <p class="input-hint" id={`${id}-hint`}>
-      {children}
-    </p>
-  ) : null;
-}
-
-/** The messages beside one field. */
-export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
-  if (messages.length === 0) return null;
-  return (
-    <p class="input-error" id={id}>
-      <Icon name="warning" />
-      <span>{messages.map(asSentence).join(' ')}</span>
-    </p>
-  );
-}
-
-/** Messages of the interface have no full stop; of several, each needs its end. */
-function asSentence(message: string): string {
-  return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
 /** A labelled list of choices. */
@@ -132,22 +106,21 @@ export function Select(props: {
   options: readonly { value: string; label: string }[];
   hint?: string;
 }) {
-  const messages = props.state.errors?.[props.name] ?? [];
+  const { name, state } = props;
   return (
-    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
-      <label for={props.name}>{props.label}</label>
-      <div class="input-box">
-        <select id={props.name} name={props.name} {...describedBy(props.name, { hint: props.hint, messages })}>
-          {props.options.map((option) => (
-            <option value={option.value} selected={option.value === props.state.values?.[props.name]}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Hint id={props.name}>{props.hint}</Hint>
-      <FieldMessages id={`${props.name}-error`} messages={messages} />
-    </div>
+    <Field id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
+      {(tied) => (
+        <div class="input-box">
+          <select id={name} name={name} {...tied}>
+            {props.options.map((option) => (
+              <option value={option.value} selected={option.value === state.values?.[name]}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { toldBy } from './described-by.ts';
-import { FieldMessages, Hint } from './form-parts.tsx';
+import { FieldMessages, Hint } from './field.tsx';
 
 /** Inputs that belong together under one name, such as the choices of one question, tied to their hint and messages. */
 export function InputGroup(props: {

@@ -1,8 +1,7 @@
-import { describedBy } from './described-by.ts';
-import { FieldMessages, Hint } from './form-parts.tsx';
+import { Field } from './field.tsx';
 import type { FormState } from './form-state.ts';
 
-/** A labelled box for several lines, with its hint and its messages beside it. */
+/** A labelled box for several lines. */
 export function TextArea(props: {
   name: string;
   label: string;
@@ -13,26 +12,24 @@ export function TextArea(props: {
   placeholder?: string;
 }) {
   const { name, state } = props;
-  const messages = state.errors?.[name] ?? [];
   return (
-    <div class={messages.length > 0 ? 'input input-wrong' : 'input'}>
-      <label for={name}>{props.label}</label>
-      <div class="input-box">
-        <textarea
-          id={name}
-          name={name}
-          rows={props.rows}
-          dir="auto"
-          maxLength={props.maxLength}
-          placeholder={props.placeholder}
-          {...describedBy(name, { hint: props.hint, messages })}
-        >
-          {/* The first line break after the tag is no part of the text (HTML standard, "textarea"). */}
-          {`\n${state.values?.[name] ?? ''}`}
-        </textarea>
-      </div>
-      <Hint id={name}>{props.hint}</Hint>
-      <FieldMessages id={`${name}-error`} messages={messages} />
-    </div>
+    <Field id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
+      {(tied) => (
+        <div class="input-box">
+          <textarea
+            id={name}
+            name={name}
+            rows={props.rows}
+            dir="auto"
+            maxLength={props.maxLength}
+            placeholder={props.placeholder}
+            {...tied}
+          >
+            {/* The first line break after the tag is no part of the text (HTML standard, "textarea"). */}
+            {`\n${state.values?.[name] ?? ''}`}
+          </textarea>
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import type { PasskeyEntry } from '../../../domain/accounts/passkeys/passkeys.ts';
 import type { Locale } from '../../../domain/errors.ts';
-import { FieldMessages, Input, PostForm } from '../parts/form-parts.tsx';
+import { FieldMessages } from '../parts/field.tsx';
+import { Input, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { Moment } from '../parts/moment.tsx';
 import { CurrentPassword, PasswordOwner } from '../parts/password-input.tsx';

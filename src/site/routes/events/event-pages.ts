@@ -1,10 +1,9 @@
-import { DateTime } from 'luxon';
 import type { Context } from '../../../context.ts';
 import { validationFailed } from '../../../domain/errors.ts';
-import { localTimeFormat } from '../../../domain/events/event-fields.ts';
 import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../../domain/events/events.ts';
 import { createEvent, deleteEvent, updateEvent } from '../../../domain/events/write-events.ts';
 import { typedLink } from '../../../domain/links/typed-link.ts';
+import { localTime } from '../../../domain/local-time.ts';
 import { renderEventPage } from '../../pages/events/event-page.tsx';
 import { renderEventsPage } from '../../pages/events/events-page.tsx';
 import { eventsTexts } from '../../pages/events/events-texts.ts';
@@ -136,7 +135,6 @@ function typedValues(visit: PersonVisit): EventValues {
 }
 
 function valuesOf({ title, startsAt, endsAt, timezone, place, link, description }: OwnEvent): EventValues {
-  const local = (time: Date | null) =>
-    time === null ? '' : DateTime.fromJSDate(time, { zone: timezone }).toFormat(localTimeFormat);
+  const local = (time: Date | null) => (time === null ? '' : localTime(timezone, time));
   return { title, startsAt: local(startsAt), endsAt: local(endsAt), timezone, place, link, description };
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../../../icons/icon.tsx';
 import { toldBy } from '../../parts/described-by.ts';
+import { FieldMessages } from '../../parts/field.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
-import { FieldMessages } from '../../parts/form-parts.tsx';
 import { inputName, rowsOf } from './draft.ts';
 import { fieldTexts } from './field-texts.ts';
 import type { FieldsState } from './fields-state.ts';

@@ -9,7 +9,7 @@ export async function withDeadline<Result>(
 ): Promise<Result> {
   const deadline = new AbortController();
   const follow = () => deadline.abort(outer?.reason);
-  const timer = setTimeout(() => deadline.abort(new DOMException('It took too long', 'TimeoutError')), milliseconds);
+  const timer = setTimeout(() => deadline.abort(new DOMException('no answer in time', 'TimeoutError')), milliseconds);
   outer?.addEventListener('abort', follow);
   if (outer?.aborted) follow();
   try {
@@ -18,4 +18,14 @@ export async function withDeadline<Result>(
     clearTimeout(timer);
     outer?.removeEventListener('abort', follow);
   }
+}
+
+/** Waits for work that cannot be called off, such as a look-up of a name, until the signal aborts; what it does then is nobody's concern. */
+export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

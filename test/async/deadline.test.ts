@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withDeadline } from '../../src/domain/async/with-deadline.ts';
+import { unlessAborted, withDeadline } from '../../src/async/deadline.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 
 let silent: Server;
@@ -40,4 +40,14 @@ it('work ends with what it is a part of, and does not begin when that has ended'
 
 it('work that is done in time gives what it made', async () => {
   expect(await withDeadline(60_000, undefined, async (signal) => signal.aborted)).toBe(false);
+});
+
+it('work that cannot be called off is waited for no longer than to its deadline', async () => {
+  const endless = new Promise<never>(() => {});
+  await expect(withDeadline(50, undefined, (signal) => unlessAborted(signal, endless))).rejects.toMatchObject({
+    name: 'TimeoutError',
+    message: 'no answer in time',
+  });
+  await expect(unlessAborted(AbortSignal.abort(new Error('stopped')), endless)).rejects.toThrow('stopped');
+  expect(await unlessAborted(new AbortController().signal, Promise.resolve('done'))).toBe('done');
 });

@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What an ETag is made of where it names bytes by their content. */
+export function contentHash(body: string | Buffer): string {
+  return hash('sha256', body, 'base64url').slice(0, 27);
+}
+
+/** Sets the ETag and, for whoever has that representation already, ends the response with 304. Returns whether it did. */
+export function endIfNotModified(req: IncomingMessage, res: ServerResponse, etag: string): boolean {
+  res.setHeader('ETag', etag);
+  if (!isKnown(req, etag)) return false;
+  res.writeHead(304).end();
+  return true;
+}
+
+/** True for a request by whoever has this already: If-None-Match compares weakly (RFC 9110 §13.1.2). */
+export function isKnown(req: IncomingMessage, etag: string): boolean {
+  const header = req.headers['if-none-match'];
+  return (
+    header !== undefined &&
+    (header === '*' || header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag))
+  );
+}

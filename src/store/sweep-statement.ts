@@ -1,0 +1,19 @@
+import { sweepBatch } from './delete-in-batches.ts';
+import { command, type Statement } from './statement.ts';
+
+type Command = Statement<Record<string, never>>;
+
+/** Deletes one batch of the rows that a condition is true of; the statement takes the parameters of the condition. */
+export function sweepStatement(table: string, key: string | readonly string[], condition: string): Command {
+  const columns = [key].flat().map((name) => `"${name}"`);
+  const list = columns.join(', ');
+  return command(
+    `DELETE FROM "${table}" WHERE ${columns.length > 1 ? `(${list})` : list} IN
+       (SELECT ${list} FROM "${table}" WHERE ${condition} LIMIT ${sweepBatch})`,
+  );
+}
+
+/** Deletes one batch of the rows that have run out at the moment that the statement takes. */
+export function sweepExpired(table: string, key: string): Command {
+  return sweepStatement(table, key, '"expiresAt" <= ?');
+}
