@@ -1,9 +1,6 @@
 const immutable = new WeakSet<object>();
 
-/**
- * Says of a value that nothing changes it any more and that the same object will be answered again and again, so that what is made of it
- * can be kept along with it.
- */
+/** Freezes a value that will be returned again and again as the same object, so that what is made of it can be memoized. */
 export function markImmutable<Value extends object>(value: Value): Value {
   immutable.add(Object.freeze(value));
   return value;
@@ -13,7 +10,7 @@ export function isMarkedImmutable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && immutable.has(value);
 }
 
-/** The same function, which works only once for each kept value. What it makes of a kept value is kept as well. */
+/** Memoizes a function for values marked as immutable; its result for such a value is marked as well. */
 export function memoizeImmutable<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
   const made = new WeakMap<object, { result: Result }>();
   return (value) => {

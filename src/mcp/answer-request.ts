@@ -33,7 +33,7 @@ const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 type Handler = (context: Context, params: Params, caller: Caller) => Answered | Promise<Answered>;
 
 /** A list that is given in one piece: no answer of it ever has a cursor that one could come back with. */
-function whole(list: (context: Context) => Answered['result']): Handler {
+function unpaged(list: (context: Context) => Answered['result']): Handler {
   return (context, { cursor }) => {
     if (cursor !== undefined) throw invalidParams('cursor must be left out: the list is whole');
     return { result: list(context), cache: lasting };
@@ -41,7 +41,7 @@ function whole(list: (context: Context) => Answered['result']): Handler {
 }
 
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ['tools/list', whole(({ config }) => ({ tools: listedTools(config) }))],
+  ['tools/list', unpaged(({ config }) => ({ tools: listedTools(config) }))],
   [
     'tools/call',
     async (context, params, caller) => {
@@ -54,7 +54,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     'resources/list',
     async (context, params, caller) => ({ result: await listResources(context, params, caller), cache: passing }),
   ],
-  ['resources/templates/list', whole(() => ({ resourceTemplates }))],
+  ['resources/templates/list', unpaged(() => ({ resourceTemplates }))],
   [
     'resources/read',
     async (context, params, caller) => {
@@ -62,7 +62,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
       return { result: { contents }, cache: forEverybody ? lasting : passing };
     },
   ],
-  ['prompts/list', whole(() => ({ prompts: promptDefinitions }))],
+  ['prompts/list', unpaged(() => ({ prompts: promptDefinitions }))],
   ['prompts/get', async (context, params, caller) => ({ result: await getPrompt(context, params, caller) })],
   ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
 ]);

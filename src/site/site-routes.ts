@@ -44,8 +44,8 @@ import { storedFiles } from './routes/stored-files.ts';
 export function siteRoutes(context: Context): Router {
   const { publicUrl, signUp } = context.config;
   const guard = createGuessingGuard();
-  const people = createDashboardRouter(context);
-  people.page('/', {
+  const dashboard = createDashboardRouter(context);
+  dashboard.page('/', {
     get: ({ send, locale, session }) =>
       send(
         renderLandingPage({
@@ -58,42 +58,42 @@ export function siteRoutes(context: Context): Router {
         }),
       ),
   });
-  addEntryPages(people, context, guard);
-  addPasskeySignIn(people, context);
-  addProviderSignIn(people, context, guard);
-  addPasswordResetPages(people, context);
-  addAccessReviewPage(people, context);
+  addEntryPages(dashboard, context, guard);
+  addPasskeySignIn(dashboard, context);
+  addProviderSignIn(dashboard, context, guard);
+  addPasswordResetPages(dashboard, context);
+  addAccessReviewPage(dashboard, context);
   // Before the pages of one profile, whose addresses begin alike.
-  addAccountStatistics(people, context);
-  addEventPages(people, context);
-  addFormEditorPages(people, context);
-  addFormPages(people, context);
-  addChannelsPage(people, context);
-  addMyLinksPage(people, context);
-  addMyLinksDeletePage(people, context);
-  addCheckLogin(people, context);
-  addPageSettings(people, context);
-  addImportPages(people, context);
-  addDesignPage(people, context);
-  addProfileStatistics(people, context);
-  addStickerPages(people, context);
-  addSlotsPage(people, context);
-  addNewSlotPage(people, context);
-  addSlotPage(people, context);
-  addDeleteSlotPage(people, context);
-  addPreview(people, context);
-  addSettingsPages(people, context, guard);
-  addEmailChangePages(people, context, guard);
-  addSettingsActivityPage(people, context);
-  addSettingsApiPage(people, context);
-  addSettingsSecurityPage(people, context);
-  addSettingsPasskeys(people, context, guard);
-  addSettingsDataPage(people, context, guard);
-  addSocialConnections(people, context);
-  addSocialFigures(people, context);
-  addConsentAnswer(people, context);
-  addFormSubmissions(people, context);
-  people.router.use('/-/files', storedFiles(context));
-  people.router.use(siteErrors(context));
-  return people.router;
+  addAccountStatistics(dashboard, context);
+  addEventPages(dashboard, context);
+  addFormEditorPages(dashboard, context);
+  addFormPages(dashboard, context);
+  addChannelsPage(dashboard, context);
+  addMyLinksPage(dashboard, context);
+  addMyLinksDeletePage(dashboard, context);
+  addCheckLogin(dashboard, context);
+  addPageSettings(dashboard, context);
+  addImportPages(dashboard, context);
+  addDesignPage(dashboard, context);
+  addProfileStatistics(dashboard, context);
+  addStickerPages(dashboard, context);
+  addSlotsPage(dashboard, context);
+  addNewSlotPage(dashboard, context);
+  addSlotPage(dashboard, context);
+  addDeleteSlotPage(dashboard, context);
+  addPreview(dashboard, context);
+  addSettingsPages(dashboard, context, guard);
+  addEmailChangePages(dashboard, context, guard);
+  addSettingsActivityPage(dashboard, context);
+  addSettingsApiPage(dashboard, context);
+  addSettingsSecurityPage(dashboard, context);
+  addSettingsPasskeys(dashboard, context, guard);
+  addSettingsDataPage(dashboard, context, guard);
+  addSocialConnections(dashboard, context);
+  addSocialFigures(dashboard, context);
+  addConsentAnswer(dashboard, context);
+  addFormSubmissions(dashboard, context);
+  dashboard.router.use('/-/files', storedFiles(context));
+  dashboard.router.use(siteErrors(context));
+  return dashboard.router;
 }

@@ -10,7 +10,7 @@ test('never more runs at once than there is room for, in the order of asking, an
   const rounds = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(capacity, places, rounds, async (most, room, arrivals) => {
-      const gate = createWeightedSemaphore(most, { places: room, full: () => new Error('full') });
+      const semaphore = createWeightedSemaphore(most, { places: room, full: () => new Error('full') });
       const entered: number[] = [];
       let running = 0;
       let waiting = 0;
@@ -22,7 +22,7 @@ test('never more runs at once than there is room for, in the order of asking, an
           const finds = running < most && waiting === 0 ? 'room' : waiting < room ? 'place' : 'nothing';
           if (finds === 'place') waiting += 1;
           if (finds === 'room') running += 1;
-          const work = gate.run(1, async () => {
+          const work = semaphore.run(1, async () => {
             entered.push(number);
             expect(running).toBeLessThanOrEqual(most);
             // Some work fails, and leaves its room all the same.

@@ -36,7 +36,7 @@ describe('initialize', () => {
     });
   });
 
-  it('offers the newest revision of its era to a client that asks for one it does not know', async () => {
+  it('offers the newest revision of its generation to a client that asks for one it does not know', async () => {
     const { json } = await connector.request('initialize', initialize('1999-01-01'));
     expect(json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
   });

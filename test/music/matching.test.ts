@@ -141,12 +141,12 @@ describe('titles', () => {
 it('in no stretch of the window are there more requests than the quota', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(400), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (gaps, quota) => {
-      const pace = createThrottle({ quota, window: 1_000 });
+      const throttle = createThrottle({ quota, window: 1_000 });
       const sent: number[] = [];
       let now = 0;
       for (const gap of gaps) {
         now += gap;
-        const wait = pace.reserve(now, 500);
+        const wait = throttle.reserve(now, 500);
         if (wait === null) continue;
         expect(wait).toBeLessThanOrEqual(500);
         sent.push(now + wait);
@@ -159,7 +159,7 @@ it('in no stretch of the window are there more requests than the quota', () => {
   );
 });
 
-it('the breaker opens at five failures within a minute for 30 s, then tries once', () => {
+it('the circuit breaker opens at five failures within a minute for 30 s, then tries once', () => {
   const breaker = createCircuitBreaker();
   for (const time of [0, 20_000, 40_000, 50_000]) expect(breaker.failed(time)).toBe(false);
   expect(breaker.failed(61_000)).toBe(false);

@@ -15,15 +15,15 @@ export function createAuditLog({ db, log }: { db: Database; log: Logger }): Audi
   });
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promise<void> {
-  for (let start = 0; start < calls.length; start += rowsAtOnce) {
-    const some = calls.slice(start, start + rowsAtOnce);
-    const accounts = await existingAccounts(tx, some);
-    const names = await namesOf(tx, some);
-    const pages = await pagesOf(tx, some);
-    const rows = some
+  for (let start = 0; start < calls.length; start += batchSize) {
+    const batch = calls.slice(start, start + batchSize);
+    const accounts = await existingAccounts(tx, batch);
+    const names = await namesOf(tx, batch);
+    const pages = await pagesOf(tx, batch);
+    const rows = batch
       .filter(({ userId }) => accounts.has(userId))
       .map(({ profileKey, ...call }) => ({
         ...call,

@@ -2,7 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import { notFound, ServiceError } from '../errors.ts';
 
 /**
- * What a caller is told whose work found something deleted while it was under way (GoneError). The user's lock keeps everything of the
+ * What a caller is told whose work found something deleted while it was under way (ConcurrentDeletionError). The user's lock keeps everything of the
  * user's own in place meanwhile, so most often it is the account itself.
  */
 export async function concurrentDeletionRefusal(reader: Pick<Reader, 'user'>, userId: number): Promise<ServiceError> {

@@ -45,10 +45,10 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => number): Map<number
 /** A page may be deleted while hits of it wait. */
 async function existing(tx: Transaction, ids: readonly number[]): Promise<{ id: number }[]> {
   const found: { id: number }[] = [];
-  const atOnce = 500;
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce);
-    found.push(...(await tx.profile.findMany({ where: { id: { in: some } }, select: { id: true } })));
+  const batchSize = 500;
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    found.push(...(await tx.profile.findMany({ where: { id: { in: batch } }, select: { id: true } })));
   }
   return found;
 }

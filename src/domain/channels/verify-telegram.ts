@@ -18,7 +18,7 @@ const updates = z.array(
     message: z.object({ text: z.string().optional(), chat: z.object({ id: z.int(), type: z.string() }) }).optional(),
   }),
 );
-/** Bot API, `getUpdates`: at most 100 come at once. So many times it is asked before the rest is left for the next press. */
+/** `getUpdates` calls per click of the button; each returns at most 100 updates (Bot API). */
 const maxRounds = 20;
 
 /** What a person starts the bot by. */

@@ -23,7 +23,7 @@ const maxInterlacedBytes = 260_000_000;
 const maxSeconds = 20;
 
 const workers = Math.max(1, Math.min(4, availableParallelism() - 1));
-const gate = createWeightedSemaphore(workers);
+const semaphore = createWeightedSemaphore(workers);
 /** Images of more pixels are decoded alone, because some kinds of files must be held in memory whole. */
 const largePixels = 16_000_000;
 
@@ -56,7 +56,7 @@ export async function processImage(file: string): Promise<ProcessedImage> {
   try {
     const found = await inspect(file);
     const work = () => (found.format === 'gif' ? checkGif(file, found) : shrink(file, found));
-    return await gate.run(found.pixels > largePixels ? workers : 1, work);
+    return await semaphore.run(found.pixels > largePixels ? workers : 1, work);
   } catch (error) {
     throw new NotAnImageError('not an image', { cause: error });
   }
@@ -70,7 +70,7 @@ export async function stillPicture(file: string, side: number): Promise<Buffer> 
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .timeout({ seconds: maxSeconds });
-    return await gate.run(pixels > largePixels ? workers : 1, () => image.jpeg({ quality: 82 }).toBuffer());
+    return await semaphore.run(pixels > largePixels ? workers : 1, () => image.jpeg({ quality: 82 }).toBuffer());
   } catch (error) {
     throw new NotAnImageError('not an image', { cause: error });
   }

@@ -14,7 +14,7 @@ const largestSide = 600;
 const keptFor = 30 * 24 * 60 * 60 * 1_000;
 /** An address that has no picture is not asked again for that long. */
 const missingFor = 5 * 60 * 1_000;
-const downloadsAtOnce = 4;
+const maxDownloads = 4;
 
 /** Pictures of releases as pages show them: taken once from where they lie, so that no visitor is known there. */
 export interface Covers {
@@ -25,7 +25,7 @@ export interface Covers {
 /** Keeps them in a folder of this machine: whatever is lost is asked for again. */
 export function createCovers(context: Context): Covers {
   const folder = coverFolder(context.config);
-  const downloads = createWeightedSemaphore(downloadsAtOnce);
+  const downloads = createWeightedSemaphore(maxDownloads);
   const fetched = new LRUCache<string, 'missing', string>({
     max: 1_000,
     ttl: missingFor,

@@ -64,7 +64,7 @@ interface Attempt {
 /** A client of one service, which keeps to its quota, honours Retry-After, retries what may pass and leaves a failing service alone. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { name, log } = options;
-  const pace = createThrottle(options.quota);
+  const throttle = createThrottle(options.quota);
   const breaker = createCircuitBreaker();
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
@@ -74,7 +74,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       if (breaker.isOpen(now)) throw new ServiceDownError(`${name} keeps failing and is left alone for a while`);
       const rest = Math.max(0, pausedUntil - now);
       if (rest > options.maxWait) throw new ServiceDownError(`${name} asked to be left alone for a while`);
-      const wait = pace.reserve(now + rest, options.maxWait - rest);
+      const wait = throttle.reserve(now + rest, options.maxWait - rest);
       if (wait === null) throw new ServiceDownError(`the quota of ${name} is used up`);
       await pause(rest + wait, signal);
       const attempt = await withDeadline(callTimeout, signal, (own) => send(options, request, own));

@@ -8,7 +8,7 @@ export type ProfileWithSlots = ProfileView & { slots: SlotView[] };
 const views = new WeakMap<SlotView[], ProfileWithSlots>();
 
 /**
- * A page with its slots, as `slotViewsOf` gives them from the cache: the same object (kept-value.ts) for the same list. A list belongs to one
+ * A page with its slots, as `slotViewsOf` gives them from the cache: the same object (memoize.ts) for the same list. A list belongs to one
  * revision of the page, and every change of the page's row makes a new one.
  */
 export function profileWithSlots(publicUrl: string, row: ProfileRow, slots: SlotView[]): ProfileWithSlots {

@@ -77,7 +77,7 @@ export async function takeAnswer(context: Context, userId: number, message: obje
   if (taken.count > 0) answered.emit(id);
 }
 
-/** A client that takes its call back waits for no answer any more: what its person still says to the question counts no longer. */
+/** Handles a cancelled call: a later reply to its question is ignored. */
 export async function takeCancellation(context: Context, sender: Sender, message: JSONRPCNotification): Promise<void> {
   const { success, data: requestId } = RequestIdSchema.safeParse(message.params?.requestId);
   if (!success) return;

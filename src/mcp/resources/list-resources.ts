@@ -21,7 +21,7 @@ export interface ListedResource {
 }
 
 /** Pages in one answer of `resources/list`. */
-const pagesAtOnce = 40;
+const pageSize = 40;
 
 /**
  * What `resources/list` returns: what is the same for everybody first, then the user's pages, oldest first. The cursor names the last page
@@ -32,7 +32,7 @@ export async function listResources(context: Context, { cursor }: Params, caller
   // Held to its output schema by the tool.
   const { data } = (await useTool(context, listProfiles, {}, caller)) as unknown as { data: ProfileView[] };
   const left = data.filter(({ id }) => after === null || id > after);
-  const pages = left.slice(0, pagesAtOnce);
+  const pages = left.slice(0, pageSize);
   const last = pages.at(-1);
   return {
     resources: [...(after === null ? commonResources(context) : []), ...pages.flatMap(pageResources)],

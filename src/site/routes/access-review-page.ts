@@ -8,8 +8,8 @@ import type { Visit } from './visit.ts';
 export const accessReviewPath = '/reset-password/access';
 
 /** `/reset-password/access`: asks whoever has just reset the password, and nobody else, which other access to the account is to end. */
-export function addAccessReviewPage(people: DashboardRouter, context: Context): void {
-  people.personPage(accessReviewPath, {
+export function addAccessReviewPage(dashboard: DashboardRouter, context: Context): void {
+  dashboard.personPage(accessReviewPath, {
     async get(visit) {
       const { account, mayReviewAccess } = visit.session;
       const all = mayReviewAccess ? await listOtherAccess(context, account.id) : null;

@@ -20,7 +20,7 @@ const pageSize = 20;
 const path = '/my-links/channels';
 
 /** `/my-links/channels`: where a person is told of submissions. */
-export function addChannelsPage(people: DashboardRouter, context: Context): void {
+export function addChannelsPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db, now } = context;
   const limitChallenges = createHourlyLimit(challengesAnHour);
   const limitCodes = createHourlyLimit(codesAnHour);
@@ -62,9 +62,9 @@ export function addChannelsPage(people: DashboardRouter, context: Context): void
     });
   }
 
-  /** A form of the page at an address of its own, to which nobody is led. */
+  /** The address that a form of the page posts to; GET redirects to the page. */
   function form(address: string, post: (visit: PersonVisit) => Promise<void>, again?: (visit: PersonVisit) => Extra) {
-    people.personPage(address, {
+    dashboard.personPage(address, {
       redraws: again !== undefined,
       get: (visit) => visit.redirect(path),
       post: (visit) =>
@@ -75,7 +75,7 @@ export function addChannelsPage(people: DashboardRouter, context: Context): void
     });
   }
 
-  people.personPage(path, {
+  dashboard.personPage(path, {
     redraws: true,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>

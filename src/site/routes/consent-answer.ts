@@ -12,8 +12,8 @@ import { answerUnsentForm, unsentFormOf } from './unsent-forms.ts';
 import type { Visit } from './visit.ts';
 
 /** `/authorize/consent`: takes a person's answer to the consent page and sends the browser back to the app. */
-export function addConsentAnswer(people: DashboardRouter, context: Context): void {
-  people.page(consentPath, {
+export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
+  dashboard.page(consentPath, {
     async post(visit) {
       if (!visit.session || !carriesCsrf(visit)) return refuse(context, visit);
       try {

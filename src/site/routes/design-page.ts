@@ -7,7 +7,7 @@ import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 import { orNotFoundPage } from './not-found-page.ts';
 
 /** `/my-links/<profileId>/design`: the theme that a page wears. */
-export function addDesignPage(people: DashboardRouter, context: Context): void {
+export function addDesignPage(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
@@ -23,7 +23,7 @@ export function addDesignPage(people: DashboardRouter, context: Context): void {
     });
   }
 
-  people.personPage('/my-links/:profileId/design', {
+  dashboard.personPage('/my-links/:profileId/design', {
     redraws: true,
     get: orNotFoundPage(designTexts, async (visit) => visit.send(await page(visit))),
     post: orNotFoundPage(designTexts, (visit) =>

@@ -37,10 +37,10 @@ const requestsPerHour = 10;
 const mailsPerHour = 5;
 
 /** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
-export function addEmailChangePages(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addEmailChangePages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
   const limitMails = createHourlyLimit(mailsPerHour);
-  people.personPage('/settings/email', {
+  dashboard.personPage('/settings/email', {
     redraws: true,
     get: (visit) => visit.redirect('/settings'),
     post: (visit) =>
@@ -56,7 +56,7 @@ export function addEmailChangePages(people: DashboardRouter, context: Context, g
       ),
   });
 
-  people.personPage('/settings/email/proof', {
+  dashboard.personPage('/settings/email/proof', {
     get: (visit) => visit.redirect('/settings'),
     post: (visit) =>
       visit.attempt(
@@ -80,7 +80,7 @@ export function addEmailChangePages(people: DashboardRouter, context: Context, g
   }
 
   // For everybody: the mail may be read in another browser than the one that asked.
-  people.page('/settings/email/confirm', {
+  dashboard.page('/settings/email/confirm', {
     async get(visit) {
       // Opening the link uses nothing up: mail programs open links before people do.
       const page = await confirmPage(visit, visit.parameter('token'));

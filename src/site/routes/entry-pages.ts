@@ -24,12 +24,12 @@ const doneTexts = {
 };
 
 /** `/login`, `/login/done`, `/auth/sign-up` and `/logout` */
-export function addEntryPages(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addEntryPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
   const signUpOpen = config.signUp === 'open';
   const limitSignUps = createHourlyLimit(signUpsPerHour);
 
-  people.page('/login', {
+  dashboard.page('/login', {
     get(visit) {
       // `switch` is for a person who wants to be somebody else for the page that waits.
       if (visit.session && visit.parameter('switch') === '') return visit.redirect(visit.next ?? '/my-links');
@@ -61,7 +61,7 @@ export function addEntryPages(people: DashboardRouter, context: Context, guard: 
       errors,
     });
 
-  people.page('/auth/sign-up', {
+  dashboard.page('/auth/sign-up', {
     get: (visit) => visit.send(signUpPage(visit), signUpOpen ? 200 : 403),
     async post(visit) {
       if (!signUpOpen) return visit.send(signUpPage(visit), 403);
@@ -83,9 +83,11 @@ export function addEntryPages(people: DashboardRouter, context: Context, guard: 
     },
   });
 
-  people.page('/login/done', { get: ({ send, locale }) => send(renderMessagePage({ locale, ...doneTexts[locale] })) });
+  dashboard.page('/login/done', {
+    get: ({ send, locale }) => send(renderMessagePage({ locale, ...doneTexts[locale] })),
+  });
 
-  people.page('/logout', {
+  dashboard.page('/logout', {
     async post(visit) {
       // A page of an earlier session of the same person may end this one; where there is none, it is done already.
       if (visit.session && !isFormOfAccount(context, visit, visit.session))

@@ -24,7 +24,7 @@ import { orNotFoundPage } from './not-found-page.ts';
 const maxFormSize = '2mb';
 
 /** `/my-links/forms/new` and `/my-links/forms/:formId/edit`: making and changing a lead form. */
-export function addFormEditorPages(people: DashboardRouter, context: Context): void {
+export function addFormEditorPages(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
 
@@ -50,7 +50,7 @@ export function addFormEditorPages(people: DashboardRouter, context: Context): v
     );
   }
 
-  people.personPage('/my-links/forms/new', {
+  dashboard.personPage('/my-links/forms/new', {
     maxFormSize,
     redraws: true,
     get: async (visit) => visit.send(await editor(visit, null, readFormDraft(visit))),
@@ -75,7 +75,7 @@ export function addFormEditorPages(people: DashboardRouter, context: Context): v
 
   const formOf = (visit: PersonVisit) => findOwnForm(db.read, userIdOf(visit), String(visit.req.params.formId));
 
-  people.personPage('/my-links/forms/:formId/edit', {
+  dashboard.personPage('/my-links/forms/:formId/edit', {
     maxFormSize,
     redraws: true,
     get: orNotFoundPage(formsTexts, async (visit) => {

@@ -15,12 +15,12 @@ import { orNotFoundPage } from './not-found-page.ts';
 const pageSize = 25;
 
 /** `/my-links/forms`: a person's lead forms, deleting them, and what was sent. */
-export function addFormPages(people: DashboardRouter, context: Context): void {
+export function addFormPages(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const formIdOf = (visit: PersonVisit) => String(visit.req.params.formId);
 
-  people.personPage('/my-links/forms', {
+  dashboard.personPage('/my-links/forms', {
     async get(visit) {
       const userId = userIdOf(visit);
       const [forms, places] = await Promise.all([listForms(db.read, userId), formPlaces(db.read, userId)]);
@@ -72,18 +72,18 @@ export function addFormPages(people: DashboardRouter, context: Context): void {
     });
   }
 
-  people.personPage('/my-links/forms/:formId', {
+  dashboard.personPage('/my-links/forms/:formId', {
     get: orNotFoundPage(formsTexts, async (visit) => visit.send(await formPage(visit))),
   });
 
-  people.personPage('/my-links/forms/:formId/submissions.csv', {
+  dashboard.personPage('/my-links/forms/:formId/submissions.csv', {
     get: orNotFoundPage(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
       await sendSubmissionsCsv(db.read, visit, form);
     }),
   });
 
-  people.personPage('/my-links/forms/:formId/submissions/delete', {
+  dashboard.personPage('/my-links/forms/:formId/submissions/delete', {
     post: orNotFoundPage(formsTexts, async (visit) => {
       const formId = formIdOf(visit);
       await db.write((tx) => deleteSubmission(tx, userIdOf(visit), formId, Number(visit.field('submissionId'))));
@@ -93,7 +93,7 @@ export function addFormPages(people: DashboardRouter, context: Context): void {
     }),
   });
 
-  people.personPage('/my-links/forms/:formId/delete', {
+  dashboard.personPage('/my-links/forms/:formId/delete', {
     get: (visit) => visit.redirect(`/my-links/forms/${encodeURIComponent(formIdOf(visit))}`),
     post: orNotFoundPage(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));

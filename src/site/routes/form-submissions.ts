@@ -21,7 +21,7 @@ const perForm = 300;
 const maxFormSize = '1mb';
 
 /** `/-/forms/<id>`: where the lead forms of public pages are sent to. */
-export function addFormSubmissions(people: DashboardRouter, context: Context): void {
+export function addFormSubmissions(dashboard: DashboardRouter, context: Context): void {
   const limitAddress = createHourlyLimit(perAddress);
   const limitForm = createHourlyLimit(perForm);
 
@@ -37,7 +37,7 @@ export function addFormSubmissions(people: DashboardRouter, context: Context): v
     return form;
   }
 
-  people.page('/-/forms/:formId', {
+  dashboard.page('/-/forms/:formId', {
     maxFormSize,
     refusals: { otherSite: formOfOtherSitePage, errors: visitorErrors(context) },
     // Whoever comes here without a form, by reloading for instance, is shown the page that has it.

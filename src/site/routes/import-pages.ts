@@ -22,7 +22,7 @@ const maxDraftSize = '1mb';
 const pagesPerHour = 60;
 
 /** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
-export function addImportPages(people: DashboardRouter, context: Context): void {
+export function addImportPages(dashboard: DashboardRouter, context: Context): void {
   const { db, slotTypes } = context;
   const findReleases = createReleaseFinder(context);
   const limitPages = createHourlyLimit(pagesPerHour);
@@ -67,7 +67,7 @@ export function addImportPages(people: DashboardRouter, context: Context): void 
     return isAllowed ? storedPicture(context, visit, address) : null;
   }
 
-  people.personPage('/my-links/:profileId/import', {
+  dashboard.personPage('/my-links/:profileId/import', {
     maxFormSize: maxSourceLength,
     maxFiles: 1,
     redraws: true,
@@ -90,7 +90,7 @@ export function addImportPages(people: DashboardRouter, context: Context): void 
     }),
   });
 
-  people.personPage('/my-links/:profileId/import/save', {
+  dashboard.personPage('/my-links/:profileId/import/save', {
     maxFormSize: maxDraftSize,
     redraws: true,
     get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(String(visit.req.params.profileId))}/import`),

@@ -9,8 +9,8 @@ import type { DashboardRouter } from './dashboard-router.ts';
 const answer = z.object({ available: z.boolean(), message: z.string() });
 
 /** `/my-links/check-login?login=…&profile=…`: what the operation check_login says, as JSON for the script `login-check`. */
-export function addCheckLogin(people: DashboardRouter, context: Context): void {
-  people.personPage('/my-links/check-login', {
+export function addCheckLogin(dashboard: DashboardRouter, context: Context): void {
+  dashboard.personPage('/my-links/check-login', {
     get: (visit) =>
       answerJson(visit, async () => {
         const { retryAfter } = await context.rateLimits.take(`session ${visit.session.account.id}`);

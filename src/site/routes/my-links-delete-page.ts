@@ -7,7 +7,7 @@ import type { DashboardRouter, PersonVisit } from './dashboard-router.ts';
 import { orNotFoundPage } from './not-found-page.ts';
 
 /** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (interface document, "What the service does", 4). */
-export function addMyLinksDeletePage(people: DashboardRouter, context: Context): void {
+export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
@@ -23,7 +23,7 @@ export function addMyLinksDeletePage(people: DashboardRouter, context: Context):
     });
   }
 
-  people.personPage('/my-links/:profileId/delete', {
+  dashboard.personPage('/my-links/:profileId/delete', {
     redraws: true,
     get: orNotFoundPage(myLinksTexts, async (visit) => visit.send(await page(visit))),
     post: orNotFoundPage(myLinksTexts, (visit) =>

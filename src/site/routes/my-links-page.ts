@@ -17,7 +17,7 @@ import { orNotFoundPage } from './not-found-page.ts';
 const maxFormSize = '512kb';
 
 /** `/my-links`: a person's pages, and making one. */
-export function addMyLinksPage(people: DashboardRouter, context: Context): void {
+export function addMyLinksPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const findReleases = createReleaseFinder(context);
 
@@ -50,7 +50,7 @@ export function addMyLinksPage(people: DashboardRouter, context: Context): void 
     });
   }
 
-  people.personPage('/my-links', {
+  dashboard.personPage('/my-links', {
     maxFormSize,
     redraws: true,
     get: async (visit) => visit.send(await page(visit)),
@@ -62,9 +62,9 @@ export function addMyLinksPage(people: DashboardRouter, context: Context): void 
       ),
   });
 
-  people.personPage('/my-links/new', { get: async (visit) => visit.send(await page(visit, undefined, true)) });
+  dashboard.personPage('/my-links/new', { get: async (visit) => visit.send(await page(visit, undefined, true)) });
 
-  people.personPage('/my-links/:profileId/ready', {
+  dashboard.personPage('/my-links/:profileId/ready', {
     get: orNotFoundPage(myLinksTexts, async (visit) => {
       const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
       const { id, login, title, computed, socials } = profileView(config.publicUrl, row);

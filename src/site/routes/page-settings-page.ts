@@ -36,7 +36,7 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => 
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */
-export function addPageSettings(people: DashboardRouter, context: Context): void {
+export function addPageSettings(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
 
   async function page(visit: PersonVisit, refused?: { form: PageSettingsForm; errors: Record<string, string[]> }) {
@@ -68,12 +68,12 @@ export function addPageSettings(people: DashboardRouter, context: Context): void
     });
   }
 
-  people.personPage('/my-links/:profileId/settings', {
+  dashboard.personPage('/my-links/:profileId/settings', {
     get: orNotFoundPage(pageSettingsTexts, async (visit) => visit.send(await page(visit))),
   });
 
   for (const form of pageSettingsForms) {
-    people.personPage(`/my-links/:profileId/settings/${form}`, {
+    dashboard.personPage(`/my-links/:profileId/settings/${form}`, {
       maxFiles: 1,
       redraws: true,
       get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(paramsOf(visit).profileKey)}/settings`),

@@ -12,13 +12,13 @@ const challengesPerHour = 600;
 const attemptsPerHour = 100;
 
 /** `/login/passkey` and `/login/passkey/options`: signing in with a passkey, where browsers have them for this server. */
-export function addPasskeySignIn(people: DashboardRouter, context: Context): void {
+export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): void {
   const party = relyingPartyOf(context.config);
   if (party === null) return;
   const limitChallenges = createHourlyLimit(challengesPerHour);
   const limitAttempts = createHourlyLimit(attemptsPerHour);
 
-  people.page('/login/passkey/options', {
+  dashboard.page('/login/passkey/options', {
     post: (visit) =>
       answerJson(visit, async () => {
         await limitChallenges(visit.address);
@@ -26,7 +26,7 @@ export function addPasskeySignIn(people: DashboardRouter, context: Context): voi
       }),
   });
 
-  people.page('/login/passkey', {
+  dashboard.page('/login/passkey', {
     get: (visit) => visit.redirect('/login'),
     post: (visit) =>
       visit.attempt(

@@ -29,10 +29,10 @@ const texts = {
 };
 
 /** `/forgot-password` and `/reset-password` */
-export function addPasswordResetPages(people: DashboardRouter, context: Context): void {
+export function addPasswordResetPages(dashboard: DashboardRouter, context: Context): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
 
-  people.page('/forgot-password', {
+  dashboard.page('/forgot-password', {
     get: ({ send, locale, csrf }) => send(renderForgotPasswordPage({ locale, csrf })),
     post: (visit) =>
       visit.attempt(
@@ -74,7 +74,7 @@ export function addPasswordResetPages(people: DashboardRouter, context: Context)
   const deadLinkPage = ({ locale }: Visit) =>
     renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
 
-  people.page('/reset-password', {
+  dashboard.page('/reset-password', {
     async get(visit) {
       const token = visit.parameter('token');
       // Opening the link uses nothing up: mail programs open links before people do.

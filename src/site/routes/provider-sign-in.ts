@@ -30,7 +30,7 @@ const cookie = 'vitrine-provider';
 const cookieLifetime = 15 * 60 * 1000;
 
 /** `/login/provider` and `/settings/security/provider`: signing in through the OpenID provider of the settings, linking and unlinking it. */
-export function addProviderSignIn(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addProviderSignIn(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
   if (config.openId === null) return;
   const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
@@ -45,7 +45,7 @@ export function addProviderSignIn(people: DashboardRouter, context: Context, gua
   }
 
   // By GET: a form's answer may not leave the site, by the policy of the page that it stands in.
-  people.page('/login/provider', {
+  dashboard.page('/login/provider', {
     get: (visit) =>
       visit.attempt(
         () => leave(visit, null),
@@ -53,7 +53,7 @@ export function addProviderSignIn(people: DashboardRouter, context: Context, gua
       ),
   });
 
-  people.page(providerCallback, {
+  dashboard.page(providerCallback, {
     async get(visit) {
       await visit.attempt(
         async () => {
@@ -80,7 +80,7 @@ export function addProviderSignIn(people: DashboardRouter, context: Context, gua
     },
   });
 
-  people.personPage('/settings/security/provider', {
+  dashboard.personPage('/settings/security/provider', {
     get: (visit) => visit.redirect('/settings/security'),
     post: (visit) =>
       visit.attempt(
@@ -93,7 +93,7 @@ export function addProviderSignIn(people: DashboardRouter, context: Context, gua
       ),
   });
 
-  people.personPage('/settings/security/provider/unlink', {
+  dashboard.personPage('/settings/security/provider/unlink', {
     get: (visit) => visit.redirect('/settings/security'),
     post: (visit) =>
       visit.attempt(

@@ -9,8 +9,8 @@ import type { DashboardRouter } from './dashboard-router.ts';
 const callsPerPage = 50;
 
 /** `/settings/activity`: what the person's apps and tokens did. */
-export function addSettingsActivityPage(people: DashboardRouter, context: Context): void {
-  people.personPage('/settings/activity', {
+export function addSettingsActivityPage(dashboard: DashboardRouter, context: Context): void {
+  dashboard.personPage('/settings/activity', {
     async get(visit) {
       const { account } = visit.session;
       // PostgreSQL refuses to compare some characters, and nobody is called by them.

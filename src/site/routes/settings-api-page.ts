@@ -17,7 +17,7 @@ const texts = {
 };
 
 /** `/settings/api` and its forms: personal tokens and connected apps. */
-export function addSettingsApiPage(people: DashboardRouter, context: Context): void {
+export function addSettingsApiPage(dashboard: DashboardRouter, context: Context): void {
   const { publicUrl } = context.config;
   type Extra = Partial<Pick<SettingsApiPageProps, 'newToken' | 'errors' | 'values'>>;
 
@@ -54,11 +54,11 @@ export function addSettingsApiPage(people: DashboardRouter, context: Context): v
     });
   }
 
-  people.personPage('/settings/api', {
+  dashboard.personPage('/settings/api', {
     get: async (visit) => visit.send(await page(visit)),
   });
 
-  people.personPage('/settings/api/tokens', {
+  dashboard.personPage('/settings/api/tokens', {
     redraws: true,
     get: (visit) => visit.redirect('/settings/api'),
     post(visit) {
@@ -74,7 +74,7 @@ export function addSettingsApiPage(people: DashboardRouter, context: Context): v
     },
   });
 
-  people.personPage('/settings/api/tokens/delete', {
+  dashboard.personPage('/settings/api/tokens/delete', {
     post: (visit) =>
       visit.attempt(
         async () => {
@@ -85,7 +85,7 @@ export function addSettingsApiPage(people: DashboardRouter, context: Context): v
       ),
   });
 
-  people.personPage('/settings/api/apps/disconnect', {
+  dashboard.personPage('/settings/api/apps/disconnect', {
     post: (visit) =>
       visit.attempt(
         async () => {

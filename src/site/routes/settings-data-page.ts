@@ -27,7 +27,7 @@ const texts = {
 const exportsPerHour = 20;
 
 /** `/settings/data`: taking everything along, and deleting the account. */
-export function addSettingsDataPage(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addSettingsDataPage(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const limitExports = createHourlyLimit(exportsPerHour);
   const page = (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
     renderSettingsDataPage({
@@ -40,11 +40,11 @@ export function addSettingsDataPage(people: DashboardRouter, context: Context, g
       exportErrors,
     });
 
-  people.personPage('/settings/data', {
+  dashboard.personPage('/settings/data', {
     get: (visit) => visit.send(page(visit)),
   });
 
-  people.personPage('/settings/data/export', {
+  dashboard.personPage('/settings/data/export', {
     get: (visit) => visit.redirect('/settings/data'),
     post: (visit) =>
       visit.attempt(
@@ -56,7 +56,7 @@ export function addSettingsDataPage(people: DashboardRouter, context: Context, g
       ),
   });
 
-  people.personPage('/settings/data/delete', {
+  dashboard.personPage('/settings/data/delete', {
     redraws: true,
     get: (visit) => visit.redirect('/settings/data'),
     post: (visit) =>

@@ -6,8 +6,8 @@ import { passwordHolderOf } from './password-holder-of.ts';
 import { settingsDocument } from './settings-document.ts';
 
 /** `/settings` and its forms: about the person and the password. */
-export function addSettingsPages(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  people.personPage('/settings', {
+export function addSettingsPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+  dashboard.personPage('/settings', {
     redraws: true,
     get: (visit) => visit.send(settingsDocument(context, visit)),
     post(visit) {
@@ -26,7 +26,7 @@ export function addSettingsPages(people: DashboardRouter, context: Context, guar
     },
   });
 
-  people.personPage('/settings/password', {
+  dashboard.personPage('/settings/password', {
     post: (visit) =>
       visit.attempt(
         async () => {

@@ -9,8 +9,8 @@ import { passwordHolderOf } from './password-holder-of.ts';
 import { securityDocument } from './security-document.ts';
 
 /** `/settings/security/passkeys`: adding and removing passkeys. */
-export function addSettingsPasskeys(people: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  people.personPage('/settings/security/passkeys/remove', {
+export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+  dashboard.personPage('/settings/security/passkeys/remove', {
     get: (visit) => visit.redirect('/settings/security'),
     post: (visit) =>
       visit.attempt(
@@ -25,7 +25,7 @@ export function addSettingsPasskeys(people: DashboardRouter, context: Context, g
   const party = relyingPartyOf(context.config);
   if (party === null) return;
 
-  people.personPage('/settings/security/passkeys/options', {
+  dashboard.personPage('/settings/security/passkeys/options', {
     post: (visit) =>
       answerJson(visit, () =>
         beginPasskey(context, guard, party, passwordHolderOf(visit), {
@@ -35,7 +35,7 @@ export function addSettingsPasskeys(people: DashboardRouter, context: Context, g
       ),
   });
 
-  people.personPage('/settings/security/passkeys', {
+  dashboard.personPage('/settings/security/passkeys', {
     redraws: true,
     get: (visit) => visit.redirect('/settings/security'),
     post: (visit) =>

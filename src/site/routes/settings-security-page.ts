@@ -5,12 +5,12 @@ import { securityDocument } from './security-document.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
 /** `/settings/security`: how and where the person is signed in, and signing out from afar. */
-export function addSettingsSecurityPage(people: DashboardRouter, context: Context): void {
-  people.personPage('/settings/security', {
+export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Context): void {
+  dashboard.personPage('/settings/security', {
     get: async (visit) => visit.send(await securityDocument(context, visit)),
   });
 
-  people.personPage('/settings/security/sign-out', {
+  dashboard.personPage('/settings/security/sign-out', {
     get: (visit) => visit.redirect('/settings/security'),
     post: (visit) =>
       visit.attempt(
@@ -23,7 +23,7 @@ export function addSettingsSecurityPage(people: DashboardRouter, context: Contex
       ),
   });
 
-  people.personPage('/settings/security/sign-out-everywhere', {
+  dashboard.personPage('/settings/security/sign-out-everywhere', {
     get: (visit) => visit.redirect('/settings/security'),
     async post(visit) {
       await endAllSessions(context, visit.session.account.id);

@@ -21,7 +21,7 @@ function stateOf({ sync, syncedAt }: AccountRow): SocialAccountItem['state'] {
 }
 
 /** `/settings/social`: the switch, connecting accounts by each platform's consent and back, and disconnecting them. */
-export function addSocialConnections(people: DashboardRouter, context: Context): void {
+export function addSocialConnections(dashboard: DashboardRouter, context: Context): void {
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf, session } = visit;
     const isOn = session.account.socialEnabled;
@@ -51,11 +51,11 @@ export function addSocialConnections(people: DashboardRouter, context: Context):
   };
   const connector = ({ session }: PersonVisit) => ({ userId: session.account.id, sessionHash: session.hash });
 
-  people.personPage('/settings/social', {
+  dashboard.personPage('/settings/social', {
     get: async (visit) => visit.send(await page(visit)),
   });
 
-  people.personPage('/settings/social/switch', {
+  dashboard.personPage('/settings/social/switch', {
     get: (visit) => visit.redirect('/settings/social'),
     async post(visit) {
       const social = visit.field('on') === 'yes';
@@ -64,7 +64,7 @@ export function addSocialConnections(people: DashboardRouter, context: Context):
     },
   });
 
-  people.personPage('/settings/social/connect', {
+  dashboard.personPage('/settings/social/connect', {
     get: ifOn(async (visit) => visit.redirect('/settings/social')),
     post: ifOn((visit) =>
       visit.attempt(
@@ -74,7 +74,7 @@ export function addSocialConnections(people: DashboardRouter, context: Context):
     ),
   });
 
-  people.personPage('/settings/social/:platform/callback', {
+  dashboard.personPage('/settings/social/:platform/callback', {
     get: ifOn((visit) =>
       visit.attempt(
         async () => {
@@ -87,7 +87,7 @@ export function addSocialConnections(people: DashboardRouter, context: Context):
     ),
   });
 
-  people.personPage('/settings/social/disconnect', {
+  dashboard.personPage('/settings/social/disconnect', {
     post: ifOn((visit) =>
       visit.attempt(
         async () => {

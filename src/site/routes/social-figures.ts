@@ -13,9 +13,9 @@ import { orNotFoundPage } from './not-found-page.ts';
 import { operationQuery, readChoice } from './statistics/read-choice.ts';
 
 /** `/settings/social/accounts/<accountId>`: what one connected account came to, by the operation of the catalogue. */
-export function addSocialFigures(people: DashboardRouter, context: Context): void {
+export function addSocialFigures(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
-  people.personPage('/settings/social/accounts/:accountId', {
+  dashboard.personPage('/settings/social/accounts/:accountId', {
     get: orNotFoundPage(socialTexts, async (visit) => {
       const userId = visit.session.account.id;
       await requireSocial(db.read, userId);

@@ -14,11 +14,11 @@ const textLeft = margin + avatarSide + 64;
 const textWidth = sharePictureSize.width - textLeft - margin;
 const stripHeight = 20;
 /** Decoding takes memory; whoever asks for many pictures waits for them in turn. */
-const gate = createWeightedSemaphore(1);
+const semaphore = createWeightedSemaphore(1);
 
 /** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme. */
 export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<Buffer | null>): Promise<Buffer> {
-  return gate.run(1, async () => {
+  return semaphore.run(1, async () => {
     const { light } = themeLooks[themeById(profile.themeId)];
     const name = oneLine(pageName(profile), 90) || profile.login;
     const face = (await roundPicture(await avatar())) ?? (await initial(name, profile, light.brand, light['on-brand']));

@@ -9,16 +9,16 @@ function insertOf(size: number) {
   const row = `(${columns.map(() => '?').join(', ')})`;
   return { size, statement: command(`INSERT INTO "ApiCall" (${names}) VALUES ${Array(size).fill(row).join(', ')}`) };
 }
-const one = insertOf(1);
+const single = insertOf(1);
 /** Few statements for many rows, and few texts to prepare. */
-const inserts = [insertOf(64), insertOf(8), one];
+const inserts = [insertOf(64), insertOf(8), single];
 
 /** Inserts calls in their order. By hand: through the ORM a row costs many times the call it tells of. */
 export async function insertCalls(tx: Pick<Transaction, 'run'>, rows: readonly CallRow[]): Promise<void> {
   for (let start = 0; start < rows.length; ) {
-    const { size, statement } = inserts.find((insert) => insert.size <= rows.length - start) ?? one;
-    const some = rows.slice(start, start + size);
-    await tx.run(statement, ...some.flatMap((row) => columns.map((column) => row[column])));
+    const { size, statement } = inserts.find((insert) => insert.size <= rows.length - start) ?? single;
+    const batch = rows.slice(start, start + size);
+    await tx.run(statement, ...batch.flatMap((row) => columns.map((column) => row[column])));
     start += size;
   }
 }

@@ -41,7 +41,7 @@ describe('server/discover', () => {
 });
 
 describe('tools', () => {
-  it('are the same in both eras, in the same order every time, and may be kept', async () => {
+  it('are the same in both generations, in the same order every time, and may be kept', async () => {
     const older = (await connector.request('tools/list')).json as { result: { tools: unknown[] } };
     const first = await ask('tools/list');
     expect(first.status).toBe(200);
@@ -52,7 +52,7 @@ describe('tools', () => {
     expect((await ask('tools/list')).text).toBe(first.text);
   });
 
-  it('answer what they answer in the older era, as a complete result', async () => {
+  it('answer what they answer in the older generation, as a complete result', async () => {
     const older = (await connector.request('tools/call', getMe)).json as { result: object };
     const { status, json } = await ask('tools/call', getMe);
     expect(status).toBe(200);
@@ -280,7 +280,7 @@ describe('a client with the header of an older revision and the body of this one
     }
   });
 
-  it('gets what only the older era has from the older era', async () => {
+  it('gets what only the older generation has from the older one', async () => {
     expect((await ask('ping', {}, older)).json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
     expect((await ask('initialize', hello, older)).json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });

@@ -2,7 +2,7 @@
 // Before a picture is uploaded that is shown as a circle, one chooses which part of it is seen (page-settings/picture-section.tsx).
 // What is sent is that square. Animations would stand still, so a gif is sent as it is.
 const side = 600;
-const mostPixels = 800;
+const maxPixels = 800;
 const step = 12;
 
 findForms();
@@ -121,7 +121,7 @@ function ask(picture, input, texts) {
  */
 async function cut(picture, middle, size, type) {
   const canvas = element('canvas');
-  canvas.width = canvas.height = Math.round(Math.min(size, mostPixels));
+  canvas.width = canvas.height = Math.round(Math.min(size, maxPixels));
   const context = canvas.getContext('2d');
   context?.drawImage(picture, middle.x - size / 2, middle.y - size / 2, size, size, 0, 0, canvas.width, canvas.height);
   /** @type {Blob | null} */

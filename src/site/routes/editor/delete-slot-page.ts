@@ -17,12 +17,12 @@ import { removeSlot } from './save-slot.ts';
 const clicked = z.object({ totals: z.object({ clicks: z.int() }) });
 
 /** `/my-links/<profileId>/slots/<slotId>/delete`: asks, and deletes the block. */
-export function addDeleteSlotPage(people: DashboardRouter, context: Context): void {
+export function addDeleteSlotPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
 
-  people.personPage('/my-links/:profileId/slots/:slotId/delete', {
+  dashboard.personPage('/my-links/:profileId/slots/:slotId/delete', {
     get: orNotFoundPage(slotPageTexts, async (visit) => {
       const { locale, csrf } = visit;
       const profile = await profileOf(visit);

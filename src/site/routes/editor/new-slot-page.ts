@@ -26,11 +26,11 @@ const maxPastedLength = 4096;
 export const maxSlotFiles = Math.max(...Object.values(slotForms).map(maxFilesOf));
 
 /** `/my-links/<profileId>/slots/new`: choosing the kind of a block, or `?link=…` that tells it, and the form of the new block (`?type=…`). */
-export function addNewSlotPage(people: DashboardRouter, context: Context): void {
+export function addNewSlotPage(dashboard: DashboardRouter, context: Context): void {
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
 
-  people.personPage('/my-links/:profileId/slots/new', {
+  dashboard.personPage('/my-links/:profileId/slots/new', {
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,

@@ -17,7 +17,7 @@ import { maxSlotFormSize } from './new-slot-page.ts';
  * `/my-links/<profileId>/preview`: the page for the frame of the dashboard; the public page itself can be framed by nobody. A post of
  * a block's form shows the page as it would be, and stores nothing.
  */
-export function addPreview(people: DashboardRouter, context: Context): void {
+export function addPreview(dashboard: DashboardRouter, context: Context): void {
   const { db, cache } = context;
 
   async function pageOf(visit: PersonVisit): Promise<{ row: ProfileRow; slots: SlotView[] }> {
@@ -25,7 +25,7 @@ export function addPreview(people: DashboardRouter, context: Context): void {
     return { row, slots: await slotViewsOf(db.read, slotSettings(context), row, cache.slots) };
   }
 
-  people.personPage('/my-links/:profileId/preview', {
+  dashboard.personPage('/my-links/:profileId/preview', {
     maxFormSize: maxSlotFormSize,
     framed: true,
     get: orNotFoundPage(editorTexts, async (visit) => {

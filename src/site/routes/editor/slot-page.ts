@@ -21,7 +21,7 @@ import { receiveDraft } from './slot-draft.ts';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
-export function addSlotPage(people: DashboardRouter, context: Context): void {
+export function addSlotPage(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
@@ -31,7 +31,7 @@ export function addSlotPage(people: DashboardRouter, context: Context): void {
     return renderSlotPage(await slotPageProps(context, visit, profile, form));
   }
 
-  people.personPage('/my-links/:profileId/slots/:slotId', {
+  dashboard.personPage('/my-links/:profileId/slots/:slotId', {
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,

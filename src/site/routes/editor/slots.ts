@@ -14,11 +14,11 @@ import { orNotFoundPage } from '../not-found-page.ts';
 import { afterGone } from './after-gone.ts';
 
 /** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
-export function addSlotsPage(people: DashboardRouter, context: Context): void {
+export function addSlotsPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
-  people.personPage('/my-links/:profileId', {
+  dashboard.personPage('/my-links/:profileId', {
     get: orNotFoundPage(editorTexts, async (visit) => {
       const { locale, csrf } = visit;
       const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
@@ -45,7 +45,7 @@ export function addSlotsPage(people: DashboardRouter, context: Context): void {
     }),
   });
 
-  people.personPage('/my-links/:profileId/slots/move', {
+  dashboard.personPage('/my-links/:profileId/slots/move', {
     get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(keyOf(visit))}`),
     post: orNotFoundPage(editorTexts, async (visit) => {
       const userId = visit.session.account.id;

@@ -14,12 +14,12 @@ const names = ['title', 'startsAt', 'endsAt', 'timezone', 'place', 'link', 'desc
 type EventValues = Record<(typeof names)[number], string>;
 
 /** `/my-links/events`: the events that event slots show, making, changing and deleting them. */
-export function addEventPages(people: DashboardRouter, context: Context): void {
+export function addEventPages(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const eventOf = (visit: PersonVisit) => findOwnEvent(db.read, userIdOf(visit), Number(visit.req.params.eventId));
 
-  people.personPage('/my-links/events', {
+  dashboard.personPage('/my-links/events', {
     async get(visit) {
       const { locale, csrf } = visit;
       const userId = userIdOf(visit);
@@ -39,7 +39,7 @@ export function addEventPages(people: DashboardRouter, context: Context): void {
     },
   });
 
-  people.personPage('/my-links/events/new', {
+  dashboard.personPage('/my-links/events/new', {
     redraws: true,
     get(visit) {
       // Nobody's clocks are guessed at: an event of 18:00 is at 18:00 where its owner says.
@@ -77,7 +77,7 @@ export function addEventPages(people: DashboardRouter, context: Context): void {
     });
   }
 
-  people.personPage('/my-links/events/:eventId', {
+  dashboard.personPage('/my-links/events/:eventId', {
     redraws: true,
     get: orNotFoundPage(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
@@ -96,7 +96,7 @@ export function addEventPages(people: DashboardRouter, context: Context): void {
     }),
   });
 
-  people.personPage('/my-links/events/:eventId/delete', {
+  dashboard.personPage('/my-links/events/:eventId/delete', {
     get: (visit) => visit.redirect(`/my-links/events/${encodeURIComponent(String(visit.req.params.eventId))}`),
     post: orNotFoundPage(eventsTexts, async (visit) => {
       const event = await eventOf(visit);

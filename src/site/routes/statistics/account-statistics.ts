@@ -13,15 +13,15 @@ import { daysFile, pagesFile } from './statistics-files.ts';
 import { addStatisticsSubject, type StatisticsSubject } from './statistics-subject.ts';
 
 /** Figures of all pages together, and of a form. */
-export function addAccountStatistics(people: DashboardRouter, context: Context): void {
-  addAllPages(people, context);
-  addForms(people, context);
+export function addAccountStatistics(dashboard: DashboardRouter, context: Context): void {
+  addAllPages(dashboard, context);
+  addForms(dashboard, context);
 }
 
 /** `/my-links/statistics`. */
-function addAllPages(people: DashboardRouter, context: Context): void {
+function addAllPages(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
-    people,
+    dashboard,
     context,
     '/my-links/statistics',
     async ({ locale }): Promise<StatisticsSubject<z.output<typeof accountReportOutput>>> => {
@@ -53,9 +53,9 @@ function addAllPages(people: DashboardRouter, context: Context): void {
 }
 
 /** `/my-links/forms/<formId>/statistics`. */
-function addForms(people: DashboardRouter, context: Context): void {
+function addForms(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
-    people,
+    dashboard,
     context,
     '/my-links/forms/:formId/statistics',
     async (visit): Promise<StatisticsSubject<z.output<typeof formReportOutput>>> => {

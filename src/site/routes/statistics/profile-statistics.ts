@@ -22,18 +22,18 @@ import { blocksFile, daysFile } from './statistics-files.ts';
 import { addStatisticsSubject } from './statistics-subject.ts';
 
 /** Figures of one page, of its blocks and of its social links, each by its operation of the catalogue. */
-export function addProfileStatistics(people: DashboardRouter, context: Context): void {
-  addWholePage(people, context);
-  addSlots(people, context);
-  addSocialLinks(people, context);
+export function addProfileStatistics(dashboard: DashboardRouter, context: Context): void {
+  addWholePage(dashboard, context);
+  addSlots(dashboard, context);
+  addSocialLinks(dashboard, context);
 }
 
 /** `/my-links/<profileId>/statistics`. */
-function addWholePage(people: DashboardRouter, context: Context): void {
+function addWholePage(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const { publicUrl } = context.config;
   addStatisticsSubject(
-    people,
+    dashboard,
     context,
     '/my-links/:profileId/statistics',
     async (visit) => {
@@ -88,9 +88,9 @@ function addWholePage(people: DashboardRouter, context: Context): void {
 }
 
 /** `/my-links/<profileId>/statistics/slots/<slotId>`. */
-function addSlots(people: DashboardRouter, context: Context): void {
+function addSlots(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
-    people,
+    dashboard,
     context,
     '/my-links/:profileId/statistics/slots/:slotId',
     async (visit) => {
@@ -128,9 +128,9 @@ function addSlots(people: DashboardRouter, context: Context): void {
 }
 
 /** `/my-links/<profileId>/statistics/social?link=`. */
-function addSocialLinks(people: DashboardRouter, context: Context): void {
+function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
-    people,
+    dashboard,
     context,
     '/my-links/:profileId/statistics/social',
     async (visit) => {

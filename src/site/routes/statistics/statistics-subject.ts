@@ -31,13 +31,13 @@ export interface StatisticsFile<R extends ReportOutput> {
 
 /** Adds the page with the figures of a kind of thing at `path`, and its files below it. What is not there is answered with 404. */
 export function addStatisticsSubject<R extends ReportOutput>(
-  people: DashboardRouter,
+  dashboard: DashboardRouter,
   context: Context,
   path: string,
   subjectOf: (visit: PersonVisit) => Promise<StatisticsSubject<R>>,
   files: readonly StatisticsFile<NoInfer<R>>[],
 ): void {
-  people.personPage(path, {
+  dashboard.personPage(path, {
     get: orNotFoundPage(statisticsTexts, async (visit) => {
       const { question, frame, more } = await subjectOf(visit);
       const { locale, csrf } = visit;
@@ -70,7 +70,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
   });
 
   for (const { name, rows } of files) {
-    people.personPage(`${path}/${name}`, {
+    dashboard.personPage(`${path}/${name}`, {
       get: orNotFoundPage(statisticsTexts, async (visit) => {
         const { question, frame } = await subjectOf(visit);
         const choice = readChoice(visit);

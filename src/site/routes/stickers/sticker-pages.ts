@@ -40,7 +40,7 @@ const fresh: StickerValues = {
 };
 
 /** `/my-links/<profileId>/stickers`: placing, pushing, putting elsewhere and peeling off, and the switch for all of it. */
-export function addStickerPages(people: DashboardRouter, context: Context): void {
+export function addStickerPages(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const path = '/my-links/:profileId/stickers';
   const ownPage = (visit: PersonVisit) =>
@@ -99,7 +99,7 @@ export function addStickerPages(people: DashboardRouter, context: Context): void
     return z.array(stickerOutput).parse(await callOperation(context, visit, updateStickers, { params, body }));
   }
 
-  people.personPage(path, {
+  dashboard.personPage(path, {
     maxFiles: 1,
     redraws: true,
     get: orNotFoundPage(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
@@ -121,7 +121,7 @@ export function addStickerPages(people: DashboardRouter, context: Context): void
     }),
   });
 
-  people.personPage(`${path}/switch`, {
+  dashboard.personPage(`${path}/switch`, {
     get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
     post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
@@ -131,7 +131,7 @@ export function addStickerPages(people: DashboardRouter, context: Context): void
     }),
   });
 
-  people.personPage(`${path}/:stickerId`, {
+  dashboard.personPage(`${path}/:stickerId`, {
     redraws: true,
     get: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
@@ -173,7 +173,7 @@ export function addStickerPages(people: DashboardRouter, context: Context): void
     });
   }
 
-  people.personPage(`${path}/:stickerId/push`, {
+  dashboard.personPage(`${path}/:stickerId/push`, {
     get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
     post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
@@ -189,7 +189,7 @@ export function addStickerPages(people: DashboardRouter, context: Context): void
     }),
   });
 
-  people.personPage(`${path}/:stickerId/peel`, {
+  dashboard.personPage(`${path}/:stickerId/peel`, {
     get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
     post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
