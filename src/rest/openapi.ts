@@ -12,7 +12,7 @@ export function openApiDocument(publicUrl: string): PlainJsonSchema {
       get: {
         operationId: 'getEntryDocument',
         summary: 'Entry document',
-        description: 'What a program needs to know first. Needs no token.',
+        description: 'What a client needs to know first. Needs no token.',
         tags: ['Discovery'],
         security: [],
         responses: {
@@ -134,7 +134,7 @@ function operationObject(operation: Operation): PlainJsonSchema {
       ...(operation.kind === 'write' &&
         operation.status !== 204 && {
           '204': {
-            description: 'Dry run (`Precognition: true`): the call would succeed; nothing was stored.',
+            description: 'Dry run (`Precognition: true`): the request would succeed; nothing was stored.',
             headers: dryRunHeaders,
           },
         }),
@@ -155,12 +155,12 @@ const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 
 
 const errorDescriptions: Record<400 | Operation['errors'][number], string> = {
   400: 'The body is not JSON, or is nested deeper than 64 levels.',
-  404: 'There is no such thing among what is yours.',
-  409: 'A business rule forbids it: a limit, a read-only or unsupported slot type.',
+  404: 'No such resource, or it belongs to another user.',
+  409: 'A business rule forbids it: a limit, or a read-only or unsupported slot type.',
   413: 'The body is too large.',
   415: 'The body has an unsupported media type.',
-  422: 'Validation failed; errors lists every mistake by field.',
-  503: 'The services elsewhere that the operation asks do not answer; Retry-After says when to try again.',
+  422: 'Validation failed; errors lists the errors of each field.',
+  503: 'The external services that the operation needs are not responding; Retry-After says when to try again.',
 };
 
 function success(operation: Operation, example: unknown): PlainJsonSchema {
@@ -168,7 +168,7 @@ function success(operation: Operation, example: unknown): PlainJsonSchema {
     'X-Request-Id': header('Id of this request.'),
     RateLimit: header('What is left of each limit.'),
     ...(operation.kind === 'write' && {
-      'Idempotency-Replayed': header('true where the stored answer of an earlier, equal request is given again.'),
+      'Idempotency-Replayed': header('true if this is the stored response of an earlier, identical request.'),
     }),
   };
   if (operation.status === 204) {
@@ -208,7 +208,7 @@ function parameters(operation: Operation): PlainJsonSchema[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'Repeating the same key within 24 hours gives the stored answer again.',
+      description: 'Repeating the same key within 24 hours returns the stored response.',
       schema: { type: 'string', minLength: 1, maxLength: 128 },
     },
     {
@@ -222,7 +222,7 @@ function parameters(operation: Operation): PlainJsonSchema[] {
       name: 'Precognition-Validate-Only',
       in: 'header',
       required: false,
-      description: 'In a dry run, the fields whose mistakes count, separated by commas.',
+      description: 'In a dry run, limits errors to these fields, separated by commas.',
       schema: { type: 'string' },
       example: 'data.link,data.title',
     },

@@ -13,14 +13,14 @@ const assistants: readonly Assistant[] = [
   {
     name: 'Claude',
     steps: {
-      en: 'Settings → Connectors → Add custom connector. Name: Vitrine, URL: the connector address. Press Connect, sign in, tick what Claude may do.',
+      en: 'Settings → Connectors → Add custom connector. Name: Vitrine, URL: the connector address. Press Connect, sign in, choose what Claude may do.',
       ru: 'Настройки → Коннекторы → Добавить свой коннектор. Имя: Vitrine, URL: адрес коннектора. Нажмите «Подключить», войдите и отметьте, что разрешено.',
     },
   },
   {
     name: 'Claude Code',
     steps: {
-      en: 'Run this, then /mcp in a session: choose vitrine and Authenticate.',
+      en: 'Run this command, then /mcp in a session: choose vitrine and Authenticate.',
       ru: 'Выполните команду, затем /mcp в сеансе: выберите vitrine и Authenticate.',
     },
     text: (mcpUrl) => `claude mcp add --transport http vitrine ${mcpUrl}`,
@@ -35,7 +35,7 @@ const assistants: readonly Assistant[] = [
   {
     name: 'Cursor',
     steps: {
-      en: 'Put this into ~/.cursor/mcp.json, or .cursor/mcp.json in a project. Cursor then offers to sign in.',
+      en: 'Add this to ~/.cursor/mcp.json, or to .cursor/mcp.json in a project. Cursor then offers to sign in.',
       ru: 'Добавьте это в ~/.cursor/mcp.json или .cursor/mcp.json в проекте. После этого Cursor предложит войти.',
     },
     text: (mcpUrl) => JSON.stringify({ mcpServers: { vitrine: { url: mcpUrl } } }, null, 2),
@@ -43,7 +43,7 @@ const assistants: readonly Assistant[] = [
   {
     name: 'VS Code',
     steps: {
-      en: 'Put this into .vscode/mcp.json, or use “MCP: Add Server” from the command palette.',
+      en: 'Add this to .vscode/mcp.json, or use “MCP: Add Server” from the command palette.',
       ru: 'Добавьте это в .vscode/mcp.json или выберите «MCP: Add Server» в палитре команд.',
     },
     text: (mcpUrl) => JSON.stringify({ servers: { vitrine: { type: 'http', url: mcpUrl } } }, null, 2),

@@ -8,35 +8,35 @@ export function AuthenticationSection({ publicUrl }: { publicUrl: string }) {
       <div class="topics">
         <div class="topic">
           <p>
-            Every request but <code>GET /</code> carries a bearer token, which acts for one person and only on that
-            person’s pages. It may do what its abilities say: <code>profile:read</code> reads pages, slots and their
+            Every request except <code>GET /</code> needs a bearer token, which acts for one user and only on that
+            user’s pages. Its abilities decide what it may do: <code>profile:read</code> reads pages, slots and their
             statistics; <code>profile:write</code> creates and changes them.
           </p>
           <CodeBlock title="Who am I" text={`curl ${publicUrl}/api/v1/me \\\n  -H 'Authorization: Bearer vtr_…'`} />
         </div>
         <div class="topic">
-          <h3>Personal tokens</h3>
+          <h3>Personal access tokens</h3>
           <p>
-            For scripts of your own: made at <a href="/settings/api">{publicUrl}/settings/api</a>, at most 5, each shown
-            once, with the prefix <code>vtr_</code>. Deleting one works from the very next request. They are accepted
-            here and by the connector.
+            For your own scripts: create up to 5 at <a href="/settings/api">{publicUrl}/settings/api</a>. Each is shown
+            once and has the prefix <code>vtr_</code>. Deleting one takes effect immediately. They are accepted here and
+            by the connector.
           </p>
         </div>
         <div class="topic">
           <h3>OAuth 2.1</h3>
           <p>
-            For apps of others. A request without a token is 401, and <code>WWW-Authenticate</code> names the{' '}
+            For other apps. A request without a token is 401, and <code>WWW-Authenticate</code> names the{' '}
             <a href="/.well-known/oauth-protected-resource/api/v1">protected resource metadata</a> (RFC 9728), which
             leads to the <a href="/.well-known/oauth-authorization-server">authorization server metadata</a> (RFC 8414).
-            Programs register themselves at <code>/register</code> (RFC 7591), send the person to{' '}
-            <code>/authorize</code> with PKCE (S256, always), and exchange the code at <code>/token</code>. Name the API
-            with <code>resource={publicUrl}/api/v1</code> (RFC 8707), the connector with{' '}
+            Clients register at <code>/register</code> (RFC 7591), send the user to <code>/authorize</code> with PKCE
+            (S256, always), and exchange the code at <code>/token</code>. Name the API with{' '}
+            <code>resource={publicUrl}/api/v1</code> (RFC 8707), the connector with{' '}
             <code>resource={publicUrl}/mcp</code>.
           </p>
           <p>
-            Access tokens live one hour, refresh tokens 60 days from their last use. Each refresh gives a new refresh
-            token; the old one, sent again within 60 seconds, gives the same. A missing ability is 403 with{' '}
-            <code>error="insufficient_scope"</code>.
+            Access tokens are valid for one hour, refresh tokens for 60 days from their last use. Each refresh returns a
+            new refresh token; sending the old one again within 60 seconds returns the same. A missing ability is 403
+            with <code>error="insufficient_scope"</code>.
           </p>
         </div>
       </div>

@@ -13,28 +13,28 @@ export function conventions(config: Config): Convention[] {
   return [
     {
       id: 'answers',
-      title: 'Answers',
+      title: 'Responses',
       text: [
-        'A success is `{data, meta?}`, an error `{message, code, errors, documentation}`. `errors` is null or a map of field paths to messages; `documentation` is an address on this page. Keys are camelCase, times ISO 8601 in UTC.',
-        'Every answer carries `X-Request-Id`. Messages are English, or Russian where `Accept-Language` prefers it; of an unsupported slot and of a release that is not found they are Russian in either.',
+        'A successful response is `{data, meta?}`, an error `{message, code, errors, documentation}`. `errors` is null or a map of field paths to messages; `documentation` is an address on this page. Keys are camelCase, times ISO 8601 in UTC.',
+        'Every response has an `X-Request-Id`. Messages are English, or Russian if `Accept-Language` prefers it; those for an unsupported slot and for a release that is not found are always Russian.',
       ],
     },
     {
       id: 'keys',
-      title: 'Naming a page',
+      title: 'Page keys',
       text: [
-        '`profileKey` is the numeric id of a page or its login; digits only always mean an id. Logins are unique without regard to case. Only your own pages exist for your token: another user’s is 404.',
+        '`profileKey` is the numeric id of a page or its login; a key of digits only is always an id. Logins are unique without regard to case. Only your own pages are accessible: another user’s page is 404.',
       ],
     },
     {
       id: 'writing',
       title: 'Writing',
       text: [
-        'Writes are strict: an unknown field, an unknown query parameter or a field that the server computes is 422, each named by its path at any depth. Reads are tolerant: a slot of a former type comes with `supported: false`.',
-        'PATCH leaves out what is not to change. A slot’s `data` is merged at its top level: lists and objects in it are replaced whole, and the merged result must be valid. `null` for a text that has a default means the default.',
+        'Writes are strict: an unknown field, an unknown query parameter or a field that the server computes is 422, each named by its path at any depth. Reads are tolerant: a slot of a legacy type has `supported: false`.',
+        'PATCH changes only the fields you send. A slot’s `data` is merged at its top level: lists and objects in it are replaced whole, and the merged result must be valid. `null` for a text that has a default means the default.',
         'Positions are 0-based and without gaps. Adding a slot at `order` moves the others down; past the end means the end.',
-        'Change a slot with PATCH instead of deleting and creating it: its statistics belong to its id and go with it.',
-        'The batch operations take up to 50 slots and do all of them or none; errors are keyed `slots.2.data.link` or `ids.3`.',
+        'Change a slot with PATCH instead of deleting and creating it: its statistics are tied to its id and are deleted with it.',
+        'Batch operations take up to 50 slots and are all or nothing; errors are keyed `slots.2.data.link` or `ids.3`.',
         'A JSON body is at most 1 MB, 2 MB for the batch operations, and nested at most 64 levels deep. An error lists at most 1,000 fields, each name cut at 100 characters, and `message` says how many more there are.',
       ],
     },
@@ -42,31 +42,31 @@ export function conventions(config: Config): Convention[] {
       id: 'images',
       title: 'Images and addresses',
       text: [
-        'The avatar is cropped to a circle: a square of 800×800 or larger. The background is shown full width and uncropped: 16:9 landscape, 1600×900 or larger; none unless the person asked for one. Images are given by their file path, never by an address.',
-        'A new login takes effect at once. The old address stops working and is not redirected, so links, QR codes and NFC tags with it break: check with `GET /profiles/check-login` first.',
+        'The avatar is cropped to a circle: send a square, 800×800 or larger. The background is shown full width and uncropped: send 16:9 landscape, 1600×900 or larger, and only if the user asked for one. Images are file paths, never URLs.',
+        'A new login takes effect immediately. The old address stops working and is not redirected, so links, QR codes and NFC tags with it break: check with `GET /profiles/check-login` first.',
       ],
     },
     {
       id: 'dry-run',
       title: 'Dry run',
       text: [
-        '`Precognition: true` on any write checks everything, business rules too, and stores nothing. It answers 204 with `Precognition-Success: true`, or the error that the real call would give.',
-        '`Precognition-Validate-Only: data.link,order` leaves only the errors of these fields; `*` stands for one segment. A dry run neither uses nor stores an idempotency key. In tools it is the argument `dryRun`.',
+        '`Precognition: true` on any write checks everything, business rules too, and stores nothing. It returns 204 with `Precognition-Success: true`, or the error that the real request would return.',
+        '`Precognition-Validate-Only: data.link,order` limits errors to these fields; `*` matches one segment. A dry run neither uses nor stores an idempotency key. In tools it is the argument `dryRun`.',
       ],
     },
     {
       id: 'idempotency',
-      title: 'Doing it once',
+      title: 'Idempotency',
       text: [
-        '`Idempotency-Key` on any write, 1 to 128 characters: the first success is stored for 24 hours, and the same request with the same key gets it again with `Idempotency-Replayed: true`. A different request with the same key is 422. Errors are not stored. Equal requests at the same moment wait for the first. In tools it is the argument `idempotencyKey`.',
+        '`Idempotency-Key` on any write, 1 to 128 characters: the first success is stored for 24 hours, and the same request with the same key returns it again with `Idempotency-Replayed: true`. A different request with the same key is 422. Errors are not stored. Identical concurrent requests wait for the first. In tools it is the argument `idempotencyKey`.',
       ],
     },
     {
       id: 'limits',
-      title: 'Rates and limits',
+      title: 'Rate limits and quotas',
       text: [
-        `Per token, REST and MCP together: ${rateText(rates.perSecond, 'in any second')} and ${rateText(rates.perMinute, 'in any minute')}. \`RateLimit-Policy\` and \`RateLimit\` tell what is left; a refused request is 429 with \`Retry-After\` and does not count.`,
-        `${limits.profiles} pages an account, ${limits.slotsPerProfile} slots a page, 50 slots a batch.`,
+        `Per token, REST and MCP together: ${rateText(rates.perSecond, 'in any second')} and ${rateText(rates.perMinute, 'in any minute')}. \`RateLimit-Policy\` and \`RateLimit\` say what is left; a refused request is 429 with \`Retry-After\` and does not count.`,
+        `${limits.profiles} pages per account, ${limits.slotsPerProfile} slots per page, 50 slots per batch.`,
       ],
     },
     {
@@ -78,10 +78,10 @@ export function conventions(config: Config): Convention[] {
     },
     {
       id: 'tools',
-      title: 'The same as MCP tools',
+      title: 'MCP tools',
       text: [
-        'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and under the same names but where an operation below says otherwise. `structuredContent` is the answer `{data, meta?}`; a text beside it holds the same JSON. An error has `isError` and the error envelope as text.',
-        'Two tools are the connector’s alone: `search` finds your pages and blocks by words, and `fetch` reads one that it found. They have the shape that research assistants expect: `{results: [{id, title, url}]}` and `{id, title, text, url, metadata}`.',
+        'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and with the same names unless an operation below says otherwise. `structuredContent` is the response `{data, meta?}`; a text next to it has the same JSON. An error has `isError` and the error envelope as text.',
+        'Two tools exist only in the connector: `search` finds your pages and blocks by words, and `fetch` reads one of the results. They have the shape that research assistants expect: `{results: [{id, title, url}]}` and `{id, title, text, url, metadata}`.',
       ],
     },
   ];

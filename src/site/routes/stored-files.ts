@@ -26,7 +26,7 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     const [, path, extension] = filePath.exec(req.path) ?? [];
     const size = path === undefined ? null : await files.size(path);
     if (path === undefined || extension === undefined || size === null) {
-      const error = notFound('There is no such file', 'Такого файла нет');
+      const error = notFound('File not found', 'Такого файла нет');
       res.set('Cache-Control', 'no-store');
       res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
       return;

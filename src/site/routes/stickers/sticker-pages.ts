@@ -90,7 +90,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
   async function stickerOf(visit: PersonVisit, row: ProfileRow): Promise<DashboardSticker> {
     const stickers = (await hasStickers(db.read, row.userId)) ? await stickersOf(db.read, row.id) : [];
     const sticker = stickers.find(({ id }) => String(id) === visit.req.params.stickerId);
-    if (!sticker) throw notFound('There is no such sticker on the page', 'Такой наклейки на странице нет');
+    if (!sticker) throw notFound('Sticker not found', 'Такой наклейки на странице нет');
     return shown(sticker);
   }
 
