@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../src/config.ts';
+import { createFixedWindow, type FixedWindow } from '../src/store/rate-limits/fixed-window.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /**
@@ -22,43 +22,26 @@ export interface OAuthRateLimits {
 export function createOAuthRateLimits(config: Config): OAuthRateLimits {
   const minute = 60;
   const { oauthPerMinute } = config;
-  const client = limit(oauthPerMinute, minute);
-  const unknownClient = limit(oauthPerMinute, minute);
+  const client = createFixedWindow({ quota: oauthPerMinute, window: minute });
+  const unknownClient = createFixedWindow({ quota: oauthPerMinute, window: minute });
   // Each one is stored, and a program registers once: an hour's worth of them is twice a minute's of the others.
-  const registration = limit(2 * oauthPerMinute, 60 * minute);
-  const authorization = limit(oauthPerMinute, minute);
+  const registration = createFixedWindow({ quota: 2 * oauthPerMinute, window: 60 * minute });
+  const authorization = createFixedWindow({ quota: oauthPerMinute, window: minute });
   return {
-    client: (clientId, address) => client.charge(`${clientId} ${address}`),
-    unknownClient: unknownClient.charge,
-    knownClient: unknownClient.refund,
-    registration: registration.charge,
-    authorization: authorization.charge,
+    client: (clientId, address) => charge(client, `${clientId} ${address}`),
+    unknownClient: (address) => charge(unknownClient, address),
+    knownClient: unknownClient.giveBack,
+    registration: (address) => charge(registration, address),
+    authorization: (address) => charge(authorization, address),
   };
 }
 
-interface Limit {
-  charge(key: string): Promise<void>;
-  refund(key: string): Promise<void>;
-}
-
-function limit(points: number, duration: number): Limit {
-  if (points === 0) return { charge: async () => {}, refund: async () => {} };
-  const limiter = new RateLimiterMemory({ points, duration });
-  return {
-    async charge(key) {
-      try {
-        await limiter.consume(key);
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw new OAuthError('temporarily_unavailable', 'There are too many requests; try again later', {
-          status: 429,
-          headers: { 'Retry-After': String(seconds) },
-        });
-      }
-    },
-    async refund(key) {
-      await limiter.reward(key);
-    },
-  };
+/** Refuses as OAuth does what finds no room. */
+async function charge(limit: FixedWindow, key: string): Promise<void> {
+  const retryAfter = await limit.take(key);
+  if (retryAfter === null) return;
+  throw new OAuthError('temporarily_unavailable', 'There are too many requests; try again later', {
+    status: 429,
+    headers: { 'Retry-After': String(retryAfter) },
+  });
 }

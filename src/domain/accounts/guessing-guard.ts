@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createFixedWindow, type FixedWindow } from '../../store/rate-limits/fixed-window.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { networkOf } from '../network-of.ts';
 import { hashSecret } from '../secrets.ts';
@@ -20,9 +20,9 @@ export interface GuessingGuard {
  * account from all addresses together in an hour, so that many addresses are no help.
  */
 export function createGuessingGuard(): GuessingGuard {
-  const byAddress = new RateLimiterMemory({ keyPrefix: 'address', points: 100, duration: quarterHour });
-  const byBoth = new RateLimiterMemory({ keyPrefix: 'both', points: 5, duration: quarterHour });
-  const byAccount = new RateLimiterMemory({ keyPrefix: 'account', points: 30, duration: hour });
+  const byAddress = createFixedWindow({ quota: 100, window: quarterHour });
+  const byBoth = createFixedWindow({ quota: 5, window: quarterHour });
+  const byAccount = createFixedWindow({ quota: 30, window: hour });
   return {
     async attempt(account, address, check) {
       const network = networkOf(address);
@@ -31,9 +31,9 @@ export function createGuessingGuard(): GuessingGuard {
       const both = `${who} ${network}`;
       const taken: (() => Promise<unknown>)[] = [];
       const takeBack = () => Promise.all(taken.map((give) => give()));
-      const count = async (limiter: RateLimiterMemory, key: string, refusal: (minutes: number) => Text) => {
-        await take(limiter, key, refusal);
-        taken.push(() => limiter.reward(key));
+      const count = async (limit: FixedWindow, key: string, refusal: (minutes: number) => Text) => {
+        await take(limit, key, refusal);
+        taken.push(() => limit.giveBack(key));
       };
       let right: Awaited<ReturnType<typeof check>>;
       try {
@@ -49,7 +49,7 @@ export function createGuessingGuard(): GuessingGuard {
       }
       if (right === false) return false;
       await takeBack();
-      await byBoth.delete(both);
+      await byBoth.forget(both);
       return right;
     },
   };
@@ -57,18 +57,14 @@ export function createGuessingGuard(): GuessingGuard {
 
 /** Counts one more of something that an address may do so many times in an hour; throws `rate_limited`. */
 export function createHourlyLimit(points: number): (address: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points, duration: 3600 });
-  return (address) => take(limiter, networkOf(address), tooManyAttempts);
+  const limit = createFixedWindow({ quota: points, window: hour });
+  return (address) => take(limit, networkOf(address), tooManyAttempts);
 }
 
-async function take(limiter: RateLimiterMemory, key: string, text: (minutes: number) => Text): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });
-  }
+async function take(limit: FixedWindow, key: string, text: (minutes: number) => Text): Promise<void> {
+  const retryAfter = await limit.take(key);
+  if (retryAfter === null) return;
+  throw new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });
 }
 
 function tooManyAttempts(minutes: number): Text {

@@ -10,7 +10,8 @@ export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-unsent' | 'vi
 
 /** The value of a cookie that the browser sent, if any. */
 export function readCookie(req: Request, config: Config, name: CookieName): string | null {
-  return parse(req.get('cookie') ?? '')[fullName(config, name)] || null;
+  // No value of ours needs encoding, so a value with %-signs is none of ours.
+  return parse(req.get('cookie') ?? '', { decode: (value) => value })[fullName(config, name)] || null;
 }
 
 export function setCookie(res: Response, config: Config, name: CookieName, value: string, maxAge: number): void {
