@@ -21,12 +21,12 @@ const redirectUri = 'http://127.0.0.1:9/callback';
 const verifier = 'a-verifier-that-is-long-enough-for-rfc-7636-0123456789';
 
 /** Signs up by the real forms, connects a client by the real flow and makes the page through the connector. */
-export async function createBenchAccount(url: string): Promise<BenchAccount> {
+export async function createBenchAccount(url: string, login = 'bench.page'): Promise<BenchAccount> {
   const browser = openBrowser(url);
   const signUp = await browser.open('/auth/sign-up');
   await browser.submit(signUp, '/auth/sign-up', {
     name: 'Bench',
-    email: `bench-${Date.now()}@example.com`,
+    email: `${login}-${Date.now()}@example.com`,
     password: 'a quiet orchard 42',
   });
   const { client_id: clientId } = await post<{ client_id: string }>(`${url}/register`, {
@@ -61,7 +61,6 @@ export async function createBenchAccount(url: string): Promise<BenchAccount> {
   }
 
   const mcp = await connect('/mcp');
-  const login = 'bench.page';
   const call = (name: string, args: Record<string, unknown>) =>
     post(`${url}/mcp`, toolCall(name, args), { authorization: `Bearer ${mcp.access_token}` });
   await call('create_profile', { login });

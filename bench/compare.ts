@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import autocannon from 'autocannon';
 import type { BenchAccount } from './account.ts';
 import type { ServerProcess } from './processes.ts';
-import type { Load, Meanwhile, Scenario } from './scenario.ts';
+import type { Load, Meanwhile, NextRequest, Scenario } from './scenario.ts';
 
 const connections = 16;
 
@@ -112,17 +112,25 @@ export async function measureInTurns<Name extends string>(
 
 /** Requests per second; throws when an answer was no success. */
 export async function run(load: Load, seconds: number, amount?: number): Promise<number> {
-  const { beforeRun: _done, ...requests } = load;
+  const { beforeRun: _done, meanwhile: _beside, next, isSuccess, ...request } = load;
   const result = await autocannon({
-    ...requests,
+    ...request,
     connections,
     duration: seconds,
     ...(amount !== undefined && { amount }),
+    ...(next && { requests: [{ setupRequest: (usual) => ({ ...usual, ...autocannonRequest(next()) }) }] }),
+    ...(isSuccess && { verifyBody: (body) => isSuccess(String(body)) }),
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${load.url}: ${result.non2xx} answers were no success, ${result.errors} requests failed`);
+  if (result.non2xx > 0 || result.errors > 0 || result.mismatches > 0) {
+    throw new Error(
+      `${load.url}: ${result.non2xx} statuses and ${result.mismatches} answers were no success, ${result.errors} requests failed`,
+    );
   }
   return result.requests.total / result.duration;
+}
+
+function autocannonRequest({ url, headers, body }: NextRequest): autocannon.Request {
+  return { path: new URL(url).pathname, headers, body };
 }
 
 /** The bytes that our server answers, as they go over the wire. */
@@ -132,7 +140,7 @@ function answerTo({ url, method, headers, body }: Load): Promise<Buffer> {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
-        response.statusCode === 200
+        response.statusCode === 200 || response.statusCode === 201
           ? resolve(Buffer.concat(chunks))
           : reject(new Error(`${url}: ${response.statusCode} ${Buffer.concat(chunks)}`)),
       );
@@ -144,7 +152,7 @@ function answerTo({ url, method, headers, body }: Load): Promise<Buffer> {
 /** The same request to the echo, which answers our own answer where that is JSON, else JSON of its size. */
 async function echoLoad(scenario: Scenario, url: string, load: Load, answer: Buffer): Promise<Load> {
   const name = scenario.name.replace(/\W+/g, '-');
-  const { setupClient: _chains, beforeRun: _renewal, meanwhile: _changes, ...same } = load;
+  const { setupClient: _chains, beforeRun: _renewal, meanwhile: _changes, isSuccess: _known, next, ...same } = load;
   if (scenario.echoReads === 'nothing') {
     await fetch(`${url}/pages/${name}`, { method: 'PUT', body: new Uint8Array(answer) });
     return { ...same, url: `${url}/nothing/${name}` };
@@ -155,7 +163,8 @@ async function echoLoad(scenario: Scenario, url: string, load: Load, answer: Buf
     headers: { 'content-type': 'application/json' },
     body: value,
   });
-  return { ...same, url: `${url}/${scenario.echoReads}/${name}` };
+  const address = `${url}/${scenario.echoReads}/${name}`;
+  return { ...same, url: address, ...(next && { next: () => ({ ...next(), url: address }) }) };
 }
 
 function isJson(answer: Buffer): boolean {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBenchAccount } from './account.ts';
+import { postgresIsInstalled, startThrowawayPostgres } from '../scripts/throwaway-postgres.ts';
 import { measureAnalytics } from './analytics.ts';
-import { compare, type Prepared, prepare } from './compare.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
-import { pinLoad, startEcho, startVitrine } from './processes.ts';
+import { pinLoad } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
+import type { Scenario } from './scenario.ts';
 import { callGetProfile } from './scenarios/call-get-profile.ts';
 import { modernCallGetProfile } from './scenarios/modern-call-get-profile.ts';
 import { modernToolsList } from './scenarios/modern-tools-list.ts';
@@ -14,7 +14,9 @@ import { changedPage, publicPageCompressed, publicPagePlain } from './scenarios/
 import { refresh } from './scenarios/refresh.ts';
 import { restProfile } from './scenarios/rest-profile.ts';
 import { toolsList } from './scenarios/tools-list.ts';
+import { writeScenarios } from './scenarios/writes.ts';
 import { calls, measureStartAndMemory } from './start-and-memory.ts';
+import { printTable } from './table.ts';
 import { measureUploads } from './uploads.ts';
 
 /** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
@@ -30,7 +32,9 @@ const scenarios = [
   changedPage,
 ];
 const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const chosen = scenarios.filter(({ name }) => wanted === undefined || name.includes(wanted));
+const isWanted = ({ name }: Scenario) => wanted === undefined || name.includes(wanted);
+const chosen = scenarios.filter(isWanted);
+const chosenWrites = writeScenarios.filter(isWanted);
 const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
@@ -41,8 +45,13 @@ const comparisons = {
   'refresh at /token beside oidc-provider': compareRefresh,
 };
 const besidePeers = Object.entries(comparisons).filter(([name]) => wanted === undefined || name.includes(wanted));
-if (chosen.length === 0 && besidePeers.length === 0 && !withAnalytics && !withUploads) {
-  const names = [...scenarios.map(({ name }) => name), ...Object.keys(comparisons), 'uploads', 'analytics'];
+if (chosen.length === 0 && chosenWrites.length === 0 && besidePeers.length === 0 && !withAnalytics && !withUploads) {
+  const names = [
+    ...[...scenarios, ...writeScenarios].map(({ name }) => name),
+    ...Object.keys(comparisons),
+    'uploads',
+    'analytics',
+  ];
   process.stderr.write(`No such scenario. There are: ${names.join(', ')}\n`);
   process.exit(2);
 }
@@ -51,7 +60,7 @@ pinLoad();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
 try {
-  if (chosen.length > 0) await compareAll();
+  if (chosen.length + chosenWrites.length > 0) await compareAll();
   for (const [name, compareBoth] of besidePeers) {
     if (peersAreInstalled()) await compareBoth(folder, rounds, print);
     else print(`${name}: not measured, for peers/ is not installed (npm ci --prefix peers)`);
@@ -69,38 +78,18 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function compareAll(): Promise<void> {
-  const queries = await queriesPerCall(chosen);
-  const servers = { vitrine: await startVitrine(join(folder, 'load')), echo: await startEcho() };
+async function compareAll() {
+  const onSqlite = [...chosen, ...chosenWrites];
+  const queries = await queriesPerCall(onSqlite);
+  await printTable(onSqlite, { dataDir: join(folder, 'load'), rounds, print, queries });
+  if (chosenWrites.length === 0) return;
+  if (!(await postgresIsInstalled())) return print('on PostgreSQL: not measured, for it is not installed');
+  const postgres = await startThrowawayPostgres({ durable: true });
   try {
-    const account = await createBenchAccount(servers.vitrine.url);
-    print(row('scenario', 'bytes', 'ours/s', 'echo/s', 'ratio', 'of cpu', 'target', 'queries'));
-    // All of it first: a connection that idles through the rounds is closed by the server.
-    const all: Prepared[] = [];
-    for (const scenario of chosen) all.push(await prepare(scenario, servers, account));
-    for (const prepared of all) {
-      const { scenario, answerBytes } = prepared;
-      const { ours, echo, ratio, processorRatio } = await compare(prepared, servers, rounds);
-      const verdict = ratio >= scenario.target ? '' : '  below target';
-      print(
-        row(
-          scenario.name,
-          String(answerBytes),
-          ours.toFixed(0),
-          echo.toFixed(0),
-          ratio.toFixed(2),
-          processorRatio.toFixed(2),
-          scenario.target.toFixed(2),
-          String(queries.get(scenario.name)),
-        ) + verdict,
-      );
-    }
+    print('\non PostgreSQL');
+    const settings = { DATABASE_URL: await postgres.createDatabase() };
+    await printTable(chosenWrites, { dataDir: join(folder, 'on-postgresql'), rounds, print, settings });
   } finally {
-    await servers.vitrine.stop();
-    await servers.echo.stop();
+    await postgres.stop();
   }
-}
-
-function row(name: string, ...figures: string[]): string {
-  return name.padEnd(36) + figures.map((figure) => figure.padStart(9)).join('');
 }

@@ -30,15 +30,20 @@ export async function queriesPerCall(scenarios: readonly Scenario[]): Promise<Ma
   const counter = countStatements();
   const counts = new Map<string, number>();
   for (const scenario of scenarios) {
-    const { url: address, method, headers, body, setupClient } = await scenario.load(url, account, calls + 1);
-    // A chain of tokens gives a body for each request; without one the body is always the same.
-    const bodies = Array.from({ length: calls + 1 }, () => {
-      let own = body;
-      setupClient?.({ setBody: (given: string) => (own = given), on: () => {} } as never);
+    const load = await scenario.load(url, account, calls + 1);
+    const { method, next, setupClient } = load;
+    // A chain of tokens gives a body for each request; without one and without `next` the request is always the same.
+    const requests = Array.from({ length: calls + 1 }, () => {
+      const own = { ...load, ...next?.() };
+      setupClient?.({ setBody: (given: string) => (own.body = given), on: () => {} } as never);
       return own;
     });
-    const send = async (index: number) =>
-      (await fetch(address, { method, headers, body: bodies[index] ?? null })).arrayBuffer();
+    const send = async (index: number) => {
+      const { url: address, headers, body } = requests[index] ?? load;
+      const answer = await fetch(address, { method, headers, body: body ?? null });
+      if (!answer.ok) throw new Error(`${scenario.name}: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+    };
     await send(calls);
     const before = counter.count;
     for (let index = 0; index < calls; index += 1) await send(index);

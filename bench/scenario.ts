@@ -7,12 +7,23 @@ export interface Meanwhile {
   act(): Promise<void>;
 }
 
+/** What of a request may differ from the one before it. */
+export interface NextRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** One kind of request, as many times as fit. */
 export interface Load {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   headers: Record<string, string>;
   body?: string;
+  /** Makes each request, where no two are the same; `url`, `headers` and `body` are then those of a first one. */
+  next?: () => NextRequest;
+  /** Whether an answer tells of success beside its status: MCP answers 200 to a tool call that is refused. */
+  isSuccess?: (answer: string) => boolean;
   /** Happens as long as a run lasts. */
   meanwhile?: Meanwhile;
   /** Makes what a run uses up. */
@@ -23,8 +34,8 @@ export interface Load {
 
 export interface Scenario {
   name: string;
-  /** The least share of the echo's rate that we want. */
-  target: number;
+  /** The least share of the echo's rate that we want, where one is set. */
+  target?: number;
   /** How the yardstick reads its body; with `nothing` it sends the very bytes that our server sends. */
   echoReads: 'json' | 'form' | 'nothing';
   /** What our server is asked. */

@@ -18,8 +18,9 @@ export interface ThrowawayPostgres {
 /**
  * Starts a PostgreSQL server from Debian's binaries in a temporary folder on a free port; `stop` ends it and removes the folder.
  * PostgreSQL refuses to run as root, so root starts it as the user `postgres` that Debian's package makes.
+ * With `durable` a commit waits for the disk, as on a server that is not thrown away.
  */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+export async function startThrowawayPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
   const binaries = await binaryFolder();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const user = process.getuid?.() === 0 ? await userIds('postgres') : undefined;
@@ -32,9 +33,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   );
   const port = await freePort();
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'max_connections=200',
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
@@ -69,12 +68,22 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
+/** Whether Debian's package `postgresql` is there. */
+export async function postgresIsInstalled(): Promise<boolean> {
+  return (await newestVersion()) !== undefined;
+}
+
+const versionsFolder = '/usr/lib/postgresql';
+
+async function newestVersion(): Promise<number | undefined> {
+  const versions = await readdir(versionsFolder).catch(() => []);
+  return versions.map(Number).sort((a, b) => b - a)[0];
+}
+
 async function binaryFolder(): Promise<string> {
-  const base = '/usr/lib/postgresql';
-  const versions = await readdir(base).catch(() => []);
-  const newest = versions.map(Number).sort((a, b) => b - a)[0];
+  const newest = await newestVersion();
   if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-  return join(base, String(newest), 'bin');
+  return join(versionsFolder, String(newest), 'bin');
 }
 
 async function userIds(name: string): Promise<{ uid: number; gid: number }> {

@@ -10,6 +10,20 @@ async function filesBelow(folder: string, ending: RegExp): Promise<string[]> {
   return names.filter((name) => ending.test(name)).map((name) => join(folder, name));
 }
 
+/** Everything that is written for readers, in the root and in docs. */
+async function documents(): Promise<string[]> {
+  const inRoot = (await readdir('.')).filter((name) => name.endsWith('.md'));
+  return [...inRoot, ...(await filesBelow('docs', /\.md$/))];
+}
+
+/** The anchor that code hosts give a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
 describe('the documents', () => {
   it('the README gives the two commands as they are to be typed', async () => {
     const lines = (await readFile('README.md', 'utf8')).split('\n');
@@ -19,7 +33,7 @@ describe('the documents', () => {
 
   it('every command that they name exists', async () => {
     const { scripts } = await readJson('package.json');
-    for (const file of ['README.md', ...(await filesBelow('docs', /\.md$/))]) {
+    for (const file of await documents()) {
       const text = await readFile(file, 'utf8');
       for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g)) {
         expect([file, name, Object.hasOwn(scripts, name)]).toEqual([file, name, true]);
@@ -29,18 +43,54 @@ describe('the documents', () => {
 
   it('every link to a file of the project leads to one', async () => {
     let links = 0;
-    for (const file of ['README.md', ...(await filesBelow('docs', /\.md$/))]) {
+    for (const file of await documents()) {
       const text = await readFile(file, 'utf8');
-      for (const [, target = ''] of text.matchAll(/\]\(([^):]+)\)/g)) {
+      for (const [, inLink, inImage] of text.matchAll(/\]\(([^):]+)\)|src="([^":]+)"/g)) {
+        const [target = '', anchor] = (inLink ?? inImage ?? '').split('#');
+        const path = target === '' ? file : join(dirname(file), target);
         links += 1;
-        expect([file, target, existsSync(join(dirname(file), target))]).toEqual([file, target, true]);
+        expect([file, target, existsSync(path)]).toEqual([file, target, true]);
+        if (anchor === undefined) continue;
+        const headings = [...(await readFile(path, 'utf8')).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+          anchorOf(title),
+        );
+        expect([file, target, headings]).toEqual([file, target, expect.arrayContaining([anchor])]);
       }
     }
-    expect(links).toBeGreaterThan(5);
+    expect(links).toBeGreaterThan(50);
+  });
+
+  it('every file that the guides for contributors name is there', async () => {
+    let named = 0;
+    for (const file of ['CONTRIBUTING.md', 'ARCHITECTURE.md']) {
+      const text = await readFile(file, 'utf8');
+      for (const [, path = ''] of text.matchAll(/`((?:src|oauth|tools|test|prisma|docs|\.github)\/[\w./-]+)`/g)) {
+        if (path.includes('NNNN')) continue;
+        named += 1;
+        expect([file, path, existsSync(path)]).toEqual([file, path, true]);
+      }
+    }
+    expect(named).toBeGreaterThan(30);
+  });
+
+  it('the index lists every decision once', async () => {
+    const decisions = (await readdir('docs/decisions')).filter((name) => /^\d{4}-/.test(name));
+    const index = await readFile('docs/decisions/README.md', 'utf8');
+    const listed = [...index.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\) \S/gm)].map(([, , name]) => name);
+    expect(listed.sort()).toEqual(decisions.sort());
+  });
+
+  it('the checks of a code host are those of .ci/run, on the line of Node that .nvmrc names', async () => {
+    const workflow = await readFile('.github/workflows/ci.yml', 'utf8');
+    const line = (await readFile('.nvmrc', 'utf8')).trim();
+    const { engines } = await readJson('package.json');
+    expect(workflow).toMatch(/^ {6}- run: \.ci\/run$/m);
+    expect(workflow).toContain(`image: node:${line}-`);
+    expect(engines.node).toMatch(new RegExp(`^>=${line}\\.`));
   });
 
   it('every decision that a comment cites was written down, and numbers are used once', async () => {
-    const numbers = (await readdir('docs/decisions')).map((name) => name.slice(0, 4));
+    const numbers = (await readdir('docs/decisions')).flatMap((name) => /^\d{4}/.exec(name) ?? []);
     expect(new Set(numbers).size).toBe(numbers.length);
     const folders = ['src', 'oauth', 'tools', 'scripts'];
     const files = (await Promise.all(folders.map((folder) => filesBelow(folder, /\.(ts|tsx|mjs)$/)))).flat();

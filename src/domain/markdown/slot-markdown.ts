@@ -1,17 +1,19 @@
+import type { SlotTypeName } from '../slots/slot-type.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { destination, inline, link, multiline } from './escape.ts';
 import { richTextMarkdown } from './rich-text-markdown.ts';
 
 type Values = Record<string, unknown>;
+type Renderer = (data: Values, computed: Values) => string;
 
 /** One block of the page as markdown; a block with nothing to show says so, since this is where a writer looks for mistakes. */
 export function slotMarkdown(slot: SlotView): string {
   if (!slot.supported) return `*(unsupported block of type ${inline(slot.type)}: it can only be deleted or reordered)*`;
-  const render = renderers[slot.type];
+  const render = rendererOf.get(slot.type);
   return render?.(slot.data, slot.computed) || `*(empty ${slot.type} block)*`;
 }
 
-const renderers: Record<string, (data: Values, computed: Values) => string> = {
+const renderers: Record<SlotTypeName, Renderer> = {
   button(data, computed) {
     const title = text(data, 'title') || text(data, 'subtitle');
     const subtitle = text(data, 'title') ? text(data, 'subtitle') : '';
@@ -74,6 +76,9 @@ const renderers: Record<string, (data: Values, computed: Values) => string> = {
     return paragraphs(`## ${inline(text(form, 'title'))}`, fields.join('\n'), button && `Button: ${button}`);
   },
 };
+
+/** By any name, since a stored type need not be one of today's. */
+const rendererOf: ReadonlyMap<string, Renderer> = new Map(Object.entries(renderers));
 
 function heading(data: Values): string {
   const title = inline(text(data, 'title'));

@@ -1,6 +1,7 @@
-import type { Locale } from '../../../domain/errors.ts';
+import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
+import type { Locale } from '../../locale.ts';
 
-const names: Record<Locale, Readonly<Record<string, string>>> = {
+const names: Record<Locale, Readonly<Record<SlotTypeName, string>>> = {
   en: {
     button: 'Button',
     picture: 'Picture',
@@ -29,6 +30,6 @@ const names: Record<Locale, Readonly<Record<string, string>>> = {
 
 /** What people call a type of slot; one of former times keeps the name it is stored under. */
 export function slotTypeName(type: string, locale: Locale): string {
-  const known = names[locale];
+  const known: Readonly<Record<string, string>> = names[locale];
   return Object.hasOwn(known, type) ? (known[type] ?? type) : type;
 }

@@ -1,0 +1,64 @@
+// Takes the pictures in docs/pictures/ of a demo page and of its editor, from a server on an empty folder.
+// Needs Debian's packages chromium-headless-shell and fonts-noto-color-emoji.
+// usage: npm run pictures
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { createApp } from '../src/app.ts';
+import { createDemo } from '../src/cli/demo/create-demo.ts';
+import { loadConfig } from '../src/config.ts';
+import { projectFile } from '../src/project-file.ts';
+import { launchChromium } from '../test/support/chromium.ts';
+
+const port = '38919';
+const url = `http://localhost:${port}`;
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
+const app = await createApp(
+  loadConfig({ PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
+);
+const browser = await launchChromium();
+try {
+  await app.listen();
+  await mkdir(projectFile('docs/pictures'), { recursive: true });
+  const { email, password = '', login } = await createDemo(app.context, { email: 'demo@example.com', login: 'demo' });
+  await take('page', { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2 }, 780, async (page) => {
+    await page.goto(`${url}/${login}`);
+  });
+  await take('editor', { viewport: { width: 1280, height: 800 } }, 1280, async (page) => {
+    await page.goto(`${url}/login`);
+    await page.fill('input[name=email]', email);
+    await page.fill('input[name=password]', password);
+    await page.press('input[name=password]', 'Enter');
+    await page.waitForURL(/my-links/);
+    await page
+      .locator('a[href^="/my-links/"]', { hasText: /blocks/i })
+      .first()
+      .click();
+    await page.waitForLoadState('networkidle');
+  });
+} finally {
+  await browser.close();
+  app.server.closeAllConnections();
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Keeps what the window shows once it was led there, so many pixels wide. */
+async function take(
+  name: string,
+  window: BrowserContextOptions,
+  width: number,
+  lead: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB', ...window });
+  const page = await context.newPage();
+  await lead(page);
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot())
+    .resize({ width })
+    .png({ palette: true, compressionLevel: 9, effort: 10 })
+    .toFile(projectFile(`docs/pictures/${name}.png`));
+  await context.close();
+}
