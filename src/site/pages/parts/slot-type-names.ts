@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/errors.ts';
 import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
-import type { Locale } from '../../locale.ts';
 
 const names: Record<Locale, Readonly<Record<SlotTypeName, string>>> = {
   en: {
