@@ -1,9 +1,10 @@
-// Makes what is missing or out of date: the database clients in generated/, then the program in dist/. With `--clients` the clients only.
+// Makes what is missing or out of date: database clients and style sheets in generated/, then the program in dist/. With `--clients` not the program.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
 import { writePrismaSchema } from './prisma-schema.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +14,13 @@ step('generated', ['prisma', 'prisma.config.ts', 'package-lock.json'], contents,
   for (const provider of ['sqlite', 'postgresql']) {
     rmSync(`generated/${provider}`, { recursive: true, force: true });
     run('prisma', 'generate', '--no-hints', '--schema', writePrismaSchema(provider));
+  }
+});
+step('generated/styles', ['src/site', 'package-lock.json'], times, () => {
+  for (const file of files('src/site').filter((name) => name.endsWith('.css'))) {
+    const made = join('generated/styles', relative('src/site', file));
+    mkdirSync(dirname(made), { recursive: true });
+    writeFileSync(made, transformSync(readFileSync(file, 'utf8'), { loader: 'css', minify: true }).code.trim());
   }
 });
 if (!process.argv.includes('--clients')) {

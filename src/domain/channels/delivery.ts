@@ -20,7 +20,9 @@ export async function deliver(context: Context, message: ClaimedMessage): Promis
   const { subject, text } = submissionText(locale, timezoneOf(channel.user), parseSubmissionEvent(message.event));
   if (channel.type === 'telegram') return sendByTelegram(context, channel.target, `${subject}\n\n${text}`);
   const mail = { to: channel.target, subject, text, messageId: `message-${message.id}` };
-  const delivered = withDeadline(deliveryTimeout, undefined, (signal) => unlessAborted(signal, context.mailer.deliver(mail)));
+  const delivered = withDeadline(deliveryTimeout, undefined, (signal) =>
+    unlessAborted(signal, context.mailer.deliver(mail)),
+  );
   await delivered.catch((error: unknown) => {
     throw new DeliveryError(`the mail server: ${error instanceof Error ? error.message : String(error)}`);
   });

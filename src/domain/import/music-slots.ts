@@ -28,7 +28,9 @@ export function createReleaseFinder({ music, log }: Pick<Context, 'music' | 'log
       }
     });
     // What a look-up fails with is in the log; here it can only be late.
-    await withDeadline(lookupTimeout, undefined, (signal) => unlessAborted(signal, Promise.all(lookups))).catch(() => null);
+    await withDeadline(lookupTimeout, undefined, (signal) => unlessAborted(signal, Promise.all(lookups))).catch(
+      () => null,
+    );
     // A copy: what comes later is for whoever asks next.
     return new Map(found);
   };

@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { passkeyStyles } from '../styles/passkeys.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { toldBy } from './parts/described-by.ts';
 import { FieldMessages } from './parts/field.tsx';
 import { Input, Notice, PostForm } from './parts/form-parts.tsx';
@@ -10,6 +10,8 @@ import type { FormState } from './parts/form-state.ts';
 import { CardLayout } from './parts/layouts.tsx';
 import { CurrentPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
+
+const passkeyStyles = styleSheet('security/passkeys');
 
 const texts = {
   en: {

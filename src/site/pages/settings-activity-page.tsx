@@ -1,7 +1,7 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import { settingsStyles } from '../styles/settings.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { activityTexts, outcomeWords } from './activity-texts.ts';
 import { Select } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
@@ -9,6 +9,8 @@ import { SignedInLayout } from './parts/layouts.tsx';
 import { Moment } from './parts/moment.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
+
+const settingsStyles = styleSheet('settings/settings');
 
 export interface SettingsActivityPageProps extends FormState {
   locale: Locale;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import { settingsStyles } from '../styles/settings.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
 import { Copyable } from './parts/copyable.tsx';
@@ -11,6 +11,8 @@ import { SignedInLayout } from './parts/layouts.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
+
+const settingsStyles = styleSheet('settings/settings');
 
 export interface SettingsApiPageProps extends FormState {
   locale: Locale;

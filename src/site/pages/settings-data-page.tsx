@@ -1,12 +1,14 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import { settingsStyles } from '../styles/settings.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { Input, PostForm } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
 import { CurrentPassword } from './parts/password-input.tsx';
 import { renderPersonDocument } from './parts/person-document.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
+
+const settingsStyles = styleSheet('settings/settings');
 
 const texts = {
   en: {

@@ -4,7 +4,7 @@ import type { SessionEntry } from '../../domain/accounts/sessions.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { assetPath } from '../assets/assets.ts';
 import type { RenderedDocument } from '../html-page.tsx';
-import { passkeyStyles } from '../styles/passkeys.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { Notice } from './parts/form-parts.tsx';
 import type { FormState } from './parts/form-state.ts';
 import { SignedInLayout } from './parts/layouts.tsx';
@@ -14,6 +14,8 @@ import { PasskeysBlock } from './security/passkeys-block.tsx';
 import { ProviderBlock } from './security/provider-block.tsx';
 import { securityTexts } from './security/security-texts.ts';
 import { SessionsBlock } from './security/sessions-block.tsx';
+
+const passkeyStyles = styleSheet('security/passkeys');
 
 export interface SettingsSecurityPageProps extends FormState {
   locale: Locale;

@@ -1,11 +1,13 @@
-import { base } from './base.ts';
-import { fields } from './fields.ts';
-import { landing } from './landing.ts';
-import { myLinks } from './my-links.ts';
-import { people } from './people.ts';
-import { peopleForms } from './people-forms.ts';
-import { profileTabs } from './profile-tabs.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { tokens } from './tokens.ts';
+
+const base = styleSheet('shared/styles/base');
+const fields = styleSheet('shared/styles/fields');
+const landing = styleSheet('landing/landing');
+const myLinks = styleSheet('my-links/my-links');
+const people = styleSheet('shared/styles/people');
+const peopleForms = styleSheet('shared/styles/people-forms');
+const profileTabs = styleSheet('shared/styles/profile-tabs');
 
 /** The style sheet of signing in, consent, the dashboard and the settings. */
 export const peopleStyles = tokens + base + people + fields + peopleForms + profileTabs + myLinks;

@@ -2,17 +2,24 @@ import type { PublicSticker } from '../public-page/props.ts';
 import { buttonColorRule } from '../public-page/slots/button-colors.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { stickerRules } from '../public-page/sticker-rules.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { themeRules } from '../themes/theme-rules.ts';
-import { base } from './base.ts';
-import { notFoundBox, publicPage } from './public-page.ts';
 import { slotButton } from './slot-button.ts';
-import { slotForm } from './slot-form.ts';
-import { slotEvent, slotVideo } from './slot-media.ts';
-import { slotMusic } from './slot-music.ts';
-import { slotGallery, slotPicture } from './slot-pictures.ts';
-import { slotDivider, slotFaq, slotText } from './slot-words.ts';
-import { stickers } from './stickers.ts';
 import { tokens } from './tokens.ts';
+
+const base = styleSheet('shared/styles/base');
+const notFoundBox = styleSheet('public-page/styles/not-found');
+const publicPage = styleSheet('public-page/styles/public-page');
+const slotForm = styleSheet('public-page/styles/slot-form');
+const slotEvent = styleSheet('public-page/styles/slot-event');
+const slotVideo = styleSheet('public-page/styles/slot-video');
+const slotMusic = styleSheet('public-page/styles/slot-music');
+const slotGallery = styleSheet('public-page/styles/slot-gallery');
+const slotPicture = styleSheet('public-page/styles/slot-picture');
+const slotDivider = styleSheet('public-page/styles/slot-divider');
+const slotFaq = styleSheet('public-page/styles/slot-faq');
+const slotText = styleSheet('public-page/styles/slot-text');
+const stickers = styleSheet('public-page/styles/stickers');
 
 const slotStyles: Record<ShownSlot['type'], string[]> = {
   button: [slotButton],

@@ -6,7 +6,7 @@ import { contrastRatio } from '../../../src/site/color/contrast.ts';
 import { namedColors } from '../../../src/site/color/named-colors.ts';
 import { buttonColorRule } from '../../../src/site/public-page/slots/button-colors.ts';
 import { buttonPalette } from '../../../src/site/styles/slot-button.ts';
-import { tokens } from '../../../src/site/styles/tokens.ts';
+import { houseTokens } from '../support/house-tokens.ts';
 
 function rgb(color: string): Rgb {
   const parsed = parseColor(color);
@@ -64,7 +64,7 @@ describe('contrast', () => {
   });
 
   it.each(['light', 'dark'])('of the house colours is at least 4.5 for words and 3 for edges in %s', (scheme) => {
-    const css = tokens.split('@media')[scheme === 'light' ? 0 : 1] ?? '';
+    const css = houseTokens(scheme);
     const token = (name: string) => rgb(new RegExp(`--${name}:(#[0-9a-f]+)`).exec(css)?.[1] ?? `no ${name}`);
     const words: [string, string][] = [
       ['text', 'paper'],

@@ -3,9 +3,9 @@ import { themeById, themes } from '../../../src/domain/profiles/themes.ts';
 import { parseColor, type Rgb } from '../../../src/site/color/color.ts';
 import { contrastRatio } from '../../../src/site/color/contrast.ts';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
-import { tokens } from '../../../src/site/styles/tokens.ts';
 import type { ThemeColors } from '../../../src/site/themes/theme-look.ts';
 import { themeLooks } from '../../../src/site/themes/theme-looks.ts';
+import { houseTokens } from '../support/house-tokens.ts';
 import { directive, hashSource, readDocument } from './read-document.ts';
 import { oneOfEach, page } from './sample-page.ts';
 
@@ -57,7 +57,7 @@ describe('the themes', () => {
 
 describe.each(sides)('the theme $key in $scheme', ({ key, scheme }) => {
   const colors = themeLooks[key][scheme];
-  const house = tokens.split('@media')[scheme === 'light' ? 0 : 1] ?? '';
+  const house = houseTokens(scheme);
   const houseColor = (name: string) => rgb(new RegExp(`--${name}:(#[0-9a-f]+)`).exec(house)?.[1] ?? `no ${name}`);
 
   it('has words of a contrast of at least 4.5 (WCAG 2.2, 1.4.3)', () => {

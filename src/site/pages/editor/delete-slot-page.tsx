@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { editorStyles } from '../../styles/editor.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
@@ -10,6 +10,8 @@ import { ProfileTabs } from '../parts/profile-tabs.tsx';
 import { editorTexts } from './editor-texts.ts';
 import { SlotFace } from './slot-list-item.tsx';
 import type { SlotSummary } from './slot-summary.ts';
+
+const editorStyles = styleSheet('editor/editor');
 
 export interface DeleteSlotPageProps extends FormState {
   locale: Locale;

@@ -1,12 +1,14 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { editorStyles } from '../../styles/editor.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { ProfileTabs } from '../parts/profile-tabs.tsx';
 import { slotPageTexts } from './slot-page-texts.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
+
+const editorStyles = styleSheet('editor/editor');
 
 /** Choosing what a new block is to show. */
 export function renderSlotChoicePage(props: {

@@ -2,7 +2,7 @@ import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
 import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { editorStyles } from '../../styles/editor.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { fileInputScripts } from '../parts/file-input.tsx';
 import { Notice, PostForm, Select } from '../parts/form-parts.tsx';
 import { SignedInLayout } from '../parts/layouts.tsx';
@@ -15,6 +15,8 @@ import { SlotFields } from './fields/slot-fields.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { slotPageTexts } from './slot-page-texts.ts';
+
+const editorStyles = styleSheet('editor/editor');
 
 /** In the preview, of a block that is yet to be added. */
 export const newSlotId = 0;

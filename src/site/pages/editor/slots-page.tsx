@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/errors.ts';
 import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { editorStyles } from '../../styles/editor.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { Input, Notice } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
@@ -16,6 +16,8 @@ import { SlotList } from './slot-list.tsx';
 import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
+
+const editorStyles = styleSheet('editor/editor');
 
 export interface SlotsPageProps extends FormState {
   locale: Locale;

@@ -4,11 +4,13 @@ import type { ShowingPage } from '../../../domain/slots/pages-showing.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { eventTimes } from '../../public-page/slots/event-times.ts';
-import { eventsStyles } from '../../styles/events.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { Notice } from '../parts/form-parts.tsx';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { eventsTexts } from './events-texts.ts';
+
+const eventsStyles = styleSheet('events/events');
 
 /** An event and the pages that show it. */
 export interface ListedEvent extends OwnEvent {

@@ -4,7 +4,7 @@ import { nameOfLink } from '../../../domain/import/slot-of-link.ts';
 import { socialIcon } from '../../../domain/links/social-icons.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { importStyles } from '../../styles/import.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { describedBy, toldBy } from '../parts/described-by.ts';
 import { FieldMessages } from '../parts/field.tsx';
 import { Notice, PostForm } from '../parts/form-parts.tsx';
@@ -13,6 +13,8 @@ import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { DraftFace, type DraftFacePart } from './draft-face.tsx';
 import { importTexts } from './import-texts.ts';
+
+const importStyles = styleSheet('import/import');
 
 export interface DraftItem {
   link: string;

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
-import { pageSettings } from '../../styles/page-settings.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { Field } from '../parts/field.tsx';
 import { Input, Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -12,6 +12,8 @@ import { TextArea } from '../parts/text-area.tsx';
 import { WaitingFiles } from '../parts/unsent-form.ts';
 import { WaitingFileList } from '../parts/waiting-files.tsx';
 import { importTexts } from './import-texts.ts';
+
+const pageSettings = styleSheet('page-settings/page-settings');
 
 export interface ImportPageProps extends FormState {
   locale: Locale;

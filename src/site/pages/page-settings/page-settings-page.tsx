@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/errors.ts';
 import { assetPath } from '../../assets/assets.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { pageSettings } from '../../styles/page-settings.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { fileInputScripts } from '../parts/file-input.tsx';
 import { Input, Notice, PostForm, Select } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -14,6 +14,8 @@ import { TextArea } from '../parts/text-area.tsx';
 import { pageSettingsTexts } from './page-settings-texts.ts';
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
+
+const pageSettings = styleSheet('page-settings/page-settings');
 
 /** The forms of the page, by the last part of the address that each posts to. */
 export const pageSettingsForms = ['about', 'address', 'avatar', 'background', 'socials'] as const;

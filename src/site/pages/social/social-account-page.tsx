@@ -1,8 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { socialStyles } from '../../styles/social.ts';
-import { statisticsStyles } from '../../styles/statistics.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
 import { SettingsTabs } from '../parts/settings-tabs.tsx';
@@ -13,6 +12,9 @@ import { PeriodForm } from '../statistics/period-form.tsx';
 import { statisticsTexts } from '../statistics/statistics-texts.ts';
 import { SocialCharts, type SocialReport } from './social-charts.tsx';
 import { socialTexts } from './social-texts.ts';
+
+const socialStyles = styleSheet('social/social');
+const statisticsStyles = styleSheet('statistics/statistics');
 
 export interface SocialAccountPageProps {
   locale: Locale;

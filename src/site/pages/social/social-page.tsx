@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
-import { socialStyles } from '../../styles/social.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { FeatureSwitch } from '../parts/feature-switch.tsx';
 import { Notice, PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -9,6 +9,8 @@ import { renderPersonDocument } from '../parts/person-document.tsx';
 import { SettingsTabs } from '../parts/settings-tabs.tsx';
 import { type SocialAccountItem, SocialAccountRow } from './social-account-row.tsx';
 import { socialTexts } from './social-texts.ts';
+
+const socialStyles = styleSheet('social/social');
 
 export interface SocialPageProps extends FormState {
   locale: Locale;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { statisticsStyles } from '../../styles/statistics.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { Copyable } from '../parts/copyable.tsx';
 import { type PersonPlace, SignedInLayout } from '../parts/layouts.tsx';
 import { renderPersonDocument } from '../parts/person-document.tsx';
@@ -13,6 +13,8 @@ import { FigureTiles, type Tile } from './figure-tiles.tsx';
 import { choiceQuery, type PeriodChoice } from './period-choice.ts';
 import { PeriodForm } from './period-form.tsx';
 import { statisticsTexts } from './statistics-texts.ts';
+
+const statisticsStyles = styleSheet('statistics/statistics');
 
 /** The figures of a period, ready to be drawn. */
 export interface ShownFigures {

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { editorStyles } from '../../styles/editor.ts';
-import { stickersPageStyles } from '../../styles/stickers-page.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
 import { PostForm } from '../parts/form-parts.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -12,6 +11,9 @@ import { ProfileTabs } from '../parts/profile-tabs.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type DashboardSticker, type StickerBlock, StickerFace, stickerName } from './shown-sticker.tsx';
 import { stickersTexts } from './stickers-texts.ts';
+
+const editorStyles = styleSheet('editor/editor');
+const stickersPageStyles = styleSheet('stickers/stickers-page');
 
 export interface StickerPageProps extends FormState {
   locale: Locale;

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { maxStickers } from '../../../domain/stickers/sticker-fields.ts';
 import type { RenderedDocument } from '../../html-page.tsx';
-import { editorStyles } from '../../styles/editor.ts';
-import { stickersPageStyles } from '../../styles/stickers-page.ts';
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
 import { FeatureSwitch } from '../parts/feature-switch.tsx';
 import { fileInputScripts } from '../parts/file-input.tsx';
@@ -15,6 +14,9 @@ import { PlaceForm } from './place-form.tsx';
 import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
 import { StickerRow } from './sticker-row.tsx';
 import { stickersTexts } from './stickers-texts.ts';
+
+const editorStyles = styleSheet('editor/editor');
+const stickersPageStyles = styleSheet('stickers/stickers-page');
 
 export interface StickersPageProps extends FormState {
   locale: Locale;

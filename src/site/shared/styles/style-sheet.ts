@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { projectFile } from '../../../project-file.ts';
+
+/**
+ * The style sheet of src/site/`name`.css as the build has made it small, to stand in a document. Throws for what does not exist, so that
+ * a wrong name stops the start and not a page.
+ */
+export function styleSheet(name: string): string {
+  const file = projectFile('generated', 'styles', `${name}.css`);
+  if (!existsSync(file))
+    throw new Error(`there is no src/site/${name}.css, or the build has not run since it was made`);
+  return readFileSync(file, 'utf8');
+}
