@@ -3,11 +3,11 @@
 import sharp from 'sharp';
 import { toolIcons } from '../src/mcp/icons/tool-icons.ts';
 import { projectFile } from '../src/project-file.ts';
-import { faviconSvg } from '../src/site/brand.tsx';
+import { faviconSvg } from '../src/site/shared/components/brand.tsx';
 
 const side = 96;
 
-await draw(faviconSvg, 'src/site/files/icon.png');
+await draw(faviconSvg, 'src/site/site-files/icon.png');
 for (const [name, svg] of toolIcons) await draw(svg, `src/mcp/icons/${name}.png`);
 
 async function draw(svg: string, path: string): Promise<void> {

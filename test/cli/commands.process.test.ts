@@ -7,7 +7,7 @@ import { createAccount } from '../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { formReportOutput, reportOutput } from '../../tools/analytics/report-output.ts';
-import { openBrowser, signIn } from '../site/routes/browser.ts';
+import { openBrowser, signIn } from '../site/support/browser.ts';
 import { send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';

@@ -8,7 +8,7 @@ import { findProfileByLogin } from '../../src/domain/profiles/profile-rows.ts';
 import { newLogin } from '../support/api-client.ts';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { person } from './routes/browser.ts';
+import { person } from './support/browser.ts';
 
 describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
   let server: TestServer;

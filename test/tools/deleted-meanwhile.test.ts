@@ -4,7 +4,7 @@ import { messagesOf, toldForm } from '../channels/support/told-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { callback, clientOf as oauthClientOf, verifier } from '../oauth/support/oauth-server.ts';
-import { type Browser, openBrowser, person, signUp } from '../site/routes/browser.ts';
+import { type Browser, openBrowser, person, signUp } from '../site/support/browser.ts';
 import { type ApiUser, newLogin, newPage, newUser, withToken } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 

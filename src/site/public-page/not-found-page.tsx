@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../domain/languages.ts';
-import type { RenderedDocument } from '../html-page.tsx';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { publicPageTexts } from './texts.ts';
 import { renderVisitorMessage } from './visitor-message.tsx';
 

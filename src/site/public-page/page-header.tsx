@@ -1,5 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
-import { safeHref } from '../safe-href.ts';
+import { safeHref } from '../shared/safe-href.ts';
 import { hitAddress } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import type { PublicProfile } from './props.ts';

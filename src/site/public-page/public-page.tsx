@@ -1,5 +1,5 @@
-import { VitrineMark } from '../brand.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { VitrineMark } from '../shared/components/brand.tsx';
 import { vcardPath } from '../sharing/contact-card.ts';
 import { hitAddress, SlotHit, ViewPixel } from './hits.tsx';
 import { usePage } from './page-context.ts';

@@ -1,12 +1,12 @@
 import type { FormField } from '../../domain/forms/form-fields.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
-import { type RenderedDocument, renderDocument } from '../html-page.tsx';
-import { textDirection } from '../locale.ts';
-import { publicPageStyles } from '../styles/public-page-styles.ts';
+import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
+import { textDirection } from '../shared/requests/locale.ts';
 import { themeRules } from '../themes/theme-rules.ts';
 import { emptyPage, PageContext } from './page-context.ts';
 import { FormFields } from './slots/form-fields.tsx';
+import { publicPageStyles } from './styles/public-page-styles.ts';
 import { filled, publicPageTexts } from './texts.ts';
 
 export interface RefusedFormProps {

@@ -1,9 +1,8 @@
 import { themeById } from '../../domain/profiles/themes.ts';
-import { type RenderedDocument, renderDocument } from '../html-page.tsx';
-import { textDirection } from '../locale.ts';
+import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
+import { textDirection } from '../shared/requests/locale.ts';
 import { canBeReached, contactCardOf } from '../sharing/contact-card.ts';
 import { PublicHead } from '../sharing/public-head.tsx';
-import { customButtonStyles, publicPageStyles, stickerStyles } from '../styles/public-page-styles.ts';
 import { ThemeColor } from '../themes/theme-color.tsx';
 import { themeRules } from '../themes/theme-rules.ts';
 import { PageContext } from './page-context.ts';
@@ -13,6 +12,7 @@ import type { PublicPageProps, PublicProfile } from './props.ts';
 import { PublicPage } from './public-page.tsx';
 import { shownSlots } from './slots/shown-slots.ts';
 import { playerOrigin } from './slots/video-slot.tsx';
+import { customButtonStyles, publicPageStyles, stickerStyles } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that works without its script and asks nothing of third parties. */

@@ -11,7 +11,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
 import { contentHash } from '../../http/conditional.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
-import type { RenderedDocument } from '../html-page.tsx';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sharePictureUrl } from '../sharing/share-picture-address.ts';
 import { coverAddress } from './cover-address.ts';
 import type { PublicProfile, PublicSticker } from './props.ts';

@@ -1,4 +1,4 @@
-import { hostOf } from '../safe-href.ts';
+import { hostOf } from '../shared/safe-href.ts';
 import type { PublicProfile } from './props.ts';
 import type { PublicPageTexts } from './texts/public-page-texts.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { LanguageCode } from '../../domain/languages.ts';
-import { VitrineMark } from '../brand.tsx';
-import { type RenderedDocument, renderDocument } from '../html-page.tsx';
-import { textDirection } from '../locale.ts';
-import { notFoundStyles } from '../styles/public-page-styles.ts';
+import { VitrineMark } from '../shared/components/brand.tsx';
+import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
+import { textDirection } from '../shared/requests/locale.ts';
+import { notFoundStyles } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 
 export interface VisitorMessageProps {

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Context } from '../../context.ts';
 import { type LanguageCode, preferredLanguage } from '../../domain/languages.ts';
-import type { RenderedDocument } from '../html-page.tsx';
-import { sendDocument } from '../routes/send-document.ts';
-import { statusOfParser } from '../status-of-parser.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { sendDocument } from '../shared/requests/send-document.ts';
+import { statusOfParser } from '../shared/requests/status-of-parser.ts';
 import { publicPageTexts } from './texts.ts';
 import { renderVisitorMessage } from './visitor-message.tsx';
 

@@ -1,5 +1,5 @@
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { tokens } from '../styles/tokens.ts';
+import { tokens } from '../shared/styles/tokens.ts';
 
 const base = styleSheet('shared/styles/base');
 const people = styleSheet('shared/styles/people');

@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { createWeightedSemaphore } from '../../domain/async/weighted-semaphore.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
-import { textDirection } from '../locale.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
+import { textDirection } from '../shared/requests/locale.ts';
 import { themeLooks } from '../themes/theme-looks.ts';
 import { type DrawnText, drawText, oneLine } from './drawn-text.ts';
 import { sharePictureSize } from './share-picture-address.ts';

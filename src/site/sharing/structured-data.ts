@@ -3,7 +3,7 @@ import type { PublicProfile } from '../public-page/props.ts';
 import { remoteCover } from '../public-page/slots/remote-cover.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import type { SlotContents } from '../public-page/slots/slot-data.ts';
-import { safeHref } from '../safe-href.ts';
+import { safeHref } from '../shared/safe-href.ts';
 
 /** A thing of schema.org; what is undefined is left out. */
 interface Thing {

@@ -8,7 +8,7 @@ import { sendForm } from '../../forms/support/form-page.ts';
 import { type ApiUser, newPage, newUser, slotOf } from '../../support/api-client.ts';
 import { addEvent, addFile, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type ReadDocument, readDocument } from '../components/read-document.ts';
+import { type ReadDocument, readDocument } from '../support/read-document.ts';
 
 type Key = keyof PublicPageTexts;
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiUser, newLogin, newUser, slotOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { dangersIn, directive, hashSource, readDocument } from '../components/read-document.ts';
+import { dangersIn, directive, hashSource, readDocument } from '../support/read-document.ts';
 
 let server: TestServer;
 let anna: ApiUser;

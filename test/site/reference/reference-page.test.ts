@@ -3,7 +3,7 @@ import { slotTypeDescriptions } from '../../../src/domain/slots/slot-type-descri
 import { statusOf } from '../../../src/http/error-envelope.ts';
 import { operations } from '../../../tools/index.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { dangersIn, directive, hashSource, readDocument } from '../components/read-document.ts';
+import { dangersIn, directive, hashSource, readDocument } from '../support/read-document.ts';
 
 let server: TestServer;
 let page: Response;

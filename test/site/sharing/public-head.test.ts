@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/domain/languages.ts';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
-import { readDocument } from '../components/read-document.ts';
-import { oneOfEach, page, slot } from '../components/sample-page.ts';
+import { readDocument } from '../support/read-document.ts';
+import { oneOfEach, page, slot } from '../support/sample-page.ts';
 
 type Things = Record<string, unknown>[];
 

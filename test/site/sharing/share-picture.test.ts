@@ -7,8 +7,8 @@ import { fileOf, postFile } from '../../files/support/upload.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { type ApiUser, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { readDocument } from '../components/read-document.ts';
-import { page } from '../components/sample-page.ts';
+import { readDocument } from '../support/read-document.ts';
+import { page } from '../support/sample-page.ts';
 
 let server: TestServer;
 let mara: ApiUser;

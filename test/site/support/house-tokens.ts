@@ -1,4 +1,4 @@
-import { tokens } from '../../../src/site/styles/tokens.ts';
+import { tokens } from '../../../src/site/shared/styles/tokens.ts';
 
 const dark = /@media[^{]*\{:root\{[^}]*\}\}/g;
 

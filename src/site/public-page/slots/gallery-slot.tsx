@@ -1,4 +1,4 @@
-import { hostOf } from '../../safe-href.ts';
+import { hostOf } from '../../shared/safe-href.ts';
 import { usePage } from '../page-context.ts';
 import { sourceAndSize } from '../source-and-size.ts';
 import { OptionalLink } from './optional-link.tsx';

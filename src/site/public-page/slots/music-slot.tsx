@@ -1,6 +1,6 @@
 import { otherMusicPlatform } from '../../../domain/links/music-platforms.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { hostOf, safeHref } from '../../safe-href.ts';
+import { hostOf, safeHref } from '../../shared/safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import { filled } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { safeHref } from '../../safe-href.ts';
+import { safeHref } from '../../shared/safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 
 /** Wraps its children in a link where there is one to follow, and in a plain element of the same look where there is none. */

@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import { listConnectedApps } from '../../domain/accounts/connected-apps.ts';
+import { listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
+import { readCalls } from '../../domain/accounts/read-calls.ts';
+import { callDays } from '../../domain/accounts/sweep.ts';
+import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { renderSettingsActivityPage } from './settings-activity-page.tsx';
+
+const callsPerPage = 50;
+
+/** `/settings/activity`: what the person's apps and tokens did. */
+export function addSettingsActivityPage(dashboard: DashboardRouter, context: Context): void {
+  dashboard.personPage('/settings/activity', {
+    async get(visit) {
+      const { account } = visit.session;
+      // PostgreSQL refuses to compare some characters, and nobody is called by them.
+      const caller = visit
+        .parameter('caller')
+        .replace(/\p{Cc}/gu, '')
+        .toWellFormed();
+      const before = wholeNumber(visit.parameter('before'));
+      const [calls, callers] = await Promise.all([
+        readCalls(context, account.id, { caller: caller || undefined, before, take: callsPerPage + 1 }),
+        callersOf(context, account.id),
+      ]);
+      const shown = calls.slice(0, callsPerPage);
+      // One that is gone can still be asked for by the address of its list.
+      const asked = callers.some(({ value }) => value === caller) ? undefined : shown[0];
+      visit.send(
+        renderSettingsActivityPage({
+          locale: visit.locale,
+          csrf: visit.csrf,
+          timezone: visit.timezone,
+          days: callDays,
+          calls: shown,
+          callers: caller && asked ? [...callers, { value: caller, label: asked.callerName || asked.caller }] : callers,
+          caller,
+          isNewest: before === undefined,
+          olderThan: calls.length > callsPerPage ? (shown.at(-1)?.id ?? null) : null,
+        }),
+      );
+    },
+  });
+}
+
+async function callersOf(context: Context, userId: number): Promise<{ value: string; label: string }[]> {
+  const [apps, tokens] = await Promise.all([listConnectedApps(context, userId), listPersonalTokens(context, userId)]);
+  return [
+    ...apps.map(({ clientId, name }) => ({ value: `app ${clientId}`, label: name })),
+    ...tokens.map(({ id, name }) => ({ value: `token ${id}`, label: name })),
+  ];
+}
+
+/** Numbers beyond the column's range are no ids, and the database refuses to compare them. */
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
+}

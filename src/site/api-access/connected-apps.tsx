@@ -1,0 +1,50 @@
+import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { abilityWords } from '../shared/abilities.ts';
+import { Day } from '../shared/components/day.tsx';
+import { LastCall } from '../shared/components/last-call.tsx';
+import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { settingsApiTexts } from './settings-api-texts.ts';
+
+export interface ConnectedAppRow {
+  clientId: string;
+  name: string;
+  abilities: string[];
+  /** ISO 8601. */
+  connectedAt: string;
+  lastUsedAt: string | null;
+  lastCall?: ShownCall | undefined;
+}
+
+/** The apps that a person has let in, each with a button that ends it. */
+export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: string; apps: ConnectedAppRow[] }) {
+  const { locale, csrf, timezone, apps } = props;
+  const t = settingsApiTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.appsTitle}</h2>
+      {apps.length === 0 && <p class="block-empty">{t.appsEmpty}</p>}
+      <ul class="rows">
+        {apps.map((app) => (
+          <RemovableRow
+            csrf={csrf}
+            action="/settings/api/apps/disconnect"
+            field={{ name: 'clientId', value: app.clientId }}
+            button={t.disconnect}
+            buttonLabel={t.disconnectNamed(app.name)}
+          >
+            <span class="row-name">{app.name}</span>
+            <span class="row-text">
+              {app.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
+            </span>
+            <span class="row-text">
+              {t.connected}: <Day iso={app.connectedAt} locale={locale} timezone={timezone} never={t.never} /> ·{' '}
+              {t.lastUsed}: <Day iso={app.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
+            </span>
+            <LastCall call={app.lastCall} locale={locale} timezone={timezone} />
+          </RemovableRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { abilityWords } from '../shared/abilities.ts';
+import { Day } from '../shared/components/day.tsx';
+import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import { InputGroup } from '../shared/components/input-group.tsx';
+import { LastCall } from '../shared/components/last-call.tsx';
+import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { settingsApiTexts } from './settings-api-texts.ts';
+
+export interface PersonalTokenRow {
+  id: number;
+  name: string;
+  abilities: string[];
+  /** ISO 8601. */
+  createdAt: string;
+  lastUsedAt: string | null;
+  lastCall?: ShownCall | undefined;
+}
+
+interface PersonalTokensProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  tokens: PersonalTokenRow[];
+  maxTokens: number;
+  abilities: readonly string[];
+}
+
+/** A person's own tokens, and the form that makes one while there is room. */
+export function PersonalTokens(props: PersonalTokensProps) {
+  const { locale, csrf, timezone, tokens, maxTokens } = props;
+  const t = settingsApiTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.tokensTitle}</h2>
+      <p class="block-text">{t.tokensText(maxTokens)}</p>
+      {tokens.length === 0 && <p class="block-empty">{t.tokensEmpty}</p>}
+      <ul class="rows">
+        {tokens.map((token) => (
+          <RemovableRow
+            csrf={csrf}
+            action="/settings/api/tokens/delete"
+            field={{ name: 'tokenId', value: token.id }}
+            button={t.remove}
+            buttonLabel={t.removeNamed(token.name)}
+          >
+            <span class="row-name">{token.name}</span>
+            <span class="row-text">
+              {token.abilities.map((ability) => abilityWords(ability, locale).label).join(' · ')}
+            </span>
+            <span class="row-text">
+              {t.created}: <Day iso={token.createdAt} locale={locale} timezone={timezone} never={t.never} /> ·{' '}
+              {t.lastUsed}: <Day iso={token.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
+            </span>
+            <LastCall call={token.lastCall} locale={locale} timezone={timezone} />
+          </RemovableRow>
+        ))}
+      </ul>
+      <NewToken {...props} />
+    </section>
+  );
+}
+
+function NewToken(props: PersonalTokensProps) {
+  const t = settingsApiTexts[props.locale];
+  if (props.tokens.length >= props.maxTokens) return <p class="block-text">{t.full(props.maxTokens)}</p>;
+  const chosen = props.values?.abilities?.split(',');
+  return (
+    <div class="block-part">
+      <h3 class="block-subtitle">{t.create}</h3>
+      <PostForm action="/settings/api/tokens" state={props}>
+        <Input name="name" label={t.name} hint={t.nameHint} autocomplete="off" maxLength={120} state={props} />
+        <InputGroup id="abilities" label={t.abilities} messages={props.errors?.abilities}>
+          {props.abilities.map((ability) => (
+            <Choice
+              name="abilities"
+              value={ability}
+              code={ability}
+              checked={chosen?.includes(ability) ?? true}
+              {...abilityWords(ability, props.locale)}
+            />
+          ))}
+        </InputGroup>
+        <button class="action" type="submit">
+          {t.submit}
+        </button>
+      </PostForm>
+    </div>
+  );
+}

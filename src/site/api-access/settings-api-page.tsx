@@ -1,0 +1,96 @@
+import type { Locale } from '../../domain/errors.ts';
+import { assetPath } from '../shared/assets/assets.ts';
+import { Copyable } from '../shared/components/copyable.tsx';
+import { Notice } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { AssistantSteps } from './assistant-steps.tsx';
+import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
+import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
+import { settingsApiTexts } from './settings-api-texts.ts';
+
+const settingsStyles = styleSheet('settings/settings');
+
+export interface SettingsApiPageProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  tokens: PersonalTokenRow[];
+  maxTokens: number;
+  /** Abilities that a token can have. */
+  abilities: readonly string[];
+  /** A token made a moment ago, shown this once. */
+  newToken?: { name: string; token: string } | undefined;
+  apps: ConnectedAppRow[];
+  mcpUrl: string;
+  /** Root of the REST API. */
+  apiUrl: string;
+  notice?: string | undefined;
+}
+
+/**
+ * Tokens and connected apps. Posts: `name` and `abilities` (once each) to `/settings/api/tokens`, `tokenId` to
+ * `/settings/api/tokens/delete`, `clientId` to `/settings/api/apps/disconnect`.
+ */
+export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocument {
+  const t = settingsApiTexts[props.locale];
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title,
+    styles: [settingsStyles],
+    scripts: [assetPath('copy')],
+    body: (
+      <SignedInLayout
+        locale={props.locale}
+        csrf={props.csrf}
+        place="settings-api"
+        title={t.title}
+        lead={t.lead}
+        timezone={props.timezone}
+      >
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {props.newToken && (
+          <section class="block block-new" role="status">
+            <h2 class="block-title">{t.newTitle(props.newToken.name)}</h2>
+            <p>{t.newText}</p>
+            <Copyable text={props.newToken.token} locale={props.locale} />
+            <p>{t.newTry}</p>
+            <Copyable text={curlLine(props.newToken.token, props.apiUrl)} locale={props.locale} />
+          </section>
+        )}
+        <Connecting {...props} />
+        <ConnectedApps {...props} />
+        <PersonalTokens {...props} />
+      </SignedInLayout>
+    ),
+  });
+}
+
+function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
+  const t = settingsApiTexts[locale];
+  return (
+    <section class="block block-glass">
+      <h2 class="block-title">{t.connectTitle}</h2>
+      <ol class="steps">
+        {t.steps.map((step) => (
+          <li>{step}</li>
+        ))}
+      </ol>
+      <Copyable label={t.connector} text={mcpUrl} locale={locale} />
+      <h3 class="block-subtitle">{t.assistantsTitle}</h3>
+      <AssistantSteps locale={locale} mcpUrl={mcpUrl} />
+      <h3 class="block-subtitle">{t.restTitle}</h3>
+      <p>
+        {t.restText} <a href={`${apiUrl}/docs`}>{t.docs}</a>
+      </p>
+      <Copyable text={curlLine('vtr_…', apiUrl)} locale={locale} />
+    </section>
+  );
+}
+
+/** Reads back who the token belongs to. */
+function curlLine(token: string, apiUrl: string): string {
+  return `curl -H "Authorization: Bearer ${token}" \\\n${apiUrl}/me`;
+}

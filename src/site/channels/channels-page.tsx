@@ -1,0 +1,104 @@
+import type { ChannelView } from '../../domain/channels/channels.ts';
+import type { TelegramStart } from '../../domain/channels/verify-telegram.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { Copyable } from '../shared/components/copyable.tsx';
+import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { AddEmailBlock } from './add-email-block.tsx';
+import { AddTelegramBlock } from './add-telegram-block.tsx';
+import { channelsTexts } from './channels-texts.ts';
+import { type GivenUp, GivenUpBlock } from './given-up-block.tsx';
+
+export interface ChannelsPageProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  channels: (ChannelView & { forms: string[] })[];
+  givenUp: GivenUp;
+  /** What this server can send: an address or a chat cannot be added where it cannot. */
+  sends: { email: boolean; telegram: boolean };
+  /** The form that was sent, which its messages belong to. */
+  sent?: 'email' | 'telegram' | 'webhook' | undefined;
+  /** The address that waits for its code. */
+  codeSentTo: string | null;
+  /** The link to the bot that waits to be used. */
+  telegramStart?: TelegramStart | undefined;
+  /** The signing secret of a webhook that was added a moment ago, shown this once. */
+  newSecret?: string | undefined;
+  notice?: string | undefined;
+}
+
+/**
+ * Where a person is told of submissions. Posts: `target` to `/my-links/channels`, `channelId` to `…/remove`, `messageId` to `…/retry`,
+ * and what the blocks for mail and Telegram post.
+ */
+export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
+  const { locale, csrf, channels, newSecret, sends, sent } = props;
+  const t = channelsTexts[locale];
+  const stateOf = (form: ChannelsPageProps['sent']): FormState => (form === sent ? props : { csrf });
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead} timezone={props.timezone}>
+        <p>
+          <a href="/my-links/forms">{t.back}</a>
+        </p>
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {sent === undefined && props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
+        {newSecret !== undefined && (
+          <section class="block block-new" role="status">
+            <h2 class="block-title">{t.secretTitle}</h2>
+            <p>{t.secretText}</p>
+            <Copyable text={newSecret} />
+          </section>
+        )}
+        <section class="block">
+          <h2 class="block-title">{t.listTitle}</h2>
+          {channels.length === 0 && <p class="block-empty">{t.empty}</p>}
+          <ul class="rows">
+            {channels.map((channel) => (
+              <RemovableRow
+                csrf={csrf}
+                action="/my-links/channels/remove"
+                field={{ name: 'channelId', value: channel.id }}
+                button={t.remove}
+                buttonLabel={t.removeNamed(channel.label)}
+              >
+                <span class="row-name">{channel.label}</span>
+                <span class="row-text">{channel.verified ? t.verified : t.unverified}</span>
+                <span class="row-text">
+                  {channel.forms.length === 0 ? t.unused : `${t.usedBy} ${channel.forms.join(', ')}`}
+                </span>
+              </RemovableRow>
+            ))}
+          </ul>
+        </section>
+        <GivenUpBlock {...props} />
+        {sends.email && <AddEmailBlock locale={locale} state={stateOf('email')} codeSentTo={props.codeSentTo} />}
+        {sends.telegram && <AddTelegramBlock locale={locale} state={stateOf('telegram')} start={props.telegramStart} />}
+        <section class="block">
+          <h2 class="block-title">{t.webhookTitle}</h2>
+          <p class="block-text">{t.webhookText}</p>
+          <PostForm action="/my-links/channels" state={stateOf('webhook')}>
+            <Input
+              name="target"
+              type="url"
+              label={t.address}
+              hint={t.addressHint}
+              autocomplete="off"
+              maxLength={2000}
+              state={stateOf('webhook')}
+            />
+            <button class="action" type="submit">
+              {t.add}
+            </button>
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,155 @@
+import type { Context } from '../../context.ts';
+import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { listChannels } from '../../domain/channels/channels.ts';
+import { listGivenUpMessages, retryGivenUpMessage } from '../../domain/channels/given-up-messages.ts';
+import { removeChannel } from '../../domain/channels/remove-channel.ts';
+import { addressWithCode, confirmEmailCode, sendEmailCode } from '../../domain/channels/verify-email.ts';
+import { confirmTelegram, readTelegramStart, startTelegram } from '../../domain/channels/verify-telegram.ts';
+import { addWebhook } from '../../domain/channels/verify-webhook.ts';
+import { listForms } from '../../domain/forms/form-view.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
+import { channelsTexts } from './channels-texts.ts';
+
+/** How many challenges, codes and links one account may have sent in an hour: each is a request to somebody's machine. */
+const challengesAnHour = 20;
+/** How many codes one address may be sent in an hour, by whomever: it may be a stranger's. */
+const codesAnHour = 5;
+const checksAnHour = 60;
+const pageSize = 20;
+const path = '/my-links/channels';
+
+/** `/my-links/channels`: where a person is told of submissions. */
+export function addChannelsPage(dashboard: DashboardRouter, context: Context): void {
+  const { config, db, now } = context;
+  const limitChallenges = createHourlyLimit(challengesAnHour);
+  const limitCodes = createHourlyLimit(codesAnHour);
+  const limitChecks = createHourlyLimit(checksAnHour);
+  const sends = { email: config.smtpUrl !== null, telegram: config.telegram.botToken !== null };
+  type Extra = Partial<Pick<ChannelsPageProps, 'errors' | 'values' | 'newSecret' | 'sent' | 'telegramStart'>>;
+  const userIdOf = (visit: PersonVisit) => visit.session.account.id;
+
+  async function page(visit: PersonVisit, extra: Extra = {}) {
+    const { locale } = visit;
+    const userId = userIdOf(visit);
+    const wanted = Number(visit.parameter('page'));
+    const givenUpPage = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
+    const [channels, forms, givenUp, codeSentTo] = await Promise.all([
+      listChannels(db.read, userId),
+      listForms(db.read, userId),
+      listGivenUpMessages(db.read, userId, { page: givenUpPage, pageSize }),
+      addressWithCode(context, userId),
+    ]);
+    const done = visit.parameter('done');
+    const { removed, added, retried } = channelsTexts[locale];
+    return renderChannelsPage({
+      locale,
+      csrf: visit.csrf,
+      timezone: visit.timezone,
+      channels: channels.map((channel) => ({
+        ...channel,
+        forms: forms.filter((form) => form.notificationChannelIds.includes(channel.id)).map(({ title }) => title),
+      })),
+      givenUp: { ...givenUp, page: givenUpPage, pages: Math.ceil(givenUp.total / pageSize) },
+      sends,
+      codeSentTo,
+      notice: new Map([
+        ['removed', removed],
+        ['added', added],
+        ['retried', retried],
+      ]).get(done),
+      ...extra,
+    });
+  }
+
+  /** The address that a form of the page posts to; GET redirects to the page. */
+  function form(address: string, post: (visit: PersonVisit) => Promise<void>, again?: (visit: PersonVisit) => Extra) {
+    dashboard.personPage(address, {
+      redraws: again !== undefined,
+      get: (visit) => visit.redirect(path),
+      post: (visit) =>
+        visit.attempt(
+          () => post(visit),
+          (errors) => page(visit, { errors, ...again?.(visit) }),
+        ),
+    });
+  }
+
+  dashboard.personPage(path, {
+    redraws: true,
+    get: async (visit) => visit.send(await page(visit)),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const userId = userIdOf(visit);
+          await limitChallenges(String(userId));
+          const { secret } = await addWebhook(context, userId, visit.field('target'));
+          // Shown in this very answer: the secret is nowhere to be read again.
+          visit.send(await page(visit, { newSecret: secret ?? undefined }), 201);
+        },
+        (errors) => page(visit, { errors, sent: 'webhook', values: { target: visit.field('target') } }),
+      ),
+  });
+
+  form(`${path}/remove`, async (visit) => {
+    const id = Number(visit.field('channelId'));
+    await db.write((tx) => removeChannel(tx, userIdOf(visit), id));
+    visit.redirect(`${path}?done=removed`);
+  });
+
+  form(`${path}/retry`, async (visit) => {
+    const id = Number(visit.field('messageId'));
+    await db.write((tx) => retryGivenUpMessage(tx, userIdOf(visit), id, now()));
+    visit.redirect(`${path}?done=retried`);
+  });
+
+  if (sends.email) {
+    const typed = (visit: PersonVisit): Extra => ({
+      sent: 'email',
+      values: { email: visit.field('email'), code: visit.field('code') },
+    });
+    form(
+      `${path}/email`,
+      async (visit) => {
+        await limitChallenges(String(userIdOf(visit)));
+        await sendEmailCode(context, userIdOf(visit), visit.field('email'), visit.locale, limitCodes);
+        visit.redirect(`${path}#email-channel`);
+      },
+      typed,
+    );
+    form(
+      `${path}/email/code`,
+      async (visit) => {
+        await limitChecks(String(userIdOf(visit)));
+        await confirmEmailCode(context, userIdOf(visit), visit.field('code'));
+        visit.redirect(`${path}?done=added`);
+      },
+      typed,
+    );
+  }
+
+  if (sends.telegram) {
+    const startOf = (visit: PersonVisit) => readTelegramStart(visit.field('bot'), visit.field('parameter'));
+    form(
+      `${path}/telegram`,
+      async (visit) => {
+        await limitChallenges(String(userIdOf(visit)));
+        const telegramStart = await startTelegram(context, userIdOf(visit));
+        // Shown in this very answer: the link is nowhere to be read again.
+        visit.send(await page(visit, { telegramStart }), 201);
+      },
+      () => ({ sent: 'telegram' }),
+    );
+    form(
+      `${path}/telegram/check`,
+      async (visit) => {
+        const start = startOf(visit);
+        if (start === null) return visit.redirect(path);
+        await limitChecks(String(userIdOf(visit)));
+        await confirmTelegram(context, userIdOf(visit), start);
+        visit.redirect(`${path}?done=added`);
+      },
+      (visit) => ({ sent: 'telegram', telegramStart: startOf(visit) ?? undefined }),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import type { GivenUpMessage } from '../../domain/channels/given-up-messages.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { Moment } from '../shared/components/moment.tsx';
+import { Paging } from '../shared/components/paging.tsx';
+import { channelsTexts } from './channels-texts.ts';
+
+export interface GivenUp {
+  messages: GivenUpMessage[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Messages that did not arrive, with why and a button to try each again. */
+export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: string; givenUp: GivenUp }) {
+  const { locale, csrf, timezone, givenUp } = props;
+  const { messages, total, page, pages } = givenUp;
+  const t = channelsTexts[locale];
+  if (total === 0) return null;
+  return (
+    <section class="block">
+      <h2 class="block-title">
+        {t.givenUpTitle} · {total}
+      </h2>
+      <p class="block-text">{t.givenUpText}</p>
+      <ul class="rows">
+        {messages.map(({ id, channel, event, reason, givenUpAt }) => (
+          <li class="row">
+            <div class="row-words">
+              <span class="row-name">
+                {event.form.title} → {channel.label}
+              </span>
+              <span class="row-text">{reason}</span>
+              <span class="row-text">
+                {t.givenUpAt} <Moment at={givenUpAt} locale={locale} timezone={timezone} />
+              </span>
+            </div>
+            <form method="post" action="/my-links/channels/retry">
+              <input type="hidden" name="csrf" value={csrf} />
+              <input type="hidden" name="messageId" value={id} />
+              <button class="quiet" type="submit" aria-label={t.retryNamed(event.form.title, channel.label)}>
+                {t.retry}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <Paging
+        locale={locale}
+        label={t.givenUpPages}
+        page={page}
+        pages={pages}
+        to={(number) => `/my-links/channels?page=${number}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Request } from 'express';
+import type { AuthorizationPages, BrowserSession } from '../../../oauth/authorization-pages.ts';
+import type { Context } from '../../context.ts';
+import type { Session } from '../../domain/accounts/sessions.ts';
+import { type Visitor, visitorOf } from '../public-page/visitor.ts';
+import { signInPath, unsentOf } from '../shared/requests/page-addresses.ts';
+import { authorizationProblemPage } from '../shared/requests/refusal-pages.ts';
+import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';
+import { shownUnsentForm } from '../unsent-forms/unsent-form.ts';
+import { shownOf, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
+import { renderConsentPage } from './consent-page.tsx';
+
+/** Where the consent page is answered. */
+export const consentPath = '/authorize/consent';
+
+/** The pages that the authorization server shows to people, and its view of who is signed in. */
+export function createAuthorizationPages(context: Context): AuthorizationPages {
+  // The authorization server asks who is signed in and then for a page, in one request: that is one look-up.
+  const visitors = new WeakMap<Request, Promise<Visitor>>();
+  const visitor = (req: Request): Promise<Visitor> => {
+    const known = visitors.get(req) ?? visitorOf(context, req);
+    visitors.set(req, known);
+    return known;
+  };
+  return {
+    async sessionOf(req) {
+      const { session } = await visitor(req);
+      return session && browserSession(session);
+    },
+    async renderConsent(req, res, question) {
+      const { locale, csrf, session } = await visitor(req);
+      const form = await unsentFormOf(context, { req, session }, unsentOf(req.originalUrl) ?? '');
+      const unsent = form?.path === consentPath ? form : null;
+      const props = {
+        locale,
+        csrf,
+        action: consentPath,
+        hidden: { handle: question.handle, returnTo: question.returnTo },
+        client: { id: question.client.id, name: question.client.name, uri: question.client.clientUri },
+        redirectUri: question.redirectUri,
+        scopes: question.abilities,
+        chosenScopes: unsent?.fields.find(([name]) => name === 'scope')?.[1] ?? (unsent ? [] : undefined),
+        account: { name: session?.account.name ?? '', email: question.session.email },
+        anotherAccountHref: `${signInPath(question.returnTo)}&switch=1`,
+      };
+      const shown = unsent ? shownOf(unsent, true) : undefined;
+      const page = shown ? shownUnsentForm.run(shown, renderConsentPage, props) : renderConsentPage(props);
+      sendDocument(context.config, req, res, 200, page);
+    },
+    async renderError(req, res, problem) {
+      const { locale } = await visitor(req);
+      sendDocument(context.config, req, res, problem.status, authorizationProblemPage(locale, problem));
+    },
+    redirectToSignIn(req, res, returnTo) {
+      setPrivateHeaders(context.config, req, res);
+      res.redirect(303, signInPath(returnTo));
+    },
+  };
+}
+
+/** A session as the authorization server knows it. */
+export function browserSession(session: Session): BrowserSession {
+  return { userId: session.account.id, sessionHash: session.hash, email: session.account.email };
+}

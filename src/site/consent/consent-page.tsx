@@ -1,0 +1,129 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { abilityWords } from '../shared/abilities.ts';
+import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { CardLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { UnsentNotice } from '../unsent-forms/unsent-notice.tsx';
+import { consentTexts } from './consent-texts.ts';
+import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
+
+export interface ConsentPageProps extends FormState {
+  locale: Locale;
+  /** Where the decision is posted. */
+  action: string;
+  /** What must come back with it, such as the handle of the request. */
+  hidden: Record<string, string>;
+  client: { id: string; name: string | null; uri: string | null };
+  redirectUri: string;
+  /** The abilities asked for; each gets its own box. */
+  scopes: string[];
+  /** Those that the person had chosen before; all where nothing was chosen yet. */
+  chosenScopes?: readonly string[] | undefined;
+  account: { name: string; email: string };
+  /** Signs in as somebody else and comes back to this request. */
+  anotherAccountHref: string;
+}
+
+/**
+ * Asks a person whether an app may act for them: who asks, where the answer goes (MCP authorization: the redirect host must be
+ * shown, localhost-only redirects warned of), and what it may do. Posts `scope` once for each ticked box and
+ * `decision` as `allow` or `deny`. The document carries no `form-action` policy.
+ */
+export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
+  const t = consentTexts[props.locale];
+  const name = props.client.name?.trim() || t.unnamed;
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title(name),
+    formAction: false,
+    body: (
+      <CardLayout title={t.title(name)} lead={t.lead} wide>
+        <p class="account">
+          <Icon name="user" />
+          <span>
+            {t.signedInAs}{' '}
+            <strong>
+              <bdi>{props.account.email}</bdi>
+            </strong>
+          </span>
+          <a href={props.anotherAccountHref}>{t.another}</a>
+        </p>
+        <UnsentNotice locale={props.locale} />
+        <Asker {...props} target={redirectTarget(props.redirectUri)} />
+        <PostForm action={props.action} state={props} hidden={props.hidden}>
+          <fieldset class="choices">
+            <legend>{t.abilities}</legend>
+            {props.scopes.map((scope) => (
+              <Choice
+                name="scope"
+                value={scope}
+                checked={props.chosenScopes?.includes(scope) ?? true}
+                code={scope}
+                {...abilityWords(scope, props.locale)}
+              />
+            ))}
+          </fieldset>
+          {props.errors?.scope && <Notice kind="danger">{props.errors.scope.join(' ') || t.noAbility}</Notice>}
+          <div class="decision">
+            <button class="action" type="submit" name="decision" value="allow">
+              {t.allow}
+            </button>
+            <button class="action action-quiet" type="submit" name="decision" value="deny">
+              {t.deny}
+            </button>
+          </div>
+        </PostForm>
+        <p class="panel-foot">{t.later}</p>
+      </CardLayout>
+    ),
+  });
+}
+
+/** Who asks, by what it says of itself, and where the answer goes, which is what can be relied on. */
+function Asker({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
+  const t = consentTexts[locale];
+  // A client id that is an https address is the app's own metadata document: its host is proven, a mere name is not.
+  const publisher = client.id.startsWith('https://') && URL.canParse(client.id) ? new URL(client.id).host : '';
+  return (
+    <>
+      <dl class="facts">
+        <div>
+          <dt>{t.who}</dt>
+          <dd>
+            <strong>
+              <bdi>{client.name?.trim() || t.unnamed}</bdi>
+            </strong>
+            {!publisher && <small>{t.unverified}</small>}
+          </dd>
+        </div>
+        {publisher && (
+          <div>
+            <dt>{t.publisher}</dt>
+            <dd>{publisher}</dd>
+          </div>
+        )}
+        {client.uri && (
+          <div>
+            <dt>{t.home}</dt>
+            <dd>
+              <bdi>{client.uri}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.destination}</dt>
+          <dd>
+            <strong class="host">{target.shown}</strong>
+            {target.kind !== 'web' && <small>{t.onThisDevice}</small>}
+          </dd>
+        </div>
+      </dl>
+      {target.kind !== 'web' && (
+        <Notice kind="warning">{target.kind === 'loopback' ? t.localWarning : t.schemeWarning}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { answerConsent } from '../../../oauth/answer-consent.ts';
+import { AuthorizationError } from '../../../oauth/authorization-error.ts';
+import type { Context } from '../../context.ts';
+import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
+import { carriesCsrf, type DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { ownerOfForm } from '../shared/requests/form-token.ts';
+import { authorizationProblemPage, outdatedFormPage } from '../shared/requests/refusal-pages.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { loginDocument } from '../sign-in/login-document.ts';
+import { safeNextPath } from '../sign-in/next-path.ts';
+import { answerUnsentForm, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
+import { browserSession, consentPath } from './authorization-pages.ts';
+
+/** `/authorize/consent`: takes a person's answer to the consent page and sends the browser back to the app. */
+export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
+  dashboard.page(consentPath, {
+    async post(visit) {
+      if (!visit.session || !carriesCsrf(visit)) return refuse(context, visit);
+      try {
+        const location = await answerConsent(context, {
+          handle: visit.field('handle'),
+          decision: visit.field('decision'),
+          scopes: visit.fields('scope'),
+          session: browserSession(visit.session),
+        });
+        const unsent = await unsentFormOf(context, visit, visit.field('unsent'));
+        if (unsent) await dropUnsentForm(context, unsent);
+        // Exactly as the authorization server built it; `redirect` would encode it once more.
+        visit.res.status(303).set('Location', location).end();
+      } catch (error) {
+        if (!(error instanceof AuthorizationError)) throw error;
+        visit.send(authorizationProblemPage(visit.locale, error.problem), error.problem.status);
+      }
+    },
+  });
+}
+
+/** The request belongs to the session that was shown it: another one of the same person is asked anew, with what was ticked. */
+async function refuse(context: Context, visit: Visit): Promise<void> {
+  if (ownerOfForm(context.config.secretKey, visit.field('csrf')) === null) {
+    return visit.send(outdatedFormPage(visit.locale), 403);
+  }
+  await answerUnsentForm(context, visit, requestPath(context, visit), (next) =>
+    visit.send(loginDocument(context, { ...visit, next }), 403),
+  );
+}
+
+/** The authorization request that the form answers, to be made once more. */
+function requestPath({ config }: Context, visit: Visit): string {
+  const path = safeNextPath(visit.field('returnTo'), config.publicUrl);
+  return path?.startsWith('/authorize?') ? path : '/my-links';
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { chooseTheme } from '../../domain/profiles/themes.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { renderDesignPage } from './design-page.tsx';
+import { designTexts } from './design-texts.ts';
+
+/** `/my-links/<profileId>/design`: the theme that a page wears. */
+export function addDesignPage(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { id, login, themeId } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const chosen = Number(visit.field('themeId')) || themeId;
+    return renderDesignPage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      page: { id, login, themeId: chosen },
+      isSaved: visit.parameter('done') === 'saved',
+      errors,
+    });
+  }
+
+  dashboard.personPage('/my-links/:profileId/design', {
+    redraws: true,
+    get: orNotFoundPage(designTexts, async (visit) => visit.send(await page(visit))),
+    post: orNotFoundPage(designTexts, (visit) =>
+      visit.attempt(
+        async () => {
+          const userId = visit.session.account.id;
+          const { id } = await db.write((tx) =>
+            chooseTheme(tx, userId, idOf(visit), Number(visit.field('themeId')), context.now()),
+          );
+          visit.redirect(`/my-links/${id}/design?done=saved`);
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { editorTexts } from './editor-texts.ts';
+import { SlotFace } from './slot-list-item.tsx';
+import type { SlotSummary } from './slot-summary.ts';
+
+const editorStyles = styleSheet('editor/editor');
+
+export interface DeleteSlotPageProps extends FormState {
+  locale: Locale;
+  profile: { id: number; login: string };
+  slot: SlotSummary;
+  /** Clicks on it in the last year. */
+  clicks: number;
+  isSupported: boolean;
+}
+
+/** Asks before a block goes for good, and says what goes with it. */
+export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocument {
+  const { locale, profile, slot, clicks } = props;
+  const t = editorTexts[locale];
+  const home = `/my-links/${profile.id}`;
+  return renderPersonDocument({
+    locale,
+    title: t.deleteTitle,
+    styles: [editorStyles],
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.deleteTitle}>
+        <ProfileTabs locale={locale} profile={profile} tab="slots" />
+        <PostForm action={`${home}/slots/${slot.id}/delete`} state={props} class="block fields">
+          <div class="slot-row">
+            <SlotFace slot={slot} />
+            <div class="slot-words">
+              <p class="slot-name slot-name-whole" dir="auto">
+                {slot.name}
+              </p>
+              <p class="slot-line">
+                <span class="slot-kind">{slot.kind}</span>
+                {slot.line !== '' && <bdi class="slot-more">{slot.line}</bdi>}
+              </p>
+            </div>
+          </div>
+          <div>
+            <p>{t.deleteText}</p>
+            <p>{clicks > 0 ? t.deleteClicks(clicks) : t.deleteNoClicks}</p>
+            {props.isSupported && clicks > 0 && <p class="block-text">{t.deleteInstead}</p>}
+          </div>
+          <div class="save-bar">
+            <button class="danger danger-wide" type="submit">
+              <Icon name="trash" />
+              {t.deleteSubmit}
+            </button>
+            <a class="action action-quiet" href={`${home}#slot-${slot.id}`}>
+              {t.keep}
+            </a>
+            {props.isSupported && clicks > 0 && (
+              <a class="action action-quiet" href={`${home}/slots/${slot.id}`}>
+                {t.editInstead}
+              </a>
+            )}
+          </div>
+        </PostForm>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { getSlotAnalytics } from '../../../tools/analytics/get-slot-analytics.ts';
+import type { Context } from '../../context.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { afterGone } from './after-gone.ts';
+import { renderDeleteSlotPage } from './delete-slot-page.tsx';
+import { removeSlot } from './save-slot.ts';
+import { slotPageTexts } from './slot-page-texts.ts';
+import { slotSummary } from './slot-summary.ts';
+
+const clicked = z.object({ totals: z.object({ clicks: z.int() }) });
+
+/** `/my-links/<profileId>/slots/<slotId>/delete`: asks, and deletes the block. */
+export function addDeleteSlotPage(dashboard: DashboardRouter, context: Context): void {
+  const { config, db } = context;
+  const profileOf = (visit: PersonVisit) =>
+    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+
+  dashboard.personPage('/my-links/:profileId/slots/:slotId/delete', {
+    get: orNotFoundPage(slotPageTexts, async (visit) => {
+      const { locale, csrf } = visit;
+      const profile = await profileOf(visit);
+      const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
+      const slot = slots.find(({ id }) => String(id) === visit.req.params.slotId);
+      if (!slot) return visit.redirect(afterGone(profile.id));
+      const params = { profileKey: String(profile.id), slotId: String(slot.id) };
+      const figures = await callOperation(context, visit, getSlotAnalytics, { params, query: { period: 'last365' } });
+      visit.send(
+        renderDeleteSlotPage({
+          locale,
+          csrf,
+          profile,
+          slot: slotSummary(slot, { locale, isShown: true, fileUrl: (path) => fileUrl(config.publicUrl, path) }),
+          clicks: clicked.parse(figures).totals.clicks,
+          isSupported: slot.supported,
+        }),
+      );
+    }),
+    post: orNotFoundPage(slotPageTexts, async (visit) => {
+      const { id } = await profileOf(visit);
+      const place = { userId: visit.session.account.id, profileKey: String(id) };
+      const rows = await slotRowsOf(db.read, id);
+      const index = rows.findIndex((row) => String(row.id) === visit.req.params.slotId);
+      const [row, beside] = [rows[index], rows[index + 1] ?? rows[index - 1]];
+      if (!row) return visit.redirect(afterGone(id));
+      await removeSlot(context, place, row.id);
+      // The list opens where the block was.
+      visit.redirect(`/my-links/${id}?done=deleted${beside ? `#slot-${beside.id}` : ''}`);
+    }),
+  });
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '../../../domain/errors.ts';
+import { themeById } from '../../../domain/profiles/themes.ts';
+import { button } from '../../../domain/slots/types/button.ts';
+import { buttonPalette } from '../../public-page/styles/slot-button.ts';
+import type { FormState } from '../../shared/components/form-state.ts';
+import { InputGroup } from '../../shared/components/input-group.tsx';
+import { themeLooks } from '../../themes/theme-looks.ts';
+import { buttonStyleNames } from './button-style-names.ts';
+
+/** The looks of a button, each as it looks; two of them follow the page's theme. */
+export function ButtonStyles(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  locale: Locale;
+  themeId: number;
+}) {
+  const { name, state, locale, themeId } = props;
+  return (
+    <InputGroup id={name} label={props.label} messages={state.errors?.[name]}>
+      <div class="styles">
+        {Object.keys(button.enumLabels.style ?? {}).map((style) => (
+          <label class="choice style-choice">
+            <StyleSample style={style} themeId={themeId} />
+            <span class="style-name">
+              <input type="radio" name={name} value={style} checked={state.values?.[name] === style} />
+              {buttonStyleNames[locale][style] ?? style}
+            </span>
+          </label>
+        ))}
+      </div>
+    </InputGroup>
+  );
+}
+
+/** Drawn with attributes: the policy allows no styles in the page. */
+function StyleSample({ style, themeId }: { style: string; themeId: number }) {
+  const { fill, ink, edge } = colorsOf(style, themeId);
+  return (
+    <svg class="style-sample" viewBox="0 0 120 36" aria-hidden="true">
+      <rect x=".5" y=".5" width="119" height="35" rx="9" fill={fill} stroke={edge} />
+      {style === 'custom' && (
+        <>
+          <rect x="12" y="12" width="12" height="12" rx="6" fill="#e4572e" />
+          <rect x="30" y="12" width="12" height="12" rx="6" fill="#f7bd3d" />
+          <rect x="48" y="12" width="12" height="12" rx="6" fill="#1560cf" />
+        </>
+      )}
+      {style !== 'custom' && (
+        <>
+          <rect x="12" y="12" width="12" height="12" rx="3" fill={ink} opacity=".55" />
+          <rect x="32" y="12" width="58" height="4.5" rx="2.25" fill={ink} />
+          <rect x="32" y="20.5" width="38" height="3.5" rx="1.75" fill={ink} opacity=".6" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+function colorsOf(style: string, themeId: number): { fill: string; ink: string; edge: string } {
+  const theme = themeLooks[themeById(themeId)].light;
+  if (style === 'primary') return { fill: theme.brand, ink: theme['on-brand'], edge: theme.brand };
+  if (style === 'light') return { fill: theme.surface, ink: theme.text, edge: theme.line };
+  const [, colors] = Object.entries(buttonPalette).find(([key]) => key === style) ?? [];
+  return colors
+    ? { fill: colors[0], ink: colors[1], edge: colors[0] }
+    : { fill: theme.surface, ink: theme.text, edge: theme['line-strong'] };
+}

@@ -1,0 +1,160 @@
+import { typedLink } from '../../../domain/links/typed-link.ts';
+import { richHtml, richInput } from '../rich-text/rich-input.ts';
+import type { RowsField, SingleField, SlotFormDefinition } from './slot-field.ts';
+
+/** What stands in a form, by the names of its inputs; for a repeated group its own name has the number of rows. */
+export type Draft = Record<string, string>;
+export type DraftRow = Record<string, string>;
+
+/** The draft of stored data; what it has not stands as in a new block. */
+export function draftOfData({ fields, initial }: SlotFormDefinition, data: Record<string, unknown>): Draft {
+  const draft: Draft = {};
+  for (const field of fields) {
+    if (field.kind === 'lookup') draft.lookup = '';
+    else if (field.kind === 'rich') {
+      const html = inputOf(field, valueAt(data, field.name));
+      Object.assign(draft, { [inputName(field)]: richInput(html).text, [wasName(field)]: html });
+    } else if (field.kind !== 'rows') {
+      draft[inputName(field)] = inputOf(field, valueAt(data, field.name) ?? valueAt(initial, field.name));
+    } else {
+      const list = valueAt(data, field.name);
+      const rows = (Array.isArray(list) ? list : []).map((entry: unknown) =>
+        Object.fromEntries(field.fields.map((part) => [part.name, inputOf(part, valueAt(entry, part.name))])),
+      );
+      Object.assign(draft, rowsAsDraft(field, rows));
+    }
+  }
+  return draft;
+}
+
+/** The draft that was posted. */
+export function readDraft({ fields }: SlotFormDefinition, posted: (name: string) => string): Draft {
+  const draft: Draft = {};
+  for (const field of fields) {
+    if (field.kind === 'lookup') draft.lookup = posted('lookup');
+    else if (field.kind !== 'rows') {
+      draft[inputName(field)] = posted(inputName(field));
+      if (field.kind === 'rich') draft[wasName(field)] = posted(wasName(field));
+    } else {
+      const wanted = Number(posted(inputName(field)));
+      // Too many pictures may have been chosen at once; none is forgotten before its owner decides which goes.
+      const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), 2 * field.max) : 0;
+      const rows = Array.from({ length: count }, (_, index) =>
+        Object.fromEntries(field.fields.map((part) => [part.name, posted(inputName(field, index, part))])),
+      );
+      Object.assign(draft, rowsAsDraft(field, rows));
+    }
+  }
+  return draft;
+}
+
+/** The data that a draft stands for; what is left empty is left out where the type has a default or asks for more than a text. */
+export function dataOfDraft({ fields, finish }: SlotFormDefinition, draft: Draft): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (field.kind === 'lookup') continue;
+    const value =
+      field.kind === 'rows'
+        ? rowsOf(field, draft).map((row) =>
+            Object.fromEntries(
+              field.fields.flatMap((part) => {
+                const inRow = typedValue(part, row[part.name] ?? '');
+                return inRow === undefined ? [] : [[part.name, inRow]];
+              }),
+            ),
+          )
+        : field.kind === 'rich'
+          ? richHtml(draft[inputName(field)] ?? '', draft[wasName(field)] ?? '')
+          : typedValue(field, draft[inputName(field)] ?? '');
+    if (value !== undefined) putAt(data, field.name.split('.'), value);
+  }
+  return finish ? finish(data) : data;
+}
+
+/** The name of an input, which is the path that an error about it has. */
+export function inputName(field: { name: string }, index?: number, part?: { name: string }): string {
+  return ['data', field.name, ...(index === undefined ? [] : [index]), ...(part ? [part.name] : [])].join('.');
+}
+
+/** Beside a rich text stands what it was when it was opened. */
+export const wasName = (field: { name: string }): string => `${inputName(field)}.was`;
+
+export function rowsOf(field: RowsField, draft: Draft): DraftRow[] {
+  return Array.from({ length: Number(draft[inputName(field)] ?? 0) }, (_, index) =>
+    Object.fromEntries(field.fields.map((part) => [part.name, draft[inputName(field, index, part)] ?? ''])),
+  );
+}
+
+/** The draft with other rows in a group. */
+export function withRows(field: RowsField, draft: Draft, rows: readonly DraftRow[]): Draft {
+  const prefix = `${inputName(field)}.`;
+  const others = Object.entries(draft).filter(([name]) => !name.startsWith(prefix));
+  return { ...Object.fromEntries(others), ...rowsAsDraft(field, rows) };
+}
+
+/** Without the rows in which nothing was typed, so that the numbers in errors are those that people see. */
+export function withoutEmptyRows({ fields }: SlotFormDefinition, draft: Draft): Draft {
+  return fields.reduce((left, field) => {
+    if (field.kind !== 'rows') return left;
+    const typed = field.fields.filter(({ kind }) => kind !== 'hidden');
+    const full = rowsOf(field, left).filter((row) => typed.some((part) => row[part.name]?.trim()));
+    return withRows(field, left, full);
+  }, draft);
+}
+
+export const emptyRow = (field: RowsField): DraftRow => Object.fromEntries(field.fields.map((part) => [part.name, '']));
+
+function rowsAsDraft(field: RowsField, rows: readonly DraftRow[]): Draft {
+  const inputs = rows.flatMap((row, index) =>
+    field.fields.map((part) => [inputName(field, index, part), row[part.name] ?? ''] as const),
+  );
+  return { [inputName(field)]: String(rows.length), ...Object.fromEntries(inputs) };
+}
+
+function inputOf(field: SingleField, value: unknown): string {
+  if (field.kind === 'check') return value === true ? 'yes' : '';
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+function typedValue({ kind }: SingleField, input: string): unknown {
+  switch (kind) {
+    case 'check':
+      return input === 'yes';
+    case 'icon':
+      return input === '' ? null : input;
+    case 'number':
+      // Anything else goes as it is typed, and the type says what is wrong with it.
+      return input.trim() === '' ? undefined : /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : input;
+    case 'link':
+      return typedLink(input);
+    case 'color':
+    case 'picture':
+    case 'own-thing':
+    case 'hidden':
+    case 'choice':
+    case 'button-style':
+      return input === '' ? undefined : input;
+    default:
+      return input;
+  }
+}
+
+function valueAt(data: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
+      data,
+    );
+}
+
+function putAt(data: Record<string, unknown>, [key = '', ...deeper]: string[], value: unknown): void {
+  if (deeper.length === 0) {
+    data[key] = value;
+    return;
+  }
+  const inner: Record<string, unknown> = { ...(typeof data[key] === 'object' ? data[key] : {}) };
+  putAt(inner, deeper, value);
+  data[key] = inner;
+}

@@ -1,0 +1,34 @@
+import { Select } from '../../shared/components/form-parts.tsx';
+import type { FormState } from '../../shared/components/form-state.ts';
+import { fieldTexts } from './field-texts.ts';
+import type { FieldsState } from './fields-state.ts';
+import type { OwnThing } from './slot-field.ts';
+
+/** Which of the person's forms or events the block shows; where there is none yet, the way to make one. */
+export function OwnThingField(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  thing: OwnThing;
+  fields: FieldsState;
+}) {
+  const { fields, thing, ...select } = props;
+  const t = fieldTexts[fields.locale];
+  const options = fields.ownThings[thing];
+  const way =
+    thing === 'form'
+      ? { none: t.noForms, make: t.makeForm, href: '/my-links/forms/new', choose: t.chooseForm }
+      : { none: t.noEvents, make: t.makeEvent, href: '/my-links/events', choose: t.chooseEvent };
+  return (
+    <div>
+      {options.length > 0 ? (
+        <Select {...select} options={[{ value: '', label: way.choose }, ...options]} />
+      ) : (
+        <p class="block-text">{way.none}</p>
+      )}
+      <p class="beside-input">
+        <a href={way.href}>{way.make}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon } from '../../icons/icon.tsx';
+import { FileInput } from '../../shared/components/file-input.tsx';
+import type { FormState } from '../../shared/components/form-state.ts';
+import { fieldTexts } from './field-texts.ts';
+import type { FieldsState } from './fields-state.ts';
+import type { SingleField } from './slot-field.ts';
+
+/** The picture that was stored, and a box to choose another, which takes its place when the form is sent. */
+export function PictureField(props: {
+  name: string;
+  label: string;
+  hint?: string;
+  state: FormState;
+  field: Extract<SingleField, { kind: 'picture' }>;
+  fields: FieldsState;
+}) {
+  const { name, state, fields } = props;
+  const t = fieldTexts[fields.locale];
+  const path = state.values?.[name] ?? '';
+  return (
+    <div class="picture-field">
+      <div class="picture-row">
+        {path !== '' && <img class="picture-thumb" src={fields.fileUrl(path)} alt="" />}
+        <FileInput
+          locale={fields.locale}
+          label={props.label}
+          state={state}
+          {...(props.hint && { hint: props.hint })}
+          messages={state.errors?.[name] ?? []}
+        />
+      </div>
+      <input type="hidden" name={name} value={path} />
+      {path !== '' && !props.field.required && (
+        <button class="quiet" type="submit" name="do" value={`clear:${name}`} formNoValidate>
+          <Icon name="trash" />
+          {t.removePicture}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Text } from '../../../domain/errors.ts';
+
+interface Named {
+  /** Path within the slot's data: `link`, `customize.textColor`. Its input is named as errors name it: `data.link`. */
+  name: string;
+  label: Text;
+  hint?: Text;
+}
+
+/** Something of the person's that a block shows. */
+export type OwnThing = 'form' | 'event';
+
+/** One input of a slot's form. */
+export type SingleField =
+  | (Named & { kind: 'line' | 'link'; required?: true })
+  | (Named & { kind: 'lines'; rows: number; required?: true })
+  | (Named & { kind: 'rich'; rows: number })
+  | (Named & { kind: 'number' | 'color' })
+  | (Named & { kind: 'choice'; options: Record<string, Text> })
+  | (Named & { kind: 'check'; text: Text })
+  | (Named & { kind: 'icon' })
+  | (Named & { kind: 'button-style' })
+  | (Named & { kind: 'picture'; required?: true })
+  | (Named & { kind: 'own-thing'; thing: OwnThing })
+  | { kind: 'hidden'; name: string };
+
+/** A group that repeats: questions, pictures, links. */
+export interface RowsField extends Named {
+  kind: 'rows';
+  fields: readonly SingleField[];
+  max: number;
+  rowName: Text;
+  add: Text;
+  /** Rows begin with a picture: they are added by choosing files. */
+  ofPictures?: true;
+}
+
+/** Fills the form from what the music services know; no part of the data. */
+export interface LookupField extends Named {
+  kind: 'lookup';
+}
+
+export type SlotField = SingleField | RowsField | LookupField;
+
+/** The form of one slot type. */
+export interface SlotFormDefinition {
+  fields: readonly SlotField[];
+  /** What a new block begins with, besides the schema's defaults. */
+  initial: Record<string, unknown>;
+  /** The last word on the data, for what several inputs decide together. */
+  finish?(data: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** How many files the form may bring at once; 0 for a form without pictures. */
+export function maxFilesOf({ fields }: SlotFormDefinition): number {
+  return Math.max(0, ...fields.map((field) => (field.kind === 'picture' ? 1 : isOfPictures(field) ? field.max : 0)));
+}
+
+export function isOfPictures(field: SlotField): field is RowsField {
+  return field.kind === 'rows' && field.ofPictures === true;
+}

@@ -1,0 +1,108 @@
+import type { Locale, Text } from '../../../domain/errors.ts';
+import { richTextTags } from '../../../domain/text/rich-text.ts';
+import { Choice, Input, Select } from '../../shared/components/form-parts.tsx';
+import type { FormState } from '../../shared/components/form-state.ts';
+import { InputGroup } from '../../shared/components/input-group.tsx';
+import { TextArea } from '../../shared/components/text-area.tsx';
+import { richInput } from '../rich-text/rich-input.ts';
+import { ButtonStyles } from './button-styles.tsx';
+import { wasName } from './draft.ts';
+import { fieldTexts } from './field-texts.ts';
+import type { FieldsState } from './fields-state.ts';
+import { iconOptions } from './icon-options.ts';
+import { OwnThingField } from './own-thing-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { SingleField } from './slot-field.ts';
+
+/** One input; `name` is where it stands, which differs from row to row. */
+export function SlotInput({ field, name, state }: { field: SingleField; name: string; state: FieldsState }) {
+  const { locale } = state;
+  if (field.kind === 'hidden') return <input type="hidden" name={name} value={state.values?.[name]} />;
+  const label = field.label[locale];
+  const hint = field.hint && { hint: field.hint[locale] };
+  const common = { name, label, state, ...hint };
+  switch (field.kind) {
+    case 'line':
+    case 'link':
+    case 'color':
+    case 'number':
+      return (
+        <Input
+          {...common}
+          autocomplete="off"
+          required={'required' in field}
+          words={field.kind === 'line'}
+          autofocus={state.focus === name}
+        />
+      );
+    case 'lines':
+      return <TextArea {...common} rows={field.rows} />;
+    case 'rich':
+      return <RichText {...common} field={field} locale={locale} />;
+    case 'choice':
+      return <RadioChoice {...common} options={field.options} locale={locale} />;
+    case 'check':
+      return (
+        <Choice
+          name={name}
+          value="yes"
+          checked={state.values?.[name] === 'yes'}
+          label={label}
+          text={field.text[locale]}
+          messages={state.errors?.[name]}
+        />
+      );
+    case 'icon':
+      return <Select {...common} options={iconOptions(fieldTexts[locale].automaticIcon)} />;
+    case 'button-style':
+      return <ButtonStyles {...common} locale={locale} themeId={state.themeId} />;
+    case 'picture':
+      return <PictureField {...common} field={field} fields={state} />;
+    case 'own-thing':
+      return <OwnThingField {...common} thing={field.thing} fields={state} />;
+  }
+}
+
+/** A text with its formatting in signs; one whose formatting is richer than that stands as the HTML that it is. */
+function RichText(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  field: Extract<SingleField, { kind: 'rich' }>;
+  locale: Locale;
+}) {
+  const { field, locale, ...common } = props;
+  const t = fieldTexts[locale];
+  const was = props.state.values?.[wasName(field)] ?? '';
+  const hint = richInput(was).isHtml ? `${t.richAsHtml} ${richTextTags.join(', ')}` : t.richHint;
+  return (
+    <>
+      <TextArea {...common} rows={field.rows} hint={hint} />
+      <input type="hidden" name={wasName(field)} value={was} />
+    </>
+  );
+}
+
+/** A few choices side by side. */
+function RadioChoice(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  hint?: string;
+  options: Record<string, Text>;
+  locale: Locale;
+}) {
+  const { name, state } = props;
+  return (
+    <InputGroup id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
+      <div class="segments">
+        {Object.entries(props.options).map(([value, text]) => (
+          <label class="segment">
+            <input type="radio" name={name} value={value} checked={state.values?.[name] === value} />
+            {text[props.locale]}
+          </label>
+        ))}
+      </div>
+    </InputGroup>
+  );
+}

@@ -1,0 +1,13 @@
+import { normalizedText } from '../../domain/text/normalized-text.ts';
+import type { SlotSummary } from './slot-summary.ts';
+
+/** The blocks in whose words all of the searched words occur, wherever in a word. The script `editor-search` finds by the same rule. */
+export function foundSlots(slots: readonly SlotSummary[], searched: string): SlotSummary[] {
+  const words = folded(searched).split(/\s+/).filter(Boolean);
+  return slots.filter(({ name, line, kind }) => {
+    const text = folded(`${name} ${kind} ${line}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const folded = (text: string) => normalizedText(text, 'NFKC').toLowerCase();

@@ -1,0 +1,50 @@
+import { lookupMusic } from '../../../tools/music/lookup-music.ts';
+import { musicReleaseOutput } from '../../../tools/music/music-release-output.ts';
+import { rateLimited, takeRate } from '../../../tools/rate.ts';
+import type { Context } from '../../context.ts';
+import { abilities } from '../../domain/actor.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { type Draft, draftOfData } from './fields/draft.ts';
+import { musicForm } from './slot-forms/music-form.ts';
+import type { SlotFormState } from './slot-page-state.ts';
+
+/** A music block's form with what the services know, or what they said; what was typed stays. */
+export async function lookedUp(
+  context: Context,
+  visit: PersonVisit,
+  draft: Draft,
+): Promise<Pick<SlotFormState, 'draft' | 'errors' | 'notice'>> {
+  const found = await lookUpRelease(context, visit, draft);
+  return 'errors' in found
+    ? { draft, errors: found.errors }
+    : { draft: found.draft, notice: { kind: 'found', name: found.name } };
+}
+
+/** The draft of a music slot filled from what the services know of `draft.lookup`, or what they say instead. */
+async function lookUpRelease(
+  context: Context,
+  visit: PersonVisit,
+  draft: Draft,
+): Promise<{ draft: Draft; name: string } | { errors: Record<string, string[]> }> {
+  try {
+    const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
+    const { retryAfter } = await takeRate(context, actor, 'music');
+    if (retryAfter !== null) throw rateLimited(retryAfter);
+    const answer = await callOperation(context, visit, lookupMusic, { query: { query: draft.lookup ?? '' } });
+    const { slot, artist, album } = musicReleaseOutput.parse(answer);
+    // How the block looks stays as it was chosen.
+    const { style, showCover, mode, ...release } = slot.data;
+    const { 'data.style': chosenStyle = style, 'data.showCover': chosenCover = 'yes', lookup = '' } = draft;
+    const found = draftOfData(musicForm, release);
+    return {
+      draft: { ...found, lookup, 'data.style': chosenStyle, 'data.showCover': chosenCover },
+      name: [artist, album].filter(Boolean).join(' – '),
+    };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const texts = error.fields?.query ?? [error.text];
+    return { errors: { lookup: texts.map((text) => text[visit.locale]) } };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '../../domain/errors.ts';
+import { editorTexts } from './editor-texts.ts';
+
+/** The page as a phone shows it. On a narrow screen there is no room beside the list: it has a link of its own among the tabs. */
+export function PhonePreview(props: { home: string; login: string; locale: Locale; slotId?: number }) {
+  const t = editorTexts[props.locale];
+  const place = props.slotId === undefined ? '' : `#slot-${props.slotId}`;
+  return (
+    <aside class="preview" aria-label={t.preview}>
+      <div class="phone">
+        <iframe
+          class="phone-screen"
+          id="preview"
+          src={`${props.home}/preview${place}`}
+          data-address={`${props.home}/preview`}
+          title={t.previewTitle}
+          loading="lazy"
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import type { SlotView } from '../../domain/slots/slot-view.ts';
+import { slotSettings, slotViewsOf, viewsOf } from '../../domain/slots/slot-views.ts';
+import { validateSlotData } from '../../domain/slots/validate-slot-data.ts';
+import { renderPage } from '../public-page/rendered-page.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { editorTexts } from './editor-texts.ts';
+import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
+import { maxSlotFormSize } from './new-slot-routes.ts';
+import { slotForms } from './slot-forms/slot-forms.ts';
+import { newSlotId } from './slot-page.tsx';
+
+/**
+ * `/my-links/<profileId>/preview`: the page for the frame of the dashboard; the public page itself can be framed by nobody. A post of
+ * a block's form shows the page as it would be, and stores nothing.
+ */
+export function addPreview(dashboard: DashboardRouter, context: Context): void {
+  const { db, cache } = context;
+
+  async function pageOf(visit: PersonVisit): Promise<{ row: ProfileRow; slots: SlotView[] }> {
+    const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+    return { row, slots: await slotViewsOf(db.read, slotSettings(context), row, cache.slots) };
+  }
+
+  dashboard.personPage('/my-links/:profileId/preview', {
+    maxFormSize: maxSlotFormSize,
+    framed: true,
+    get: orNotFoundPage(editorTexts, async (visit) => {
+      const { row, slots } = await pageOf(visit);
+      visit.send(await renderPage(context, row, null, { slots }));
+    }),
+    post: orNotFoundPage(editorTexts, async (visit) => {
+      const { row, slots } = await pageOf(visit);
+      const drafted = await draftedSlot(context, visit, slots);
+      visit.send(
+        await renderPage(context, row, null, { slots: drafted === null ? slots : placed(drafted, slots, visit) }),
+      );
+    }),
+  });
+}
+
+/** The slot as it stands in the form; null while there is something wrong in it. */
+async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly SlotView[]): Promise<SlotView | null> {
+  const known = slots.find(({ id }) => String(id) === visit.field('slotId'));
+  const type = slotTypeNames.find((name) => name === (known?.type ?? visit.field('type')));
+  if (type === undefined) return null;
+  const form = slotForms[type];
+  const typed = dataOfDraft(form, withoutEmptyRows(form, readDraft(form, visit.field)));
+  const result = validateSlotData(context.slotTypes[type], { ...known?.data, ...typed });
+  if (!result.ok) return null;
+  const now = context.now();
+  const row = {
+    id: known?.id ?? newSlotId,
+    type,
+    position: known?.order ?? slots.length,
+    data: JSON.stringify(result.data),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [view] = await viewsOf(context.db.read, slotSettings(context), visit.session.account.id, [row]);
+  return view ?? null;
+}
+
+function placed(drafted: SlotView, slots: readonly SlotView[], visit: PersonVisit): SlotView[] {
+  if (drafted.id !== newSlotId) return slots.map((slot) => (slot.id === drafted.id ? drafted : slot));
+  return visit.field('place') === 'first' ? [drafted, ...slots] : [...slots, drafted];
+}

@@ -1,0 +1,143 @@
+import { richText } from '../../../domain/text/rich-text.ts';
+import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-blocks.ts';
+
+/** Five times what a block can hold: what is longer is refused anyway, and is not worth the work. */
+const maxLength = 100_000;
+
+/**
+ * Rich text as people write it in messages: `**bold**`, `_italic_`, `++underlined++`, `~~struck~~`, lines with `- ` or `1. ` for lists,
+ * an empty line between paragraphs. Null for a text that this cannot say, such as a list within a list.
+ */
+export function notationOf(html: string): string | null {
+  if (html.length > maxLength) return null;
+  const blocks = richBlocks(html);
+  let number = 0;
+  const text = blocks
+    .map((block, index) => {
+      const before = blocks[index - 1];
+      const gap = index === 0 ? '' : block.kind !== 'p' && before?.kind === block.kind ? '\n' : '\n\n';
+      number = before?.kind === block.kind ? number + 1 : 1;
+      const prefix = { p: '', ul: '- ', ol: `${number}. ` }[block.kind];
+      return `${gap}${prefix}${block.lines.map(lineOf).join('\n')}`;
+    })
+    .join('');
+  // As it would be stored: where elements cross each other, cleaning takes marks away.
+  const read = richBlocks(richText(htmlOfNotation(text), maxLength));
+  return JSON.stringify(read) === JSON.stringify(blocks) ? text : null;
+}
+
+/** The HTML that such a text stands for. Whatever else is typed is text. */
+export function htmlOfNotation(text: string): string {
+  if (text.length > maxLength) return text;
+  const blocks: { kind: RichBlock['kind']; lines: string[] }[] = [];
+  let isNew = true;
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (line.trim() === '') {
+      isNew = true;
+      continue;
+    }
+    const [, bullet, number, item] = /^\s*(?:([-•])|(\d{1,4})[.)])\s+(\S.*)$/.exec(line) ?? [];
+    const kind = bullet ? 'ul' : number ? 'ol' : 'p';
+    const last = blocks.at(-1);
+    if (kind === 'p' && !isNew && last) last.lines.push(line.trim());
+    else blocks.push({ kind, lines: [item ?? line.trim()] });
+    isNew = false;
+  }
+  return blocks
+    .map(({ kind, lines }, index) => {
+      const inside = lines.map(inlineHtml).join('<br>');
+      if (kind === 'p') return `<p>${inside}</p>`;
+      const opens = blocks[index - 1]?.kind === kind ? '' : `<${kind}>`;
+      const closes = blocks[index + 1]?.kind === kind ? '' : `</${kind}>`;
+      return `${opens}<li>${inside}</li>${closes}`;
+    })
+    .join('');
+}
+
+/** Characters that nobody can type (Unicode, section 23.7) stand for escaped signs until the marks are found. */
+const stands = (index: number) => String.fromCodePoint(0xfdd0 + index);
+const escapable = ['\\', '*', '_', '~', '+', '-', '.', ')', '•'];
+
+/** In the order in which they are read. A single star is what others write for italics; within a word an underscore is one. */
+const marks: { mark: Mark; sign: string; outsideWords?: true }[] = [
+  { mark: 'strong', sign: '**' },
+  { mark: 'u', sign: '++' },
+  { mark: 's', sign: '~~' },
+  { mark: 'em', sign: '_', outsideWords: true },
+  { mark: 'em', sign: '*' },
+];
+
+/** The line with each pair of the signs as tags. A sign opens before a visible character, and closes at the next sign behind one. */
+function markedLine(line: string, { mark, sign, outsideWords }: (typeof marks)[number]): string {
+  const places = placesOf(line, sign);
+  const inWord = (text: string) => outsideWords === true && /[\p{L}\p{N}]/u.test(text);
+  const openers = places.filter((place) => /\S/.test(after(line, place + sign.length)) && !inWord(before(line, place)));
+  const closers = places.filter((place) => /\S/.test(before(line, place)) && !inWord(after(line, place + sign.length)));
+  let result = '';
+  let from = 0;
+  let next = 0;
+  for (const opener of openers) {
+    if (opener < from) continue;
+    const start = opener + sign.length;
+    while (next < closers.length && (closers[next] ?? 0) <= start) next += 1;
+    const closer = closers[next];
+    if (closer === undefined) break;
+    result += `${line.slice(from, opener)}<${mark}>${line.slice(start, closer)}</${mark}>`;
+    from = closer + sign.length;
+  }
+  return result + line.slice(from);
+}
+
+function placesOf(line: string, sign: string): number[] {
+  const places: number[] = [];
+  for (let place = line.indexOf(sign); place !== -1; place = line.indexOf(sign, place + 1)) places.push(place);
+  return places;
+}
+
+/** The character before a place, or after one; two units of UTF-16 hold any. */
+const before = (line: string, place: number) => [...line.slice(Math.max(0, place - 2), place)].at(-1) ?? '';
+const after = (line: string, place: number) => [...line.slice(place, place + 2)][0] ?? '';
+
+function inlineHtml(line: string): string {
+  const hidden = line
+    .replace(/[\ufdd0-\ufdef]/g, '')
+    .replace(/\\([\\*_~+.)•-])/g, (_, sign: string) => stands(escapable.indexOf(sign)));
+  const escaped = hidden.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const marked = marks.reduce(markedLine, escaped);
+  return marked.replace(/[\ufdd0-\ufdd8]/g, (found) => escapable[found.charCodeAt(0) - 0xfdd0] ?? '');
+}
+
+function lineOf(runs: readonly Run[]): string {
+  let line = '';
+  /** The marks that are open, outermost first. */
+  let open: Mark[] = [];
+  runs.forEach(({ text, marks }, place) => {
+    const kept = open.findIndex((mark) => !marks.includes(mark));
+    const stay = kept === -1 ? open : open.slice(0, kept);
+    line += open
+      .slice(stay.length)
+      .map((mark) => signs[mark])
+      .toReversed()
+      .join('');
+    // What lasts longest stands outside, so that pairs of signs lie within one another as elements must.
+    const opening = marks
+      .filter((mark) => !stay.includes(mark))
+      .map((mark) => ({ mark, end: endOf(runs, place, mark) }))
+      .sort((one, other) => other.end - one.end);
+    line += opening.map(({ mark }) => signs[mark]).join('') + text.replace(/[\\*_~]|\+(?=\+)/g, '\\$&');
+    open = [...stay, ...opening.map(({ mark }) => mark)];
+  });
+  line += open
+    .map((mark) => signs[mark])
+    .toReversed()
+    .join('');
+  // What would begin a list is escaped.
+  return line.replace(/^([-•])(?=\s)/, '\\$1').replace(/^(\d{1,4})([.)])(?=\s)/, '$1\\$2');
+}
+
+/** The place of the first run from `start` on that does not carry the mark. */
+function endOf(runs: readonly Run[], start: number, mark: Mark): number {
+  let end = start;
+  while (runs[end]?.marks.includes(mark)) end += 1;
+  return end;
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { slotPageTexts } from './slot-page-texts.ts';
+import { SlotTypeChoices } from './slot-type-choices.tsx';
+
+const editorStyles = styleSheet('editor/editor');
+
+/** Choosing what a new block is to show. */
+export function renderSlotChoicePage(props: {
+  locale: Locale;
+  csrf: string;
+  profile: { id: number; login: string };
+}): RenderedDocument {
+  const { locale, csrf, profile } = props;
+  const t = slotPageTexts[locale];
+  const home = `/my-links/${profile.id}`;
+  return renderPersonDocument({
+    locale,
+    title: t.chooseTitle,
+    styles: [editorStyles],
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.chooseTitle} lead={t.chooseLead} wide>
+        <ProfileTabs locale={locale} profile={profile} tab="slots" />
+        <p>
+          <a class="back" href={home}>
+            <Icon name="chevron" />
+            {t.back}
+          </a>
+        </p>
+        <SlotTypeChoices home={home} locale={locale} />
+      </SignedInLayout>
+    ),
+  });
+}

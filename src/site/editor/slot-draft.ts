@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { uploadFile } from '../../../tools/files/upload-file.ts';
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { type Draft, inputName, readDraft, rowsOf, withRows } from './fields/draft.ts';
+import { isOfPictures, type SlotFormDefinition } from './fields/slot-field.ts';
+
+const stored = z.object({ path: z.string() });
+
+/** The draft that was posted, with the pictures that came along in their places; `errors` where they could not be taken. */
+export async function receiveDraft(
+  context: Context,
+  visit: PersonVisit,
+  form: SlotFormDefinition,
+): Promise<{ draft: Draft; errors: Record<string, string[]> }> {
+  const draft = { ...readDraft(form, visit.field), place: visit.field('place') };
+  const paths: string[] = [];
+  const errors: Record<string, string[]> = {};
+  try {
+    for (const file of visit.files()) {
+      // Those that could be taken stay, whatever is wrong with another.
+      await storePicture(context, visit, file).then(
+        (path) => paths.push(path),
+        (error: unknown) => Object.assign(errors, fileErrors(error, visit)),
+      );
+    }
+  } catch (error) {
+    Object.assign(errors, fileErrors(error, visit));
+  }
+  return { draft: withPictures(form, draft, paths), errors };
+}
+
+async function storePicture(context: Context, visit: PersonVisit, file: ReceivedFile): Promise<string> {
+  return stored.parse(await callOperation(context, visit, uploadFile, { file })).path;
+}
+
+function fileErrors(error: unknown, { locale }: PersonVisit): Record<string, string[]> {
+  if (!(error instanceof ServiceError)) throw error;
+  const texts = Object.values(error.fields ?? { file: [error.text] }).flat();
+  return { file: texts.map((text) => text[locale]) };
+}
+
+function withPictures({ fields }: SlotFormDefinition, draft: Draft, paths: readonly string[]): Draft {
+  const single = fields.find(({ kind }) => kind === 'picture');
+  const [first] = paths;
+  if (first === undefined) return draft;
+  if (single) return { ...draft, [inputName(single)]: first };
+  const gallery = fields.find(isOfPictures);
+  const picture = gallery?.fields.find(({ kind }) => kind === 'picture');
+  if (!gallery || !picture) return draft;
+  const rows = rowsOf(gallery, draft);
+  const known = new Set(rows.map((row) => row[picture.name]));
+  // The same picture again has the same path, which may stand only once.
+  const added = [...new Set(paths)].filter((path) => !known.has(path)).map((path) => ({ [picture.name]: path }));
+  return withRows(gallery, draft, [...rows, ...added]);
+}

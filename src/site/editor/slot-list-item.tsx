@@ -1,0 +1,84 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { editorTexts } from './editor-texts.ts';
+import type { SlotSummary } from './slot-summary.ts';
+
+/** One block in the list: it leads to its form, and is moved by two buttons. The script adds the handle to drag it by. */
+export function SlotListItem(props: {
+  slot: SlotSummary;
+  home: string;
+  locale: Locale;
+  isFirst: boolean;
+  isLast: boolean;
+  movedBy: 'up' | 'down' | null;
+}) {
+  const { slot, home, movedBy } = props;
+  const t = editorTexts[props.locale];
+  const address = `${home}/slots/${slot.id}`;
+  // At the edge the button for the other direction is the next one that people want.
+  const focused = movedBy === 'up' && props.isFirst ? 'down' : movedBy === 'down' && props.isLast ? 'up' : movedBy;
+  const step = (direction: 'up' | 'down', isOff: boolean) => (
+    <button
+      class="slot-tool"
+      type="submit"
+      name="move"
+      value={`${direction}-${slot.id}`}
+      aria-label={t[direction](slot.name)}
+      title={t[direction](slot.name)}
+      disabled={isOff}
+      autofocus={focused === direction}
+    >
+      <Icon name={direction === 'up' ? 'chevronup' : 'chevron'} />
+    </button>
+  );
+  return (
+    <li class={movedBy === null ? 'slot-row' : 'slot-row slot-row-moved'} id={`slot-${slot.id}`} data-slot={slot.id}>
+      <span class="slot-grip" title={t.drag}>
+        <Icon name="grip" />
+      </span>
+      <SlotFace slot={slot} />
+      <div class="slot-words">
+        {slot.isEditable ? (
+          <a class="slot-name" href={address} dir="auto">
+            {slot.name}
+          </a>
+        ) : (
+          <span class="slot-name">{slot.name}</span>
+        )}
+        <p class="slot-line">
+          <span class="slot-kind">{slot.kind}</span>
+          {slot.line !== '' && <bdi class="slot-more">{slot.line}</bdi>}
+        </p>
+        {slot.notShown !== null && (
+          <p class="slot-hidden">
+            <Icon name="eyeoff" />
+            {slot.notShown}
+          </p>
+        )}
+      </div>
+      <a
+        class="slot-tool slot-delete"
+        href={`${address}/delete`}
+        aria-label={t.remove(slot.name)}
+        title={t.remove(slot.name)}
+      >
+        <Icon name="trash" />
+      </a>
+      <div class="slot-steps">
+        {step('up', props.isFirst)}
+        {step('down', props.isLast)}
+      </div>
+    </li>
+  );
+}
+
+/** The picture of a block, or the sign of its kind. */
+export function SlotFace({ slot }: { slot: Pick<SlotSummary, 'icon' | 'picture'> }) {
+  return slot.picture === null ? (
+    <span class="slot-face">
+      <Icon name={slot.icon} />
+    </span>
+  ) : (
+    <img class="slot-face" src={slot.picture} alt="" width="44" height="44" loading="lazy" />
+  );
+}

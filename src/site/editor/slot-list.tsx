@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact';
+import type { Locale } from '../../domain/errors.ts';
+import { PostForm } from '../shared/components/form-parts.tsx';
+import { editorTexts } from './editor-texts.ts';
+import { sectionsOf } from './list-sections.ts';
+import { SlotListItem } from './slot-list-item.tsx';
+import type { SlotSummary } from './slot-summary.ts';
+
+interface SlotListProps {
+  locale: Locale;
+  csrf: string;
+  home: string;
+  /** All of the page, or those that were found. */
+  slots: readonly SlotSummary[];
+  /** Found blocks stand where they are: to move them, one looks at all. */
+  isFound: boolean;
+  /** Whether the block that the address names is the one that was just saved. */
+  marksTarget: boolean;
+  moved: { id: number; by: 'up' | 'down' } | null;
+}
+
+/** The blocks in their order, in sections that fold where there are many; `move` to `/my-links/<id>/slots/move`. */
+export function SlotList(props: SlotListProps) {
+  const { locale, home, slots, isFound, moved } = props;
+  const t = editorTexts[locale];
+  const sections = isFound ? [slots] : sectionsOf(slots);
+  const rows = (section: readonly SlotSummary[], before: number) =>
+    section.map((slot, index) => (
+      <SlotListItem
+        slot={slot}
+        home={home}
+        locale={locale}
+        isFirst={before + index === 0}
+        isLast={before + index === slots.length - 1}
+        movedBy={moved?.id === slot.id ? moved.by : null}
+      />
+    ));
+  return (
+    <PostForm action={`${home}/slots/move`} state={{ csrf: props.csrf }} class="slot-form">
+      <p class="said-only" role="status" id="moved" />
+      <div
+        class={`slot-sections${props.marksTarget ? ' marks-target' : ''}${isFound ? ' slots-found' : ''}`}
+        id="slots"
+        data-moved={t.moved}
+        data-failed={t.moveFailed}
+        data-found={t.found}
+      >
+        {sections.length === 1 ? (
+          <ol class="slot-list" aria-label={t.list}>
+            {rows(slots, 0)}
+          </ol>
+        ) : (
+          sections.map((section, index) => {
+            const before = sections.slice(0, index).reduce((count, { length }) => count + length, 0);
+            const isOpen = moved === null ? index === 0 : section.some(({ id }) => id === moved.id);
+            return (
+              <Section slots={section} before={before} isOpen={isOpen}>
+                <ol class="slot-list" start={before + 1} aria-label={t.list}>
+                  {rows(section, before)}
+                </ol>
+              </Section>
+            );
+          })
+        )}
+      </div>
+    </PostForm>
+  );
+}
+
+/** So many blocks that follow each other, called by their numbers and by the first and last of them. */
+function Section(props: {
+  slots: readonly SlotSummary[];
+  before: number;
+  isOpen: boolean;
+  children: ComponentChildren;
+}) {
+  const { slots, before } = props;
+  return (
+    <details class="slot-section" open={props.isOpen}>
+      <summary>
+        <span class="section-range">
+          {before + 1}–{before + slots.length}
+        </span>
+        <bdi class="section-names">
+          {slots[0]?.name} … {slots.at(-1)?.name}
+        </bdi>
+      </summary>
+      {props.children}
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts';
+import { listEvents } from '../../domain/events/events.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
+import { listForms } from '../../domain/forms/form-view.ts';
+import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { Draft } from './fields/draft.ts';
+import type { OwnThing } from './fields/slot-field.ts';
+import type { SlotPageProps } from './slot-page.tsx';
+
+/** A slot's form as it is to be drawn. */
+export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen'> & {
+  draft: Draft;
+  errors?: Record<string, string[]>;
+  notice?: SlotPageProps['notice'];
+  focus?: string | null;
+};
+
+/** All that a slot's form is drawn from. */
+export async function slotPageProps(
+  context: Context,
+  visit: PersonVisit,
+  profile: SlotPageProps['profile'] & { themeId: number },
+  { draft, errors = {}, notice = null, focus = null, ...form }: SlotFormState,
+): Promise<SlotPageProps> {
+  return {
+    locale: visit.locale,
+    csrf: visit.csrf,
+    profile,
+    themeId: profile.themeId,
+    ...form,
+    values: draft,
+    errors: placedErrors(errors, draft),
+    notice,
+    // Where something is wrong is where one types next.
+    focus: focus ?? Object.keys(errors)[0] ?? null,
+    ownThings: await ownThings(context, visit, form.type),
+    fileUrl: (path) => fileUrl(context.config.publicUrl, path),
+  };
+}
+
+/** The messages by input; what belongs to none of them is said above the form. */
+function placedErrors(errors: Record<string, string[]>, draft: Draft): Record<string, string[]> {
+  const placed: Record<string, string[]> = {};
+  for (const [field, messages] of Object.entries(errors)) {
+    const hasPlace = Object.hasOwn(draft, field) || field === 'file' || field === 'form';
+    const place = hasPlace ? field : 'form';
+    placed[place] = [...(placed[place] ?? []), ...(hasPlace ? messages : messages.map((text) => `${field}: ${text}`))];
+  }
+  return placed;
+}
+
+async function ownThings({ db }: Context, visit: PersonVisit, type: SlotTypeName): Promise<SlotPageProps['ownThings']> {
+  const { account } = visit.session;
+  const things: Record<OwnThing, { value: string; label: string }[]> = { form: [], event: [] };
+  if (type === 'form') {
+    const forms = await listForms(db.read, account.id);
+    things.form = forms.map(({ id, title }) => ({ value: id, label: title }));
+  }
+  if (type === 'event') {
+    const events = await listEvents(db.read, account.id);
+    things.event = events.map(({ id, title, startsAt, timezone }) => {
+      const day = new Intl.DateTimeFormat(visit.locale, { dateStyle: 'medium', timeZone: timezone }).format(startsAt);
+      return { value: String(id), label: `${title} · ${day}` };
+    });
+  }
+  return things;
+}

@@ -1,0 +1,137 @@
+import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
+import { Icon } from '../icons/icon.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { fileInputScripts } from '../shared/components/file-input.tsx';
+import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import type { FieldsState } from './fields/fields-state.ts';
+import { maxFilesOf } from './fields/slot-field.ts';
+import { SlotFields } from './fields/slot-fields.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { slotForms } from './slot-forms/slot-forms.ts';
+import { slotPageTexts } from './slot-page-texts.ts';
+
+const editorStyles = styleSheet('editor/editor');
+
+/** In the preview, of a block that is yet to be added. */
+export const newSlotId = 0;
+
+/** Why the form is shown once more, besides mistakes in it. */
+export type SlotNotice =
+  | { kind: 'found'; name: string }
+  | { kind: 'gone' }
+  /** What differs in the block as it is stored now. */
+  | { kind: 'changed'; now: { label: string; value: string }[] };
+
+export interface SlotPageProps extends FieldsState {
+  profile: { id: number; login: string };
+  type: SlotTypeName;
+  /** Null for a block that is yet to be added. */
+  slotId: number | null;
+  /** Names the stored data that the form was drawn from. */
+  seen: string;
+  notice: SlotNotice | null;
+}
+
+/** The form of one block: to `/my-links/<id>/slots/<slotId>`, or for a new one to `/my-links/<id>/slots/new?type=…`. */
+export function renderSlotPage(props: SlotPageProps): RenderedDocument {
+  const { locale, profile, type, slotId } = props;
+  const t = slotPageTexts[locale];
+  const form = slotForms[type];
+  const home = `/my-links/${profile.id}`;
+  const kind = slotTypeName(type, locale);
+  const title = slotId === null ? t.newTitle(kind) : kind;
+  const submit = slotId === null ? t.add : t.save;
+  return renderPersonDocument({
+    locale,
+    title,
+    styles: [editorStyles],
+    scripts: [...fileInputScripts, assetPath('editor-color'), assetPath('editor-preview')],
+    frames: "'self'",
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
+        <ProfileTabs locale={locale} profile={profile} tab="slots" />
+        <div class="editor">
+          <div class="editor-main">
+            <p>
+              <a class="back" href={slotId === null ? home : `${home}#slot-${slotId}`}>
+                <Icon name="chevron" />
+                {t.back}
+              </a>
+            </p>
+            <PostForm
+              action={slotId === null ? `${home}/slots/new?type=${type}` : `${home}/slots/${slotId}`}
+              state={props}
+              hidden={{ seen: props.seen, type, slotId: String(slotId ?? newSlotId) }}
+              class="block fields"
+              files={maxFilesOf(form) > 0}
+            >
+              {/* The Enter key presses the first button of a form, and that must not move a row. */}
+              <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+                {submit}
+              </button>
+              {props.notice && <NoticeOf {...props} notice={props.notice} />}
+              {type === 'divider' && <p class="block-text">{t.dividerText}</p>}
+              <SlotFields fields={form.fields} state={props} />
+              {slotId === null && (
+                <Select
+                  name="place"
+                  label={t.place}
+                  state={props}
+                  options={[
+                    { value: 'last', label: t.last },
+                    { value: 'first', label: t.first },
+                  ]}
+                />
+              )}
+              <div class="save-bar">
+                <button class="action" type="submit" name="do" value="save">
+                  <Icon name="check" />
+                  {submit}
+                </button>
+                {slotId !== null && (
+                  <a class="action action-quiet delete-way" href={`${home}/slots/${slotId}/delete`}>
+                    <Icon name="trash" />
+                    {t.remove}
+                  </a>
+                )}
+              </div>
+            </PostForm>
+          </div>
+          <PhonePreview home={home} login={profile.login} locale={locale} {...(slotId !== null && { slotId })} />
+        </div>
+      </SignedInLayout>
+    ),
+  });
+}
+
+function NoticeOf({ notice, locale, profile, slotId }: SlotPageProps & { notice: SlotNotice }) {
+  const t = slotPageTexts[locale];
+  if (notice.kind === 'found') return <Notice kind="good">{t.found(notice.name || t.unnamed)}</Notice>;
+  if (notice.kind === 'gone') return <Notice kind="warning">{t.goneMeanwhile}</Notice>;
+  return (
+    <Notice kind="warning">
+      <p>
+        <strong>{t.changed}</strong> {notice.now.length > 0 && t.changedNow}
+      </p>
+      {notice.now.length > 0 && (
+        <dl class="changed-now">
+          {notice.now.map(({ label, value }) => (
+            <div>
+              <dt>{label}</dt>
+              <dd dir="auto">{value === '' ? t.empty : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        {t.changedHow} <a href={`/my-links/${profile.id}/slots/${slotId}`}>{t.openAsItIs}</a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Context } from '../../context.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { slotNotFound } from '../../domain/slots/slot-errors.ts';
+import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
+import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { parseStored } from '../../domain/slots/slot-view.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { afterGone } from './after-gone.ts';
+import { changedDraft } from './fields/change-rows.ts';
+import { differences } from './fields/differences.ts';
+import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
+import { lookedUp } from './look-up-release.ts';
+import { maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
+import { changeSlot, SlotChangedError, seenOf } from './save-slot.ts';
+import { receiveDraft } from './slot-draft.ts';
+import { slotForms } from './slot-forms/slot-forms.ts';
+import { renderSlotPage } from './slot-page.tsx';
+import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
+import { slotPageTexts } from './slot-page-texts.ts';
+
+/** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
+export function addSlotPage(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const profileOf = (visit: PersonVisit) =>
+    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+  const idOf = (visit: PersonVisit) => Number(visit.req.params.slotId);
+
+  async function page(visit: PersonVisit, profile: ProfileRow, form: SlotFormState) {
+    return renderSlotPage(await slotPageProps(context, visit, profile, form));
+  }
+
+  dashboard.personPage('/my-links/:profileId/slots/:slotId', {
+    maxFormSize: maxSlotFormSize,
+    maxFiles: maxSlotFiles,
+    redraws: true,
+    get: orNotFoundPage(slotPageTexts, async (visit) => {
+      const profile = await profileOf(visit);
+      const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
+      if (!row) return visit.redirect(afterGone(profile.id));
+      const type = editableType(row);
+      const draft = storedDraft(type, row);
+      visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));
+    }),
+    post: orNotFoundPage(slotPageTexts, async (visit) => {
+      const profile = await profileOf(visit);
+      const rows = await slotRowsOf(db.read, profile.id);
+      const row = rows.find(({ id }) => id === idOf(visit));
+      const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
+      if (type === undefined) throw slotNotFound();
+      const seen = visit.field('seen');
+      const again = (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
+        page(visit, profile, { type, slotId: idOf(visit), seen, ...form });
+      const received = await receiveDraft(context, visit, slotForms[type]);
+      if (!row) {
+        const { draft } = received;
+        return visit.send(
+          await page(visit, profile, { type, slotId: null, seen: '', draft, notice: { kind: 'gone' } }),
+          409,
+        );
+      }
+      if (Object.keys(received.errors).length > 0) return visit.send(await again(received), 422);
+      const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
+      if (changed) return visit.send(await again(changed));
+      if (visit.field('do') === 'lookup')
+        return visit.send(await again(await lookedUp(context, visit, received.draft)));
+      const draft = withoutEmptyRows(slotForms[type], received.draft);
+      await visit.attempt(
+        async () => {
+          const place = { userId: visit.session.account.id, profileKey: String(profile.id) };
+          try {
+            await changeSlot(context, place, row.id, dataOfDraft(slotForms[type], draft), seen);
+          } catch (error) {
+            if (!(error instanceof SlotChangedError)) throw error;
+            const now = whatIsThere(type, error.row, draft, visit.locale);
+            const form = {
+              type,
+              slotId: row.id,
+              seen: seenOf(error.row),
+              draft,
+              notice: { kind: 'changed', now },
+            } as const;
+            return visit.send(await page(visit, profile, form), 409);
+          }
+          visit.redirect(`/my-links/${profile.id}?done=saved#slot-${row.id}`);
+        },
+        (errors) => again({ draft, errors }),
+      );
+    }),
+  });
+}
+
+function storedDraft(type: SlotTypeName, row: SlotRow): Draft {
+  return draftOfData(slotForms[type], parseStored(row.data));
+}
+
+function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, locale: Locale) {
+  return differences(slotForms[type], storedDraft(type, row), draft, locale);
+}
+
+/** Old kinds of block have no form. */
+function editableType({ type }: SlotRow): SlotTypeName {
+  const known = slotTypeNames.find((name) => name === type);
+  if (known === undefined) throw slotNotFound();
+  return known;
+}

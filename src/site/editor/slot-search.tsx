@@ -1,0 +1,42 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { editorTexts } from './editor-texts.ts';
+
+/** Looks for blocks of a long list: a form that asks for the list with those found; the script `editor-search` finds while one types. */
+export function SlotSearch(props: { home: string; locale: Locale; searched: string; found: number; all: number }) {
+  const { home, searched } = props;
+  const t = editorTexts[props.locale];
+  return (
+    <search class="slot-search">
+      <form method="get" action={home} class="search-form">
+        <label class="said-only" for="q">
+          {t.search}
+        </label>
+        <div class="input-box">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            value={searched === '' ? undefined : searched}
+            placeholder={t.search}
+            autocomplete="off"
+            maxLength={200}
+            dir="auto"
+          />
+        </div>
+        <button class="action action-quiet" type="submit">
+          <Icon name="search" />
+          <span class="said-only">{t.searchSubmit}</span>
+        </button>
+      </form>
+      <p class="search-found" role="status" id="found">
+        {searched !== '' && (
+          <>
+            {t.found.replace('{found}', String(props.found)).replace('{count}', String(props.all))}{' '}
+            <a href={home}>{t.searchEnd}</a>
+          </>
+        )}
+      </p>
+    </search>
+  );
+}

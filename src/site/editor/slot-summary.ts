@@ -1,0 +1,104 @@
+import type { Locale } from '../../domain/errors.ts';
+import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import type { SlotView } from '../../domain/slots/slot-view.ts';
+import { plainLine } from '../../domain/text/plain-text.ts';
+import { richTextLine } from '../../domain/text/rich-text-line.ts';
+import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { editorTexts } from './editor-texts.ts';
+import { slotTypeWords } from './slot-type-words.ts';
+
+/** A block in a list: enough to know it by. */
+export interface SlotSummary {
+  id: number;
+  icon: string;
+  /** Address of a picture that stands for it. */
+  picture: string | null;
+  kind: string;
+  name: string;
+  line: string;
+  /** False for a kind of former times, which has no form. */
+  isEditable: boolean;
+  /** Why visitors do not see it; null where they do. */
+  notShown: string | null;
+}
+
+/** What summing up needs besides the slot: whether its data can be drawn, and where files are. */
+interface Surroundings {
+  locale: Locale;
+  isShown: boolean;
+  fileUrl(path: string): string;
+}
+
+export function slotSummary(slot: SlotView, { locale, isShown, fileUrl }: Surroundings): SlotSummary {
+  const type = slotTypeNames.find((name) => name === slot.type);
+  const t = editorTexts[locale];
+  if (type === undefined) {
+    const { id, type: kind } = slot;
+    return {
+      id,
+      icon: 'warning',
+      picture: null,
+      kind,
+      name: t.legacy,
+      line: '',
+      isEditable: false,
+      notShown: t.unsupported,
+    };
+  }
+  const { icon } = slotTypeWords[type];
+  const kind = slotTypeName(type, locale);
+  const [name = kind, line = ''] = wordsOf(slot, locale).filter((part) => part !== '');
+  return {
+    id: slot.id,
+    icon: type === 'button' ? textOf(slot.computed, 'icon') || icon : icon,
+    picture: pictureOf(slot, fileUrl),
+    kind,
+    name,
+    line,
+    isEditable: true,
+    notShown: isShown ? null : slot.type === 'event' ? t.eventGone : slot.type === 'form' ? t.formGone : t.broken,
+  };
+}
+
+/** The first that is not empty is the block's name, the next one goes below it. */
+function wordsOf({ type, data, computed }: SlotView, locale: Locale): string[] {
+  const t = editorTexts[locale];
+  const text = (key: string) => shortened(plainLine(textOf(data, key)));
+  switch (type) {
+    case 'button':
+      return [text('title'), text('subtitle'), shortLink(textOf(data, 'link'))];
+    case 'gallery':
+      return [text('title'), t.pictures(lengthOf(data.items))];
+    case 'text':
+      return [text('title'), shortened(richTextLine(textOf(data, 'description')))];
+    case 'faq':
+      return [text('title'), textOf(firstOf(data.items), 'title'), t.questions(lengthOf(data.items))];
+    case 'music':
+      return [text('album'), text('artist'), t.platforms(lengthOf(data.links))];
+    case 'event':
+      return [textOf(computed.event, 'title'), textOf(computed.event, 'place')];
+    case 'form':
+      return [textOf(computed.form, 'title'), text('buttonText')];
+    default:
+      return [text('title'), shortLink(textOf(data, 'link'))];
+  }
+}
+
+function pictureOf({ type, data, computed }: SlotView, fileUrl: Surroundings['fileUrl']): string | null {
+  if (type === 'picture') return textOf(computed, 'src') || null;
+  if (type === 'gallery') return textOf(firstOf(computed.items), 'src') || null;
+  const path = type === 'button' ? textOf(data.media, 'path') : '';
+  return path === '' ? null : fileUrl(path);
+}
+
+const maxWordsLength = 300;
+const shortened = (words: string) => [...words.slice(0, 2 * maxWordsLength)].slice(0, maxWordsLength).join('');
+const shortLink = (link: string) => link.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : null);
+
+/** A text within data that may be older than today's schema. */
+function textOf(value: unknown, key: string): string {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { slotTypeWords } from './slot-type-words.ts';
+
+/** Every kind of block that can be added, with what it is good for. */
+export function SlotTypeChoices({ home, locale }: { home: string; locale: Locale }) {
+  return (
+    <ul class="kinds">
+      {Object.entries(slotTypeWords).map(([type, { icon, text }]) => (
+        <li class="kind">
+          <span class="slot-face">
+            <Icon name={icon} />
+          </span>
+          <span class="kind-words">
+            <a class="kind-name" href={`${home}/slots/new?type=${type}`}>
+              {slotTypeName(type, locale)}
+            </a>
+            <span class="kind-text">{text[locale]}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { Input, Notice } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { editorTexts } from './editor-texts.ts';
+import { foundSlots } from './found-slots.ts';
+import { manySlots } from './list-sections.ts';
+import { PhonePreview } from './phone-preview.tsx';
+import { SlotList } from './slot-list.tsx';
+import { SlotSearch } from './slot-search.tsx';
+import type { SlotSummary } from './slot-summary.ts';
+import { SlotTypeChoices } from './slot-type-choices.tsx';
+
+const editorStyles = styleSheet('editor/editor');
+
+export interface SlotsPageProps extends FormState {
+  locale: Locale;
+  profile: { id: number; login: string; title: string | null };
+  slots: SlotSummary[];
+  maxSlots: number;
+  /** What to look for among them; empty for all of them. */
+  searched: string;
+  /** What was just done; `marksTarget` where it was done to the block that the address names. */
+  notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean } | null;
+  /** The slot that a button has just moved, where the next press goes on. */
+  moved: { id: number; by: 'up' | 'down' } | null;
+}
+
+/** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
+export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
+  const { locale, profile, slots, notice, searched } = props;
+  const t = editorTexts[locale];
+  const home = `/my-links/${profile.id}`;
+  const found = searched === '' ? slots : foundSlots(slots, searched);
+  return renderPersonDocument({
+    locale,
+    title: profile.title?.trim() || profile.login,
+    styles: [editorStyles],
+    scripts: ['signed-out', 'editor-move', 'editor-drag', 'editor-search'].map(assetPath),
+    frames: "'self'",
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={profile.title?.trim() || profile.login}
+        wide
+      >
+        <ProfileTabs locale={locale} profile={profile} tab="slots" />
+        <div class="editor">
+          <div class="editor-main">
+            {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+            {slots.length < props.maxSlots ? (
+              <AddLink home={home} locale={locale} offersKinds={slots.length > 0} />
+            ) : (
+              <Notice kind="warning">{t.full(props.maxSlots)}</Notice>
+            )}
+            {slots.length === 0 ? (
+              <section class="block">
+                <h2 class="block-title">{t.empty}</h2>
+                <p class="block-text">{t.emptyText}</p>
+                <SlotTypeChoices home={home} locale={locale} />
+              </section>
+            ) : (
+              <section>
+                <div class={slots.length < manySlots ? 'list-head' : 'list-head list-head-stays'}>
+                  <h2 class="list-title">{t.blocks(slots.length)}</h2>
+                  {slots.length >= manySlots && (
+                    <SlotSearch
+                      home={home}
+                      locale={locale}
+                      searched={searched}
+                      found={found.length}
+                      all={slots.length}
+                    />
+                  )}
+                </div>
+                <SlotList
+                  locale={locale}
+                  csrf={props.csrf}
+                  home={home}
+                  slots={found}
+                  isFound={searched !== ''}
+                  marksTarget={notice?.marksTarget ?? false}
+                  moved={props.moved}
+                />
+              </section>
+            )}
+          </div>
+          <PhonePreview home={home} login={profile.login} locale={locale} />
+        </div>
+      </SignedInLayout>
+    ),
+  });
+}
+
+/** The quickest way to a block: an address, which tells what it is to become. */
+function AddLink({ home, locale, offersKinds }: { home: string; locale: Locale; offersKinds: boolean }) {
+  const t = editorTexts[locale];
+  return (
+    <section class="block add-block">
+      <form method="get" action={`${home}/slots/new`} class="fields fields-row">
+        <Input name="link" label={t.addLink} hint={t.addLinkHint} autocomplete="off" state={{ csrf: '' }} />
+        <button class="action" type="submit">
+          <Icon name="plus" />
+          {t.addSubmit}
+        </button>
+      </form>
+      {offersKinds && (
+        <p class="beside-add">
+          <a class="action action-quiet" href={`${home}/slots/new`}>
+            <Icon name="blocks" />
+            {t.kinds}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import type { SlotView } from '../../domain/slots/slot-view.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
+import { shownSlots } from '../public-page/slots/shown-slots.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { afterGone } from './after-gone.ts';
+import { editorTexts } from './editor-texts.ts';
+import { slotSummary } from './slot-summary.ts';
+import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
+
+/** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
+export function addSlotsPage(dashboard: DashboardRouter, context: Context): void {
+  const { config, db } = context;
+  const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+
+  dashboard.personPage('/my-links/:profileId', {
+    get: orNotFoundPage(editorTexts, async (visit) => {
+      const { locale, csrf } = visit;
+      const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+      const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
+      const shown = new Set(shownSlots(slots, context.slotTypes).map(({ id }) => id));
+      visit.send(
+        renderSlotsPage({
+          locale,
+          csrf,
+          profile,
+          slots: slots.map((slot) =>
+            slotSummary(slot, {
+              locale,
+              isShown: shown.has(slot.id) && !isWithoutLinked(slot),
+              fileUrl: (path) => fileUrl(config.publicUrl, path),
+            }),
+          ),
+          searched: visit.parameter('q').trim().slice(0, 200),
+          maxSlots: config.limits.slotsPerProfile,
+          notice: noticeOf(visit),
+          moved: movedOf(visit.parameter('moved')),
+        }),
+      );
+    }),
+  });
+
+  dashboard.personPage('/my-links/:profileId/slots/move', {
+    get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(keyOf(visit))}`),
+    post: orNotFoundPage(editorTexts, async (visit) => {
+      const userId = visit.session.account.id;
+      const { id: profileId } = await findOwnProfile(db.read, userId, keyOf(visit));
+      const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
+      const step = stepOf(how, other);
+      const isScript = visit.req.accepts(['html', 'json']) === 'json';
+      try {
+        if (step !== null) {
+          await db.write(async (tx) => {
+            await tx.lock(`user:${userId}`);
+            await stepSlot(tx, userId, String(profileId), Number(slotId), step, context.now());
+          });
+        }
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+        if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
+        else visit.redirect(afterGone(profileId));
+        return;
+      }
+      if (isScript) visit.res.status(204).end();
+      // Without a fragment, beside which browsers would not focus the button that was pressed.
+      else visit.redirect(`/my-links/${profileId}?moved=${how}-${Number(slotId)}`);
+    }),
+  });
+}
+
+/** Events and forms can be deleted while blocks still name them. */
+function isWithoutLinked({ type, computed }: SlotView): boolean {
+  return (type === 'event' && computed.event === null) || (type === 'form' && computed.form === null);
+}
+
+function stepOf(how: string, other: string): SlotStep | null {
+  if (how === 'before') return { before: Number(other) };
+  return how === 'up' || how === 'down' || how === 'first' || how === 'last' ? how : null;
+}
+
+function movedOf(parameter: string): SlotsPageProps['moved'] {
+  const [, by, id] = /^(up|down)-(\d+)$/.exec(parameter) ?? [];
+  return by === 'up' || by === 'down' ? { by, id: Number(id) } : null;
+}
+
+function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
+  const t = editorTexts[visit.locale];
+  switch (visit.parameter('done')) {
+    case 'saved':
+      return { kind: 'good', text: t.saved, marksTarget: true };
+    case 'created':
+      return { kind: 'good', text: t.created, marksTarget: true };
+    case 'deleted':
+      return { kind: 'good', text: t.deleted };
+    case 'gone':
+      return { kind: 'warning', text: t.slotGone };
+    default:
+      return null;
+  }
+}

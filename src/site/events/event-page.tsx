@@ -1,0 +1,104 @@
+import type { Locale } from '../../domain/errors.ts';
+import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
+import { assetPath } from '../shared/assets/assets.ts';
+import { ConfirmedDelete } from '../shared/components/confirmed-delete.tsx';
+import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { TextArea } from '../shared/components/text-area.tsx';
+import { timezoneOptions } from '../shared/components/timezone-options.ts';
+import { eventsTexts } from './events-texts.ts';
+
+export interface EventPageProps extends FormState {
+  locale: Locale;
+  /** What is changed; null where a new event is made. */
+  event: { id: number; title: string; places: readonly ShowingPage[] } | null;
+  notice?: string | undefined;
+}
+
+/** Making or changing an event: its fields to `/my-links/events/new` or `/my-links/events/<id>`. */
+export function renderEventPage(props: EventPageProps): RenderedDocument {
+  const { locale, event } = props;
+  const t = eventsTexts[locale];
+  const title = event?.title ?? t.create;
+  const address = `/my-links/events/${event?.id ?? 'new'}`;
+  return renderPersonDocument({
+    locale,
+    title,
+    scripts: [assetPath('timezone')],
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="events" title={title}>
+        <p>
+          <a href="/my-links/events">{t.back}</a>
+        </p>
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        <section class="block">
+          {event && <h2 class="block-title">{t.edit}</h2>}
+          <PostForm action={address} state={props}>
+            <Input name="title" label={t.name} autocomplete="off" maxLength={200} words state={props} />
+            <div class="fields fields-row">
+              <Input name="startsAt" type="datetime-local" label={t.startsAt} autocomplete="off" state={props} />
+              <Input
+                name="endsAt"
+                type="datetime-local"
+                label={t.endsAt}
+                hint={t.endsAtHint}
+                autocomplete="off"
+                required={false}
+                state={props}
+              />
+            </div>
+            <Select
+              name="timezone"
+              label={t.timezone}
+              hint={t.timezoneHint}
+              state={props}
+              options={timezoneOptions(props.values?.timezone ?? '', t.noTimezone)}
+            />
+            <Input
+              name="place"
+              label={t.place}
+              hint={t.placeHint}
+              autocomplete="off"
+              maxLength={200}
+              required={false}
+              words
+              state={props}
+            />
+            <Input
+              name="link"
+              label={t.link}
+              hint={t.linkHint}
+              autocomplete="off"
+              maxLength={2048}
+              required={false}
+              state={props}
+            />
+            <TextArea name="description" label={t.description} rows={5} maxLength={5000} state={props} />
+            <button class="action" type="submit">
+              {event ? t.save : t.make}
+            </button>
+          </PostForm>
+        </section>
+        {event && <Deleting {...props} event={event} address={address} />}
+      </SignedInLayout>
+    ),
+  });
+}
+
+function Deleting(props: EventPageProps & { event: NonNullable<EventPageProps['event']>; address: string }) {
+  const t = eventsTexts[props.locale];
+  const logins = props.event.places.map(({ login }) => login).join(', ');
+  return (
+    <ConfirmedDelete
+      title={t.deleteTitle}
+      texts={[t.deleteText, ...(logins === '' ? [] : [t.deletePlaces(logins)])]}
+      confirm={t.confirm}
+      confirmText={t.confirmText}
+      action={`${props.address}/delete`}
+      state={{ csrf: props.csrf, errors: { confirm: props.errors?.confirm ?? [] } }}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { Context } from '../../context.ts';
+import { validationFailed } from '../../domain/errors.ts';
+import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../domain/events/events.ts';
+import { createEvent, deleteEvent, updateEvent } from '../../domain/events/write-events.ts';
+import { typedLink } from '../../domain/links/typed-link.ts';
+import { localTime } from '../../domain/local-time.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { renderEventPage } from './event-page.tsx';
+import { renderEventsPage } from './events-page.tsx';
+import { eventsTexts } from './events-texts.ts';
+
+const names = ['title', 'startsAt', 'endsAt', 'timezone', 'place', 'link', 'description'] as const;
+type EventValues = Record<(typeof names)[number], string>;
+
+/** `/my-links/events`: the events that event slots show, making, changing and deleting them. */
+export function addEventPages(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const userIdOf = (visit: PersonVisit) => visit.session.account.id;
+  const eventOf = (visit: PersonVisit) => findOwnEvent(db.read, userIdOf(visit), Number(visit.req.params.eventId));
+
+  dashboard.personPage('/my-links/events', {
+    async get(visit) {
+      const { locale, csrf } = visit;
+      const userId = userIdOf(visit);
+      const [events, places] = await Promise.all([listEvents(db.read, userId), eventPlaces(db.read, userId)]);
+      const listed = events.map((event) => ({ ...event, places: places.get(event.id) ?? [] }));
+      const now = context.now();
+      const isOver = ({ startsAt, endsAt }: OwnEvent) => (endsAt ?? startsAt) < now;
+      visit.send(
+        renderEventsPage({
+          locale,
+          csrf,
+          coming: listed.filter((event) => !isOver(event)),
+          over: listed.filter(isOver).reverse(),
+          notice: visit.parameter('done') === 'deleted' ? eventsTexts[locale].deleted : undefined,
+        }),
+      );
+    },
+  });
+
+  dashboard.personPage('/my-links/events/new', {
+    redraws: true,
+    get(visit) {
+      // Nobody's clocks are guessed at: an event of 18:00 is at 18:00 where its owner says.
+      const values = { ...emptyValues, timezone: visit.session.account.timezone ?? '' };
+      visit.send(renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values }));
+    },
+    post(visit) {
+      const values = typedValues(visit);
+      return visit.attempt(
+        async () => {
+          const id = await db.write((tx) => createEvent(tx, userIdOf(visit), fieldsOf(values), context.now()));
+          visit.redirect(`/my-links/events/${id}?done=created`);
+        },
+        (errors) => renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values, errors }),
+      );
+    },
+  });
+
+  async function eventPage(
+    visit: PersonVisit,
+    event: OwnEvent,
+    values: EventValues,
+    errors?: Record<string, string[]>,
+  ) {
+    const { locale, csrf } = visit;
+    const done = visit.parameter('done');
+    const places = (await eventPlaces(db.read, userIdOf(visit))).get(event.id) ?? [];
+    return renderEventPage({
+      locale,
+      csrf,
+      values,
+      errors,
+      event: { id: event.id, title: event.title, places },
+      notice: done === 'created' || done === 'saved' ? eventsTexts[locale][done] : undefined,
+    });
+  }
+
+  dashboard.personPage('/my-links/events/:eventId', {
+    redraws: true,
+    get: orNotFoundPage(eventsTexts, async (visit) => {
+      const event = await eventOf(visit);
+      visit.send(await eventPage(visit, event, valuesOf(event)));
+    }),
+    post: orNotFoundPage(eventsTexts, async (visit) => {
+      const event = await eventOf(visit);
+      const values = typedValues(visit);
+      await visit.attempt(
+        async () => {
+          await db.write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now()));
+          visit.redirect(`/my-links/events/${event.id}?done=saved`);
+        },
+        (errors) => eventPage(visit, event, values, errors),
+      );
+    }),
+  });
+
+  dashboard.personPage('/my-links/events/:eventId/delete', {
+    get: (visit) => visit.redirect(`/my-links/events/${encodeURIComponent(String(visit.req.params.eventId))}`),
+    post: orNotFoundPage(eventsTexts, async (visit) => {
+      const event = await eventOf(visit);
+      await visit.attempt(
+        async () => {
+          if (visit.field('confirm') !== 'yes') {
+            throw validationFailed({
+              confirm: [{ en: eventsTexts.en.confirmNeeded, ru: eventsTexts.ru.confirmNeeded }],
+            });
+          }
+          await db.write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now()));
+          visit.redirect('/my-links/events?done=deleted');
+        },
+        (errors) => eventPage(visit, event, valuesOf(event), errors),
+      );
+    }),
+  });
+}
+
+const emptyValues: EventValues = {
+  title: '',
+  startsAt: '',
+  endsAt: '',
+  timezone: '',
+  place: '',
+  link: '',
+  description: '',
+};
+
+const fieldsOf = (values: EventValues): EventValues => ({ ...values, link: typedLink(values.link) });
+
+function typedValues(visit: PersonVisit): EventValues {
+  const values = { ...emptyValues };
+  for (const name of names) values[name] = visit.field(name);
+  return values;
+}
+
+function valuesOf({ title, startsAt, endsAt, timezone, place, link, description }: OwnEvent): EventValues {
+  const local = (time: Date | null) => (time === null ? '' : localTime(timezone, time));
+  return { title, startsAt: local(startsAt), endsAt: local(endsAt), timezone, place, link, description };
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import { LoginField } from '../shared/components/login-field.tsx';
+import { TextArea } from '../shared/components/text-area.tsx';
+import { firstStepsTexts } from './first-steps-texts.ts';
+
+/** Makes a page with all that is on it at first: `login` and `links` to `/my-links`. */
+export function NewPageForm({ locale, siteHost, state }: { locale: Locale; siteHost: string; state: FormState }) {
+  const t = firstStepsTexts[locale];
+  return (
+    <PostForm action="/my-links" state={state}>
+      <LoginField locale={locale} siteHost={siteHost} state={state} />
+      <TextArea name="links" label={t.links} hint={t.linksHint} placeholder={t.linksExample} rows={6} state={state} />
+      <button class="action" type="submit">
+        <Icon name="plus" />
+        {t.submit}
+      </button>
+    </PostForm>
+  );
+}

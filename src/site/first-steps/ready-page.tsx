@@ -1,0 +1,61 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { Copyable } from '../shared/components/copyable.tsx';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { firstStepsTexts } from './first-steps-texts.ts';
+
+export interface ReadyPageProps {
+  locale: Locale;
+  csrf: string;
+  page: { id: number; login: string; title: string | null; url: string; slotsCount: number; socialsCount: number };
+}
+
+/** What somebody sees who has just made a page: where it is, and what can be done next. */
+export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): RenderedDocument {
+  const t = firstStepsTexts[locale];
+  const home = `/my-links/${page.id}`;
+  const isEmpty = page.slotsCount + page.socialsCount === 0;
+  const ways = [
+    ...(isEmpty ? [{ href: `${home}/import`, icon: 'download', label: t.import }] : []),
+    { href: `${home}/settings`, icon: 'user', label: page.title === null ? t.settings : t.picture },
+    { href: `${home}/design`, icon: 'picture', label: t.design },
+    { href: home, icon: 'plus', label: t.edit },
+    ...(isEmpty ? [] : [{ href: `${home}/import`, icon: 'download', label: t.import }]),
+    { href: '/settings/api', icon: 'plug', label: t.assistant },
+  ];
+  return renderPersonDocument({
+    locale,
+    title: t.readyTitle,
+    scripts: [assetPath('copy')],
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.readyTitle} lead={t.readyLead}>
+        <section class="block block-glass">
+          <Copyable text={page.url} locale={locale} />
+          <p>{t.added(page.slotsCount, page.socialsCount)}</p>
+          <p class="ready-see">
+            <a class="action" href={`/${page.login}`}>
+              {t.see}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.next}</h2>
+          <ul class="page-ends">
+            {ways.map(({ href, icon, label }) => (
+              <li>
+                <a href={href}>
+                  <Icon name={icon} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

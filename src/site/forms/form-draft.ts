@@ -1,0 +1,135 @@
+import { maxFields } from '../../domain/forms/create-form.ts';
+import type { FormView } from '../../domain/forms/form-view.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+
+/** A form as it stands while it is being made, in the names of its inputs. */
+export interface FormDraft {
+  values: Record<string, string>;
+  fieldsCount: number;
+  maxFields: number;
+  addedField: number | null;
+  chosenChannels: number[];
+}
+
+/** The `id` is of a field that the form has already. */
+const parts = ['id', 'label', 'type', 'options', 'required'] as const;
+type Row = Record<(typeof parts)[number], string>;
+const emptyRow: Row = { id: '', label: '', type: 'text', options: '', required: '' };
+
+/** What was typed so far; at first a form with one empty field. */
+export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft {
+  const count = Number(visit.field('fieldsCount'));
+  const fieldsCount = Number.isInteger(count) ? Math.min(Math.max(count, 1), maxFields) : 1;
+  const rows = Array.from({ length: fieldsCount }, (_, index): Row => {
+    const part = (name: keyof Row) => visit.field(`fields.${index}.${name}`);
+    return { ...typedRow(part), type: part('type') || 'text' };
+  });
+  const { field } = visit;
+  const texts = { title: field('title'), buttonText: field('buttonText'), successMessage: field('successMessage') };
+  const chosenChannels = visit.fields('notificationChannelIds').map(Number).filter(Number.isSafeInteger);
+  return draftOf(texts, rows, chosenChannels);
+}
+
+/** A form as it is, to be changed. */
+export function draftOfForm({
+  title,
+  buttonText,
+  successMessage,
+  fields,
+  notificationChannelIds,
+}: FormView): FormDraft {
+  const rows = fields.map(
+    ({ id, label, type, options = [], required }): Row => ({
+      id,
+      label,
+      type,
+      options: options.join('\n'),
+      required: required ? 'yes' : '',
+    }),
+  );
+  return draftOf({ title, buttonText, successMessage }, rows, notificationChannelIds);
+}
+
+/** Which field of the form each field of the draft was. */
+export function fieldIds(draft: FormDraft): string[] {
+  return rowsOf(draft).map(({ id }) => id);
+}
+
+/** The draft after one of its field buttons was pressed; null for any other button. */
+export function changedForm(draft: FormDraft, button: string): FormDraft | null {
+  const rows = rowsOf(draft);
+  const [act, number] = button.split('-');
+  const index = Number(number);
+  if (act === 'add') {
+    if (rows.length >= maxFields) return draft;
+    return { ...draftOf(draft.values, [...rows, emptyRow], draft.chosenChannels), addedField: rows.length };
+  }
+  const row = rows[index];
+  if ((act !== 'up' && act !== 'down' && act !== 'remove') || row === undefined) return null;
+  const others = rows.filter((_, place) => place !== index);
+  if (act === 'up') others.splice(Math.max(index - 1, 0), 0, row);
+  if (act === 'down') others.splice(index + 1, 0, row);
+  return draftOf(draft.values, others.length === 0 ? [emptyRow] : others, draft.chosenChannels);
+}
+
+/** The draft as the body of `create_form`; what is typed as choices counts for a list only. */
+export function formInput(draft: FormDraft) {
+  const { title, buttonText, successMessage } = draft.values;
+  return {
+    title,
+    buttonText,
+    successMessage,
+    fields: rowsOf(draft).map(({ label, type, options, required }) => ({
+      type,
+      label,
+      required: required === 'yes',
+      ...(type === 'select' && { options: linesOf(options) }),
+    })),
+    notificationChannelIds: draft.chosenChannels,
+  };
+}
+
+/** The messages by input: those about one choice or one channel stand at the box or list that it is in. */
+export function formErrors(errors: Record<string, string[]>): Record<string, string[]> {
+  const byInput: Record<string, string[]> = {};
+  for (const [field, messages] of Object.entries(errors)) {
+    const option = /^(fields\.\d+\.options)\.(\d+)$/.exec(field);
+    const input = option?.[1] ?? (field.startsWith('notificationChannelIds') ? 'notificationChannelIds' : field);
+    const numbered = option ? messages.map((message) => `${Number(option[2]) + 1}: ${message}.`) : messages;
+    byInput[input] = [...(byInput[input] ?? []), ...numbered];
+  }
+  return byInput;
+}
+
+function rowsOf({ values, fieldsCount }: FormDraft): Row[] {
+  return Array.from({ length: fieldsCount }, (_, index) => {
+    const part = (name: keyof Row) => values[`fields.${index}.${name}`] ?? '';
+    return typedRow(part);
+  });
+}
+
+const typedRow = (part: (name: keyof Row) => string): Row => ({
+  id: part('id'),
+  label: part('label'),
+  type: part('type'),
+  options: part('options'),
+  required: part('required'),
+});
+
+function draftOf(values: Record<string, string>, rows: readonly Row[], chosenChannels: number[]): FormDraft {
+  const { title = '', buttonText = '', successMessage = '' } = values;
+  const typed = rows.flatMap((row, index) => parts.map((part) => [`fields.${index}.${part}`, row[part]] as const));
+  return {
+    values: { title, buttonText, successMessage, ...Object.fromEntries(typed) },
+    fieldsCount: rows.length,
+    maxFields: maxFields,
+    addedField: null,
+    chosenChannels,
+  };
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

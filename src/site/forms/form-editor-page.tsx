@@ -1,0 +1,174 @@
+import type { ChannelView } from '../../domain/channels/channels.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { formFieldTypes } from '../../domain/forms/form-fields.ts';
+import { Icon } from '../icons/icon.tsx';
+import { toldBy } from '../shared/components/described-by.ts';
+import { FieldMessages } from '../shared/components/field.tsx';
+import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { InputGroup } from '../shared/components/input-group.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { TextArea } from '../shared/components/text-area.tsx';
+import { fieldTypeNames, formsTexts } from './forms-texts.ts';
+
+export interface FormEditorProps extends FormState {
+  locale: Locale;
+  /** The form that is changed; null for a new one. */
+  formId: string | null;
+  /** How many fields the form has so far; their values are under `fields.0.label` and so on. */
+  fieldsCount: number;
+  maxFields: number;
+  /** The field that was just added: it is where one types next. */
+  addedField: number | null;
+  channels: ChannelView[];
+  chosenChannels: readonly number[];
+}
+
+/** Making or changing a form without script: a button for each change of its fields draws the page again as it would be. */
+export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
+  const { locale, csrf, formId, fieldsCount, maxFields, channels, chosenChannels, errors } = props;
+  const t = formsTexts[locale];
+  const title = formId === null ? t.newTitle : t.editTitle;
+  const address = formId === null ? '/my-links/forms' : `/my-links/forms/${formId}`;
+  const save = formId === null ? t.save : t.saveChanges;
+  return renderPersonDocument({
+    locale,
+    title,
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="forms"
+        title={title}
+        lead={formId === null ? t.newLead : t.editLead}
+      >
+        <p>
+          <a href={address}>{formId === null ? t.back : t.backToForm}</a>
+        </p>
+        <PostForm
+          action={`${address}/${formId === null ? 'new' : 'edit'}`}
+          state={props}
+          hidden={{ fieldsCount: String(fieldsCount) }}
+        >
+          {/* The Enter key presses the first button of a form, and that must not move a field. */}
+          <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+            {save}
+          </button>
+          <section class="block fields">
+            <Input
+              name="title"
+              label={t.name}
+              hint={t.nameHint}
+              autocomplete="off"
+              maxLength={200}
+              words
+              state={props}
+            />
+            <Input
+              name="buttonText"
+              label={t.buttonText}
+              hint={t.buttonHint}
+              autocomplete="off"
+              maxLength={120}
+              required={false}
+              words
+              state={props}
+            />
+            <TextArea
+              name="successMessage"
+              label={t.successMessage}
+              hint={t.successHint}
+              rows={3}
+              maxLength={1000}
+              state={props}
+            />
+          </section>
+          <section class="block" aria-labelledby="fields-title" {...toldBy('fields', { messages: errors?.fields })}>
+            <h2 class="block-title" id="fields-title">
+              {t.fields}
+            </h2>
+            <FieldMessages id="fields-error" messages={errors?.fields ?? []} />
+            {Array.from({ length: fieldsCount }, (_, index) => (
+              <FieldRow {...props} index={index} />
+            ))}
+            {fieldsCount < maxFields && (
+              <button class="quiet" type="submit" name="do" value="add" formNoValidate>
+                <Icon name="plus" /> {t.add}
+              </button>
+            )}
+          </section>
+          <section class="block">
+            <InputGroup id="channels" label={t.channels} messages={errors?.notificationChannelIds}>
+              {channels.length === 0 && <p class="block-empty">{t.channelsEmpty}</p>}
+              {channels.map((channel) => (
+                <Choice
+                  name="notificationChannelIds"
+                  value={String(channel.id)}
+                  checked={chosenChannels.includes(channel.id)}
+                  label={channel.label}
+                  text={channel.verified ? t.channelVerified : t.channelUnverified}
+                />
+              ))}
+            </InputGroup>
+          </section>
+          <button class="action" type="submit" name="do" value="save">
+            {save}
+          </button>
+        </PostForm>
+      </SignedInLayout>
+    ),
+  });
+}
+
+function FieldRow(props: FormEditorProps & { index: number }) {
+  const { locale, index, fieldsCount, addedField } = props;
+  const t = formsTexts[locale];
+  const name = (part: string) => `fields.${index}.${part}`;
+  const type = props.values?.[name('type')] ?? 'text';
+  const names = fieldTypeNames[locale];
+  const button = (act: string, label: string, text: string, style = 'quiet') => (
+    <button class={style} type="submit" name="do" value={`${act}-${index}`} aria-label={label} formNoValidate>
+      {text}
+    </button>
+  );
+  return (
+    <fieldset class="field-row fields">
+      <legend>{t.field(index + 1)}</legend>
+      <input type="hidden" name={name('id')} value={props.values?.[name('id')] ?? ''} />
+      <Input
+        name={name('label')}
+        label={t.label}
+        autocomplete="off"
+        maxLength={200}
+        words
+        autofocus={addedField === index}
+        state={props}
+      />
+      <Select
+        name={name('type')}
+        label={t.type}
+        state={props}
+        options={formFieldTypes.map((value) => ({ value, label: names[value] }))}
+      />
+      {/* Without script nobody knows yet what will be chosen, so the box for choices is there, folded. */}
+      <details open={type === 'select' || props.errors?.[name('options')] !== undefined}>
+        <summary>{t.choices}</summary>
+        <TextArea name={name('options')} label={t.options} hint={t.optionsHint} rows={4} state={props} />
+      </details>
+      <Choice
+        name={name('required')}
+        value="yes"
+        checked={props.values?.[name('required')] === 'yes'}
+        label={t.required}
+        text={t.requiredText}
+      />
+      <div class="ways">
+        {index > 0 && button('up', t.up(index + 1), t.upShort)}
+        {index < fieldsCount - 1 && button('down', t.down(index + 1), t.downShort)}
+        {fieldsCount > 1 && button('remove', t.remove(index + 1), t.removeShort, 'danger')}
+      </div>
+    </fieldset>
+  );
+}

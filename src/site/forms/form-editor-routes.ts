@@ -1,0 +1,94 @@
+import { execute } from '../../../tools/execute.ts';
+import { createForm } from '../../../tools/forms/create-form.ts';
+import { formOutput } from '../../../tools/forms/form-output.ts';
+import type { Context } from '../../context.ts';
+import { abilities } from '../../domain/actor.ts';
+import { listChannels } from '../../domain/channels/channels.ts';
+import { findOwnForm } from '../../domain/forms/own-form.ts';
+import { updateForm } from '../../domain/forms/update-form.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import {
+  changedForm,
+  draftOfForm,
+  type FormDraft,
+  fieldIds,
+  formErrors,
+  formInput,
+  readFormDraft,
+} from './form-draft.ts';
+import { renderFormEditorPage } from './form-editor-page.tsx';
+import { formsTexts } from './forms-texts.ts';
+
+/** Thirty fields with fifty choices of 200 letters, each letter six characters in a form's body, and some room. */
+const maxFormSize = '2mb';
+
+/** `/my-links/forms/new` and `/my-links/forms/:formId/edit`: making and changing a lead form. */
+export function addFormEditorPages(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const userIdOf = (visit: PersonVisit) => visit.session.account.id;
+
+  async function editor(
+    visit: PersonVisit,
+    formId: string | null,
+    draft: FormDraft,
+    errors?: Record<string, string[]>,
+  ) {
+    const { locale, csrf } = visit;
+    const channels = await listChannels(db.read, userIdOf(visit));
+    return renderFormEditorPage({ locale, csrf, errors, formId, ...draft, channels });
+  }
+
+  /** Draws the form as a field button leaves it, or has it saved. */
+  async function take(visit: PersonVisit, formId: string | null, save: (draft: FormDraft) => Promise<void>) {
+    const draft = readFormDraft(visit);
+    const changed = changedForm(draft, visit.field('do'));
+    if (changed !== null) return visit.send(await editor(visit, formId, changed));
+    await visit.attempt(
+      () => save(draft),
+      (errors) => editor(visit, formId, draft, formErrors(errors)),
+    );
+  }
+
+  dashboard.personPage('/my-links/forms/new', {
+    maxFormSize,
+    redraws: true,
+    get: async (visit) => visit.send(await editor(visit, null, readFormDraft(visit))),
+    post: (visit) =>
+      take(visit, null, async (draft) => {
+        const { answer } = await execute(
+          context,
+          createForm,
+          { params: {}, query: {}, body: formInput(draft) },
+          {
+            actor: { userId: userIdOf(visit), abilities, credential: { kind: 'session' } },
+            locale: visit.locale,
+            dryRun: false,
+            validateOnly: null,
+            idempotency: null,
+          },
+        );
+        const { id } = formOutput.parse(answer.data);
+        visit.redirect(`/my-links/forms/${id}?done=created`);
+      }),
+  });
+
+  const formOf = (visit: PersonVisit) => findOwnForm(db.read, userIdOf(visit), String(visit.req.params.formId));
+
+  dashboard.personPage('/my-links/forms/:formId/edit', {
+    maxFormSize,
+    redraws: true,
+    get: orNotFoundPage(formsTexts, async (visit) => {
+      const form = await formOf(visit);
+      visit.send(await editor(visit, form.id, draftOfForm(form)));
+    }),
+    post: orNotFoundPage(formsTexts, async (visit) => {
+      const { id } = await formOf(visit);
+      await take(visit, id, async (draft) => {
+        const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
+        await db.write((tx) => updateForm(tx, userIdOf(visit), id, input, context.now()));
+        visit.redirect(`/my-links/forms/${id}?done=saved`);
+      });
+    }),
+  });
+}

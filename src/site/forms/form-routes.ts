@@ -1,0 +1,114 @@
+import type { Context } from '../../context.ts';
+import { validationFailed } from '../../domain/errors.ts';
+import { deleteForm, deleteSubmission } from '../../domain/forms/delete-form.ts';
+import { formPlaces } from '../../domain/forms/form-places.ts';
+import { listForms } from '../../domain/forms/form-view.ts';
+import { findOwnForm } from '../../domain/forms/own-form.ts';
+import { readSubmissions } from '../../domain/forms/read-submissions.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { sendSubmissionsCsv } from './form-submissions-csv.ts';
+import { renderFormsPage } from './forms-page.tsx';
+import { formsTexts } from './forms-texts.ts';
+import { renderSubmissionsPage } from './submissions-page.tsx';
+
+const pageSize = 25;
+
+/** `/my-links/forms`: a person's lead forms, deleting them, and what was sent. */
+export function addFormPages(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const userIdOf = (visit: PersonVisit) => visit.session.account.id;
+  const formIdOf = (visit: PersonVisit) => String(visit.req.params.formId);
+
+  dashboard.personPage('/my-links/forms', {
+    async get(visit) {
+      const userId = userIdOf(visit);
+      const [forms, places] = await Promise.all([listForms(db.read, userId), formPlaces(db.read, userId)]);
+      const { locale, csrf } = visit;
+      const notice = visit.parameter('done') === 'deleted' ? formsTexts[locale].deleted : undefined;
+      visit.send(
+        renderFormsPage({
+          locale,
+          csrf,
+          notice,
+          forms: forms.map(({ id, title, fields, submissionsCount }) => ({
+            id,
+            title,
+            submissionsCount,
+            fieldsCount: fields.length,
+            places: places.get(id) ?? [],
+          })),
+        }),
+      );
+    },
+  });
+
+  async function formPage(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { locale, csrf } = visit;
+    const userId = userIdOf(visit);
+    const form = await findOwnForm(db.read, userId, formIdOf(visit));
+    const search = visit.parameter('search').trim().slice(0, 200);
+    const wanted = Number(visit.parameter('page'));
+    const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
+    const found = await readSubmissions(db.read, form.id, { search, page, pageSize });
+    const done = visit.parameter('done');
+    const texts = formsTexts[locale];
+    return renderSubmissionsPage({
+      locale,
+      csrf,
+      errors,
+      form,
+      search,
+      page,
+      ...found,
+      timezone: visit.timezone,
+      places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
+      pages: Math.ceil(found.total / pageSize),
+      notice: new Map([
+        ['created', texts.created],
+        ['saved', texts.saved],
+        ['submission-deleted', texts.submissionDeleted],
+      ]).get(done),
+    });
+  }
+
+  dashboard.personPage('/my-links/forms/:formId', {
+    get: orNotFoundPage(formsTexts, async (visit) => visit.send(await formPage(visit))),
+  });
+
+  dashboard.personPage('/my-links/forms/:formId/submissions.csv', {
+    get: orNotFoundPage(formsTexts, async (visit) => {
+      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+      await sendSubmissionsCsv(db.read, visit, form);
+    }),
+  });
+
+  dashboard.personPage('/my-links/forms/:formId/submissions/delete', {
+    post: orNotFoundPage(formsTexts, async (visit) => {
+      const formId = formIdOf(visit);
+      await db.write((tx) => deleteSubmission(tx, userIdOf(visit), formId, Number(visit.field('submissionId'))));
+      const query = new URLSearchParams({ done: 'submission-deleted' });
+      for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
+      visit.redirect(`/my-links/forms/${encodeURIComponent(formId)}?${query}`);
+    }),
+  });
+
+  dashboard.personPage('/my-links/forms/:formId/delete', {
+    get: (visit) => visit.redirect(`/my-links/forms/${encodeURIComponent(formIdOf(visit))}`),
+    post: orNotFoundPage(formsTexts, async (visit) => {
+      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+      await visit.attempt(
+        async () => {
+          if (visit.field('confirm') !== 'yes') {
+            throw validationFailed({
+              confirm: [{ en: formsTexts.en.confirmNeeded, ru: formsTexts.ru.confirmNeeded }],
+            });
+          }
+          await db.write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now()));
+          visit.redirect('/my-links/forms?done=deleted');
+        },
+        (errors) => formPage(visit, errors),
+      );
+    }),
+  });
+}

@@ -1,0 +1,52 @@
+import type { FormView } from '../../domain/forms/form-view.ts';
+import { allSubmissions } from '../../domain/forms/read-submissions.ts';
+import { localTimeWithOffset } from '../../domain/local-time.ts';
+import { csvLine, csvStart } from '../../domain/text/csv.ts';
+import type { Reader } from '../../store/database.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { formsTexts } from './forms-texts.ts';
+
+const headings = { en: { sent: 'Sent', page: 'Page' }, ru: { sent: 'Отправлено', page: 'Страница' } };
+
+/**
+ * Sends everything that came by a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. Times are by the
+ * person's clocks with their offset from UTC (RFC 3339), which tells apart the two hours of one name when the clocks are put back.
+ */
+export async function sendSubmissionsCsv(
+  reader: Pick<Reader, 'formSubmission' | 'profile'>,
+  visit: PersonVisit,
+  form: FormView,
+): Promise<void> {
+  const { res, locale, timezone } = visit;
+  const { yes, no } = formsTexts[locale];
+  const { sent, page } = headings[locale];
+  const pages = await reader.profile.findMany({
+    where: { userId: visit.session.account.id },
+    select: { id: true, login: true },
+  });
+  const logins = new Map(pages.map(({ id, login }) => [id, login]));
+  res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
+  const columns = await columnsOf(reader, form);
+  res.write(csvStart + csvLine([`${sent} (${timezone})`, page, ...columns.values()]));
+  for await (const { createdAt, profileId, answers } of allSubmissions(reader, form.id)) {
+    if (res.destroyed) return;
+    const values = new Map(answers.map(({ id, value }) => [id, value]));
+    const cells = [...columns.keys()].map((id) => {
+      const value = values.get(id) ?? '';
+      return typeof value === 'boolean' ? (value ? yes : no) : value;
+    });
+    const login = (profileId !== null && logins.get(profileId)) || '';
+    const room = res.write(csvLine([localTimeWithOffset(timezone, createdAt), login, ...cells]));
+    if (!room) await new Promise((resolve) => res.once('drain', resolve).once('close', resolve));
+  }
+  res.end();
+}
+
+/** The form's fields, and behind them those it once had that were answered; labels by id. */
+async function columnsOf(reader: Pick<Reader, 'formSubmission'>, form: FormView): Promise<Map<string, string>> {
+  const columns = new Map(form.fields.map(({ id, label }) => [id, label]));
+  for await (const { answers } of allSubmissions(reader, form.id)) {
+    for (const { id, label } of answers) if (!columns.has(id)) columns.set(id, label);
+  }
+  return columns;
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '../../domain/errors.ts';
+import type { FormPlace } from '../../domain/forms/form-places.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Notice } from '../shared/components/form-parts.tsx';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { formsTexts } from './forms-texts.ts';
+
+export interface FormsPageProps {
+  locale: Locale;
+  csrf: string;
+  forms: { id: string; title: string; fieldsCount: number; submissionsCount: number; places: FormPlace[] }[];
+  notice?: string | undefined;
+}
+
+/** A person's lead forms. */
+export function renderFormsPage({ locale, csrf, forms, notice }: FormsPageProps): RenderedDocument {
+  const t = formsTexts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead}>
+        {notice && <Notice kind="good">{notice}</Notice>}
+        <p class="ways">
+          <a class="action" href="/my-links/forms/new">
+            <Icon name="plus" />
+            {t.create}
+          </a>
+          <a href="/my-links/channels">{t.toChannels}</a>
+        </p>
+        {forms.length === 0 && <p class="block block-empty">{t.empty}</p>}
+        {forms.length > 0 && (
+          <ul class="pages">
+            {forms.map((form) => (
+              <li>
+                <a class="page-row" href={`/my-links/forms/${form.id}`}>
+                  <span class="page-words">
+                    <span class="page-name">{form.title}</span>
+                    <span class="page-line">
+                      <span class="page-count">
+                        {t.sent(form.submissionsCount)} · {t.asks(form.fieldsCount)}
+                      </span>
+                      <span class="page-address">
+                        {form.places.length === 0
+                          ? t.shownNowhere
+                          : `${t.shownOn} ${form.places.map(({ login }) => login).join(', ')}`}
+                      </span>
+                    </span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SignedInLayout>
+    ),
+  });
+}

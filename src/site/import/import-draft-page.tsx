@@ -1,0 +1,147 @@
+import type { Locale } from '../../domain/errors.ts';
+import type { ImportedAs } from '../../domain/import/link-kind.ts';
+import { nameOfLink } from '../../domain/import/slot-of-link.ts';
+import { socialIcon } from '../../domain/links/social-icons.ts';
+import { Icon } from '../icons/icon.tsx';
+import { describedBy, toldBy } from '../shared/components/described-by.ts';
+import { FieldMessages } from '../shared/components/field.tsx';
+import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { DraftFace, type DraftFacePart } from './draft-face.tsx';
+import { importTexts } from './import-texts.ts';
+
+const importStyles = styleSheet('import/import');
+
+export interface DraftItem {
+  link: string;
+  title: string;
+  kind: ImportedAs;
+  isTaken: boolean;
+  /** Whether the page has it already. */
+  isKnown: boolean;
+  /** Whether it seems to belong to the service that the page came from. */
+  isOfService: boolean;
+}
+
+export interface ImportDraftPageProps extends FormState {
+  locale: Locale;
+  page: { id: number; login: string };
+  items: DraftItem[];
+  face: readonly DraftFacePart[];
+  /** Whether the other page has a picture that could not be had. */
+  pictureFailed: boolean;
+  /** How many more there were than can be taken at once. */
+  more: number;
+}
+
+/**
+ * What was found, to be checked before it is added: `items.N.take`, `.title`, `.link` and `.ofService`, and the fields of `DraftFace`, to
+ * `/my-links/<id>/import/save`.
+ */
+export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocument {
+  const { locale, page, items, more } = props;
+  const t = importTexts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.draftTitle,
+    styles: [importStyles],
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={t.draftTitle}
+        lead={t.draftLead(items.length)}
+      >
+        {more > 0 && <Notice kind="warning">{t.more(more)}</Notice>}
+        {props.pictureFailed && <Notice kind="warning">{t.pictureFailed}</Notice>}
+        <section class="block">
+          <PostForm
+            action={`/my-links/${page.id}/import/save`}
+            state={props}
+            hidden={{ itemsCount: String(items.length) }}
+          >
+            <FieldMessages id="items-error" messages={props.errors?.items ?? []} />
+            <DraftFace locale={locale} parts={props.face} state={props} />
+            {props.face.length > 0 && <h2 class="block-title">{t.linksTitle}</h2>}
+            <ol class="import-items">
+              {items.map((item, index) => (
+                <ItemRow {...props} item={item} index={index} />
+              ))}
+            </ol>
+            <p class="ways">
+              <button class="action" type="submit" {...toldBy('items', { messages: props.errors?.items })}>
+                {t.save}
+              </button>
+              <a href={`/my-links/${page.id}/import`}>{t.back}</a>
+            </p>
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}
+
+function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number }) {
+  const { locale, item, index, errors } = props;
+  const t = importTexts[locale];
+  const name = (part: string) => `items.${index}.${part}`;
+  const messages = [...(errors?.[name('title')] ?? []), ...(errors?.[name('link')] ?? [])];
+  const shown = item.title === '' ? nameOfLink(item.link) : item.title;
+  return (
+    <li class="import-item">
+      <input type="hidden" name={name('link')} value={item.link} />
+      {item.isOfService && <input type="hidden" name={name('ofService')} value="yes" />}
+      <input
+        class="import-take"
+        type="checkbox"
+        name={name('take')}
+        value="yes"
+        checked={item.isTaken}
+        aria-label={t.take(shown)}
+      />
+      <div class={messages.length > 0 ? 'import-words input-wrong' : 'import-words'}>
+        {item.kind === 'social' ? (
+          <p class="import-name">
+            <bdi>{shown}</bdi>
+          </p>
+        ) : (
+          <div class="input-box">
+            <input
+              id={name('title')}
+              name={name('title')}
+              type="text"
+              value={item.kind === 'button' ? shown : item.title}
+              placeholder={item.kind === 'button' ? undefined : t.named[item.kind]}
+              maxLength={120}
+              autocomplete="off"
+              dir="auto"
+              aria-label={t.name(index + 1)}
+              {...describedBy(name('title'), { messages })}
+            />
+          </div>
+        )}
+        <FieldMessages id={`${name('title')}-error`} messages={messages} />
+        <p class="import-line">
+          <span class="import-kind">
+            <Icon
+              name={item.kind === 'button' || item.kind === 'social' ? socialIcon(item.link).key : iconOf[item.kind]}
+            />
+            {t.kinds[item.kind]}
+          </span>
+          {item.isKnown && <span>{t.known}</span>}
+          {item.isOfService && <span>{t.ofService}</span>}
+          <span class="import-link" dir="ltr">
+            {item.link}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const iconOf = { video: 'play', music: 'music' } as const;

@@ -1,0 +1,81 @@
+import { invalidField } from '../../domain/errors.ts';
+import type { PlannedLink } from '../../domain/import/add-links.ts';
+import { storableLink } from '../../domain/import/found-link.ts';
+import { linkKind } from '../../domain/import/link-kind.ts';
+import { maxFoundLinks, type PageLink } from '../../domain/import/read-html-links.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { socialsOf } from '../../domain/profiles/profile-view.ts';
+import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
+import type { SlotTypes } from '../../domain/slots/slot-type.ts';
+import { parseStored } from '../../domain/slots/slot-view.ts';
+import type { Reader } from '../../store/database.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import type { DraftFacePart } from './draft-face.tsx';
+import type { DraftItem } from './import-draft-page.tsx';
+import { importTexts } from './import-texts.ts';
+
+type VideoTypes = Pick<SlotTypes, 'video'>;
+
+/** Every link that stands on the page already. */
+export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | 'socials'>): Promise<Set<unknown>> {
+  const slots = await slotRowsOf(reader, row.id);
+  return new Set([...socialsOf(row).map(({ link }) => link), ...slots.map(({ data }) => parseStored(data).link)]);
+}
+
+/** What was found, all of it chosen but what the page has already, and what is the other service's own. */
+export function draftOf(links: readonly PageLink[], known: ReadonlySet<unknown>, slotTypes: VideoTypes): DraftItem[] {
+  return links.map(({ link, title, isOfService = false }) => {
+    const isKnown = known.has(link);
+    return { link, title, kind: linkKind(link, slotTypes), isTaken: !isKnown && !isOfService, isKnown, isOfService };
+  });
+}
+
+/** The draft as it was sent back; what is no link any more is left out. */
+export function typedDraft(
+  visit: Pick<Visit, 'field'>,
+  known: ReadonlySet<unknown>,
+  slotTypes: VideoTypes,
+): DraftItem[] {
+  const count = Math.min(Number(visit.field('itemsCount')) || 0, maxFoundLinks);
+  return Array.from({ length: count }, (_, index) => (part: string) => visit.field(`items.${index}.${part}`)).flatMap(
+    (part): DraftItem[] => {
+      const link = storableLink(part('link'));
+      if (link === null) return [];
+      return [
+        {
+          link,
+          title: part('title'),
+          kind: linkKind(link, slotTypes),
+          isTaken: part('take') === 'yes',
+          isKnown: known.has(link),
+          isOfService: part('ofService') === 'yes',
+        },
+      ];
+    },
+  );
+}
+
+/** The links and the parts of the page itself that are ticked. Throws `validation_failed` on `items` where nothing is. */
+export function chosenOf(items: readonly DraftItem[], face: readonly DraftFacePart[]) {
+  const links = items
+    .filter(({ isTaken }) => isTaken)
+    .map(({ link, title, kind }): PlannedLink => ({ link, title, kind }));
+  const changes = Object.fromEntries(face.filter(({ isTaken }) => isTaken).map(({ part, value }) => [part, value]));
+  const isNothing = links.length + Object.keys(changes).length === 0;
+  const { en, ru } = importTexts;
+  if (isNothing) throw invalidField('items', { en: en.nothingChosen, ru: ru.nothingChosen });
+  return { links, changes };
+}
+
+/** Messages about the links that were chosen, by the inputs of the draft: `slots.1.data.title` -> `items.4.title`. */
+export function draftErrors(items: readonly DraftItem[], errors: Record<string, string[]>): Record<string, string[]> {
+  const places = items.flatMap(({ isTaken }, index) => (isTaken ? [index] : []));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => {
+      const [, place, part] = /^slots\.(\d+)\.data\.(\w+)/.exec(field) ?? [];
+      const input =
+        place === undefined ? field : `items.${places[Number(place)]}.${part === 'title' ? 'title' : 'link'}`;
+      return [input, messages];
+    }),
+  );
+}

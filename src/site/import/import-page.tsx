@@ -1,0 +1,107 @@
+import { useContext } from 'preact/hooks';
+import type { Locale } from '../../domain/errors.ts';
+import { Field } from '../shared/components/field.tsx';
+import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { TextArea } from '../shared/components/text-area.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { WaitingFiles } from '../unsent-forms/unsent-form.ts';
+import { WaitingFileList } from '../unsent-forms/waiting-files.tsx';
+import { importTexts } from './import-texts.ts';
+
+const pageSettings = styleSheet('page-settings/page-settings');
+
+export interface ImportPageProps extends FormState {
+  locale: Locale;
+  page: { id: number; login: string };
+  /** How many links were just added; null for none. */
+  added: number | null;
+  /** Whether something of the page itself was just taken too. */
+  faceTaken: boolean;
+}
+
+/** Where links are to come from: `url`, `file` or `pasted` to `/my-links/<id>/import`. */
+export function renderImportPage(props: ImportPageProps): RenderedDocument {
+  const { locale, page, added } = props;
+  const t = importTexts[locale];
+  const action = `/my-links/${page.id}/import`;
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [pageSettings],
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead}>
+        <ProfileTabs locale={locale} profile={page} tab="settings" />
+        {added !== null && (
+          <Notice kind="good">
+            {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken} <a href={`/${page.login}`}>{t.look}</a> ·{' '}
+            <a href={`/my-links/${page.id}`}>{t.arrange}</a>
+          </Notice>
+        )}
+        <section class="block">
+          <h2 class="block-title">{t.fromAddress}</h2>
+          <PostForm action={action} state={props}>
+            <Input name="url" label={t.url} hint={t.urlHint} autocomplete="off" maxLength={2048} state={props} />
+            <FindButton locale={locale} />
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.fromFile}</h2>
+          <PostForm action={action} state={props} files>
+            <HtmlFileInput {...props} />
+            <FindButton locale={locale} />
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.fromText}</h2>
+          <PostForm action={action} state={props}>
+            <TextArea name="pasted" label={t.pasted} rows={6} state={props} />
+            <FindButton locale={locale} />
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}
+
+function HtmlFileInput({ locale, errors }: ImportPageProps) {
+  const t = importTexts[locale];
+  const isWaiting = useContext(WaitingFiles).length > 0;
+  return (
+    <Field
+      id="file"
+      label={t.file}
+      hint={
+        <>
+          <WaitingFileList locale={locale} />
+          {t.fileHint}
+        </>
+      }
+      messages={errors?.file}
+    >
+      {(tied) => (
+        <input
+          class="input-file"
+          id="file"
+          name="file"
+          type="file"
+          accept=".html,.htm,text/html"
+          required={!isWaiting}
+          {...tied}
+        />
+      )}
+    </Field>
+  );
+}
+
+function FindButton({ locale }: { locale: Locale }) {
+  return (
+    <button class="action" type="submit">
+      {importTexts[locale].find}
+    </button>
+  );
+}

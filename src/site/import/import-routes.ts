@@ -1,0 +1,124 @@
+import type { Context } from '../../context.ts';
+import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { addLinks } from '../../domain/import/add-links.ts';
+import { createReleaseFinder } from '../../domain/import/music-slots.ts';
+import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
+import { typedLink } from '../../domain/links/typed-link.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
+import { parseOrThrow } from '../../domain/validation/field-errors.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
+import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
+import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.ts';
+import { renderImportPage } from './import-page.tsx';
+import { importTexts } from './import-texts.ts';
+
+/** The source of a page of 1 MB, of which most characters are three in a form's body. */
+const maxSourceLength = '4mb';
+/** A hundred links of two thousand characters with their titles. */
+const maxDraftSize = '1mb';
+const pagesPerHour = 60;
+
+/** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
+export function addImportPages(dashboard: DashboardRouter, context: Context): void {
+  const { db, slotTypes } = context;
+  const findReleases = createReleaseFinder(context);
+  const limitPages = createHourlyLimit(pagesPerHour);
+
+  const ownPage = (visit: PersonVisit) =>
+    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+
+  async function sourcePage(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { id, login } = await ownPage(visit);
+    const { locale, csrf } = visit;
+    const added = /^\d{1,3}$/.test(visit.parameter('added')) ? Number(visit.parameter('added')) : null;
+    const values = { url: visit.field('url'), pasted: visit.field('pasted') };
+    const faceTaken = visit.parameter('face') === 'yes';
+    return renderImportPage({ locale, csrf, page: { id, login }, added, faceTaken, values, errors });
+  }
+
+  async function draftPage(
+    visit: PersonVisit,
+    draft: Pick<ImportDraftPageProps, 'items' | 'face'> & Partial<ImportDraftPageProps>,
+  ) {
+    const { id, login } = await ownPage(visit);
+    const { locale, csrf } = visit;
+    return renderImportDraftPage({ locale, csrf, page: { id, login }, more: 0, pictureFailed: false, ...draft });
+  }
+
+  /** What the one source has that the form names. */
+  async function found(visit: PersonVisit) {
+    const [file] = visit.files();
+    if (file) return pageOfFile(file);
+    if (visit.field('url') === '') return pageOfText(visit.field('pasted'));
+    await limitPages(`user ${visit.session.account.id}`);
+    return pageOfAddress(context, typedLink(visit.field('url')));
+  }
+
+  /** The path of the other page's picture; asking for it is asked for like a page. */
+  async function pictureOf(visit: PersonVisit, address: string | null): Promise<string | null> {
+    if (address === null) return null;
+    const isAllowed = await limitPages(`user ${visit.session.account.id}`).then(
+      () => true,
+      () => false,
+    );
+    return isAllowed ? storedPicture(context, visit, address) : null;
+  }
+
+  dashboard.personPage('/my-links/:profileId/import', {
+    maxFormSize: maxSourceLength,
+    maxFiles: 1,
+    redraws: true,
+    get: orNotFoundPage(importTexts, async (visit) => visit.send(await sourcePage(visit))),
+    post: orNotFoundPage(importTexts, async (visit) => {
+      // Nobody is asked for a page that is not there.
+      const row = await ownPage(visit);
+      await visit.attempt(
+        async () => {
+          const { links, more, face } = await found(visit);
+          const picture = face?.picture ?? null;
+          const avatar = await pictureOf(visit, picture);
+          const items = draftOf(links, await linksOnPage(db.read, row), slotTypes);
+          const draft = { items, more, face: faceDraft(context, row, face, avatar) };
+          visit.send(await draftPage(visit, { ...draft, pictureFailed: picture !== null && avatar === null }));
+        },
+        // Of the three forms, the one that asks others is the one that can be asked too often.
+        ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
+      );
+    }),
+  });
+
+  dashboard.personPage('/my-links/:profileId/import/save', {
+    maxFormSize: maxDraftSize,
+    redraws: true,
+    get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(String(visit.req.params.profileId))}/import`),
+    post: orNotFoundPage(importTexts, async (visit) => {
+      const row = await ownPage(visit);
+      const userId = visit.session.account.id;
+      const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
+      const face = typedFace(context, row, visit);
+      await visit.attempt(
+        async () => {
+          const { links, changes } = chosenOf(items, face);
+          const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
+          const releases = await findReleases(userId, music);
+          const takesFace = Object.keys(changes).length > 0;
+          const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
+          const added = await db.write(async (tx) => {
+            await tx.lock(`user:${userId}`);
+            if (takesFace) {
+              const parsed = parseOrThrow(profileChanges, changes);
+              await updateProfile(tx, userId, String(row.id), parsed, rules.now);
+            }
+            return addLinks(tx, userId, String(row.id), links, releases, rules);
+          });
+          const count = added.slots + added.socials;
+          visit.redirect(`/my-links/${row.id}/import?added=${count}${takesFace ? '&face=yes' : ''}`);
+        },
+        (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
+      );
+    }),
+  });
+}

@@ -1,0 +1,139 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Copyable } from '../shared/components/copyable.tsx';
+import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
+import { Brand } from '../shared/components/layouts.tsx';
+import { landingStyles } from '../shared/styles/people-styles.ts';
+import { landingTexts } from './landing-texts.ts';
+
+export interface LandingPageProps {
+  locale: Locale;
+  signedIn: boolean;
+  signUpOpen: boolean;
+  /** Address of the site itself. */
+  publicUrl: string;
+  mcpUrl: string;
+  /** Root of the REST API. */
+  apiUrl: string;
+}
+
+/** The start page: what Vitrine is, how to begin, how to connect an assistant. */
+export function renderLandingPage(props: LandingPageProps): RenderedDocument {
+  const t = landingTexts[props.locale];
+  return renderDocument({
+    lang: props.locale,
+    dir: 'ltr',
+    title: `Vitrine · ${t.documentTitle}`,
+    head: (
+      <>
+        <meta name="description" content={t.description} />
+        <link rel="canonical" href={`${props.publicUrl}/`} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={`Vitrine · ${t.documentTitle}`} />
+        <meta property="og:description" content={t.description} />
+        <meta property="og:url" content={`${props.publicUrl}/`} />
+      </>
+    ),
+    styles: [landingStyles],
+    bodyClass: 'people landing',
+    body: <Landing {...props} />,
+  });
+}
+
+function Landing(props: LandingPageProps) {
+  const t = landingTexts[props.locale];
+  return (
+    <>
+      <header class="bar">
+        <Brand />
+        <nav class="bar-end">{props.signedIn ? <a href="/my-links">{t.mine}</a> : <a href="/login">{t.login}</a>}</nav>
+      </header>
+      <main>
+        <section class="hero">
+          <div class="hero-words">
+            <h1 class="hero-title">{t.title}</h1>
+            <p class="hero-lead">{t.lead}</p>
+            <p class="hero-ways">
+              <Beginning {...props} />
+            </p>
+            <p class="hero-small">{t.small}</p>
+          </div>
+          <ShopWindow locale={props.locale} />
+        </section>
+        <div class="how">
+          <section class="talk">
+            <h2 class="section-title">{t.askTitle}</h2>
+            <p class="talk-ask">{t.ask}</p>
+            <p class="talk-answer">{t.answer}</p>
+          </section>
+          <section class="connect">
+            <h2 class="section-title">{t.connectTitle}</h2>
+            <ol class="steps">
+              {t.steps.map((step) => (
+                <li>{step}</li>
+              ))}
+            </ol>
+            <Copyable label={t.connector} text={props.mcpUrl} />
+          </section>
+        </div>
+        <ul class="points">
+          {t.points.map((point) => (
+            <li class="point">
+              <Icon name={point.icon} />
+              <h3 class="point-title">{point.title}</h3>
+              <p class="point-text">{point.text}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <footer class="foot">
+        <Brand />
+        <a href={`${props.apiUrl}/docs`}>{t.docs}</a>
+      </footer>
+    </>
+  );
+}
+
+function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
+  const t = landingTexts[locale];
+  if (signedIn) {
+    return (
+      <a class="action" href="/my-links">
+        {t.mine}
+      </a>
+    );
+  }
+  return (
+    <>
+      {signUpOpen && (
+        <a class="action" href="/auth/sign-up">
+          {t.signUp}
+        </a>
+      )}
+      <a class={signUpOpen ? 'action action-quiet' : 'action'} href="/login">
+        {t.login}
+      </a>
+    </>
+  );
+}
+
+/** A drawn example of a page behind glass; nothing in it can be followed. */
+function ShopWindow({ locale }: { locale: Locale }) {
+  const t = landingTexts[locale];
+  const icons = ['music', 'calendar', 'picture', 'email'];
+  return (
+    <div class="window" aria-hidden="true">
+      <div class="window-page">
+        <span class="window-face">{[...t.pageName][0]}</span>
+        <span class="window-name">{t.pageName}</span>
+        <span class="window-text">{t.pageText}</span>
+        {t.pageButtons.map((label, index) => (
+          <span class={`window-button window-button-${index}`}>
+            <Icon name={icons[index]} />
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { deleteProfile } from '../../domain/profiles/delete-profile.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { renderMyLinksDeletePage } from './my-links-delete-page.tsx';
+import { myLinksTexts } from './my-links-texts.ts';
+
+/** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (interface document, "What the service does", 4). */
+export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Context): void {
+  const { config, db } = context;
+  const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { id, login } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    return renderMyLinksDeletePage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      page: { id, login, slotsCount: await db.read.slot.count({ where: { profileId: id } }) },
+      siteHost: new URL(config.publicUrl).host,
+      values: { confirmation: visit.field('confirmation') },
+      errors,
+    });
+  }
+
+  dashboard.personPage('/my-links/:profileId/delete', {
+    redraws: true,
+    get: orNotFoundPage(myLinksTexts, async (visit) => visit.send(await page(visit))),
+    post: orNotFoundPage(myLinksTexts, (visit) =>
+      visit.attempt(
+        async () => {
+          const { login } = await db.write((tx) =>
+            deleteProfile(tx, visit.session.account.id, idOf(visit), visit.field('confirmation'), context.now()),
+          );
+          visit.redirect(`/my-links?deleted=${encodeURIComponent(login)}`);
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+}

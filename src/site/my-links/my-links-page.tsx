@@ -1,0 +1,90 @@
+import type { Locale } from '../../domain/errors.ts';
+import { NewPageForm } from '../first-steps/new-page-form.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { Copyable } from '../shared/components/copyable.tsx';
+import { Notice } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
+import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
+import { myLinksTexts } from './my-links-texts.ts';
+
+export interface MyLinksPageProps extends FormState {
+  locale: Locale;
+  pages: OwnPage[];
+  maxPages: number;
+  /** Host (and port) of the public site, shown before the login field. */
+  siteHost: string;
+  mcpUrl: string;
+  notice?: string | undefined;
+  /** Whether the person's time zone is not known yet, which only a browser without script leaves so. */
+  asksTimezone: boolean;
+  /** The account's address, as long as nobody has proved it. */
+  unprovedEmail: string | null;
+  /** Whether somebody came to make one more page. */
+  isNew?: boolean;
+}
+
+/** The dashboard: a person's pages, and a form that makes one. */
+export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
+  const t = myLinksTexts[props.locale];
+  const none = props.pages.length === 0;
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title,
+    scripts: ['timezone', 'signed-out', 'login-check'].map(assetPath),
+    body: (
+      <SignedInLayout locale={props.locale} csrf={props.csrf} place="my-links" title={none ? t.emptyTitle : t.title}>
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {props.asksTimezone && (
+          <noscript>
+            <Notice kind="warning">
+              {t.noTimezone} <a href="/settings">{t.chooseTimezone}</a>
+            </Notice>
+          </noscript>
+        )}
+        <EmailProofNotice locale={props.locale} csrf={props.csrf} email={props.unprovedEmail} />
+        {none && <p class="desk-lead">{t.emptyLead}</p>}
+        {!none && (
+          <ul class="pages">
+            {props.pages.map((page) => (
+              <MyLinksRow page={page} locale={props.locale} siteHost={props.siteHost} />
+            ))}
+          </ul>
+        )}
+        {props.pages.length > 1 && (
+          <p>
+            <a href="/my-links/statistics">{t.allStatistics}</a>
+          </p>
+        )}
+        {props.pages.length < props.maxPages ? (
+          <section class="block">
+            {none ? (
+              <>
+                <h2 class="block-title">{t.first}</h2>
+                <NewPageForm locale={props.locale} siteHost={props.siteHost} state={props} />
+              </>
+            ) : (
+              <details class="new-page" open={props.isNew || props.errors !== undefined}>
+                <summary class="block-title">{t.create}</summary>
+                <NewPageForm locale={props.locale} siteHost={props.siteHost} state={props} />
+              </details>
+            )}
+          </section>
+        ) : (
+          <p class="desk-lead">{t.full(props.maxPages)}</p>
+        )}
+        <section class="block block-glass">
+          <h2 class="block-title">{t.assistantTitle}</h2>
+          <p>{t.assistantText}</p>
+          <Copyable text={props.mcpUrl} />
+          <p>
+            <a href="/settings/api">{t.assistantHow}</a>
+          </p>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../../context.ts';
+import { mustProveEmail } from '../../domain/accounts/proved-email.ts';
+import { figuresOfPages } from '../../domain/analytics/figures-of-pages.ts';
+import { readPeriod } from '../../domain/analytics/period.ts';
+import { createReleaseFinder } from '../../domain/import/music-slots.ts';
+import { loginProblem } from '../../domain/profiles/login-rules.ts';
+import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
+import { profileView } from '../../domain/profiles/profile-view.ts';
+import { renderReadyPage } from '../first-steps/ready-page.tsx';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { createPage } from './create-page.ts';
+import { renderMyLinksPage } from './my-links-page.tsx';
+import { myLinksTexts } from './my-links-texts.ts';
+
+/** A hundred links of two thousand characters, some of which are three in a form's body. */
+const maxFormSize = '512kb';
+
+/** `/my-links`: a person's pages, and making one. */
+export function addMyLinksPage(dashboard: DashboardRouter, context: Context): void {
+  const { config, db } = context;
+  const findReleases = createReleaseFinder(context);
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>, isNew = false) {
+    const { account } = visit.session;
+    const rows = await profilesOf(db.read, account.id);
+    const ids = rows.map((row) => row.id);
+    const counts = await db.read.slot.groupBy({ by: ['profileId'], where: { profileId: { in: ids } }, _count: true });
+    const slots = new Map(counts.map((count) => [count.profileId, count._count]));
+    const period = readPeriod({ period: 'last28', timezone: visit.timezone }, context.now());
+    const figures = await figuresOfPages(db.read, ids, period);
+    const deleted = visit.parameter('deleted');
+    return renderMyLinksPage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      asksTimezone: account.timezone === null,
+      notice: loginProblem(deleted) === null ? myLinksTexts[visit.locale].deleted(deleted) : undefined,
+      unprovedEmail: mustProveEmail(config, account) ? account.email : null,
+      pages: rows.map((row) => {
+        const { id, login, title, computed } = profileView(config.publicUrl, row);
+        const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 };
+        return { id, login, title, avatarUrl: computed.avatarUrl, slotsCount: slots.get(id) ?? 0, views, clicks };
+      }),
+      maxPages: config.limits.profiles,
+      siteHost: new URL(config.publicUrl).host,
+      mcpUrl: `${config.publicUrl}/mcp`,
+      isNew,
+      values: { login: visit.field('login'), links: visit.field('links') },
+      errors,
+    });
+  }
+
+  dashboard.personPage('/my-links', {
+    maxFormSize,
+    redraws: true,
+    get: async (visit) => visit.send(await page(visit)),
+    post: (visit) =>
+      visit.attempt(
+        async () =>
+          visit.redirect(`/my-links/${await createPage(context, findReleases, visit.session.account, visit)}/ready`),
+        (errors) => page(visit, errors),
+      ),
+  });
+
+  dashboard.personPage('/my-links/new', { get: async (visit) => visit.send(await page(visit, undefined, true)) });
+
+  dashboard.personPage('/my-links/:profileId/ready', {
+    get: orNotFoundPage(myLinksTexts, async (visit) => {
+      const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+      const { id, login, title, computed, socials } = profileView(config.publicUrl, row);
+      const slotsCount = await db.read.slot.count({ where: { profileId: id } });
+      const { locale, csrf } = visit;
+      const made = { id, login, title, url: computed.url, slotsCount, socialsCount: socials.length };
+      visit.send(renderReadyPage({ locale, csrf, page: made }));
+    }),
+  });
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { PageAvatar } from '../shared/components/page-avatar.tsx';
+import { myLinksTexts } from './my-links-texts.ts';
+
+export interface OwnPage {
+  id: number;
+  login: string;
+  title: string | null;
+  avatarUrl: string | null;
+  slotsCount: number;
+  /** Of the last 28 days. */
+  views: number;
+  clicks: number;
+}
+
+/** One of a person's pages, with its figures and the ways to all that can be done with it. */
+export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: Locale; siteHost: string }) {
+  const t = myLinksTexts[locale];
+  const { id, login } = page;
+  const name = page.title?.trim() || login;
+  const home = `/my-links/${id}`;
+  const ways = [
+    { href: home, label: t.edit },
+    { href: `${home}/design`, label: t.design },
+    { href: `${home}/settings`, label: t.settings },
+    { href: `${home}/statistics`, label: t.statistics },
+    { href: `/qr/${login}?format=svg`, label: t.qrCode },
+  ];
+  return (
+    <li class="own-page">
+      <a class="page-row" href={home}>
+        <PageAvatar name={name} avatarUrl={page.avatarUrl} />
+        <span class="page-words">
+          <span class="page-name">
+            <bdi>{name}</bdi>
+          </span>
+          <span class="page-line">
+            <span class="page-address">
+              {siteHost}/{login}
+            </span>
+          </span>
+        </span>
+      </a>
+      <p class="page-figures">
+        <span>{t.slots(page.slotsCount)}</span>
+        <span>
+          <Figure count={page.views} locale={locale} word={t.views} />,{' '}
+          <Figure count={page.clicks} locale={locale} word={t.clicks} /> {t.lately}
+        </span>
+      </p>
+      <nav class="page-ways" aria-label={t.waysOf(login)}>
+        {ways.map(({ href, label }) => (
+          <a href={href} aria-label={t.of(label, login)}>
+            {label}
+          </a>
+        ))}
+        <a class="ways-end" href={`/${login}`} aria-label={t.of(t.open, login)}>
+          {t.open}
+          <Icon name="arrow" />
+        </a>
+      </nav>
+    </li>
+  );
+}
+
+function Figure(props: { count: number; locale: Locale; word: (count: number) => string }) {
+  return (
+    <>
+      <b>{new Intl.NumberFormat(props.locale).format(props.count)}</b> {props.word(props.count)}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { fileInputScripts } from '../shared/components/file-input.tsx';
+import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { LoginField } from '../shared/components/login-field.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { TextArea } from '../shared/components/text-area.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { pageSettingsTexts } from './page-settings-texts.ts';
+import { AvatarSection, BackgroundSection } from './picture-section.tsx';
+import { SocialsSection } from './socials-section.tsx';
+
+const pageSettings = styleSheet('page-settings/page-settings');
+
+/** The forms of the page, by the last part of the address that each posts to. */
+export const pageSettingsForms = ['about', 'address', 'avatar', 'background', 'socials'] as const;
+export type PageSettingsForm = (typeof pageSettingsForms)[number];
+
+export interface PageSettingsProps {
+  locale: Locale;
+  csrf: string;
+  page: { id: number; login: string; name: string; avatarUrl: string | null; bgImageUrl: string | null };
+  siteHost: string;
+  languages: readonly { id: number; name: string }[];
+  /** Of each form, what it shows: what is stored, or what was typed and refused. */
+  states: Record<PageSettingsForm, Omit<FormState, 'csrf'>>;
+  socials: string[];
+  maxSocials: number;
+  /** The form that was just saved. */
+  saved: PageSettingsForm | null;
+}
+
+/** Everything about a page that is not a block: name and words, picture, address, language, background, social links. */
+export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
+  const { locale, csrf, page, states, saved } = props;
+  const t = pageSettingsTexts[locale];
+  const home = `/my-links/${page.id}`;
+  const common = (form: PageSettingsForm) => ({
+    locale,
+    state: { csrf, ...states[form] },
+    action: `${home}/settings/${form}`,
+    isSaved: saved === form,
+  });
+  const about = common('about');
+  const address = common('address');
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [pageSettings],
+    scripts: [...fileInputScripts, ...['login-check', 'crop'].map(assetPath)],
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
+        <ProfileTabs locale={locale} profile={page} tab="settings" />
+        <section class="block" id="about">
+          <h2 class="block-title">{t.about}</h2>
+          {about.isSaved && <Notice kind="good">{t.saved}</Notice>}
+          <PostForm action={about.action} state={about.state}>
+            <Input
+              name="title"
+              label={t.name}
+              hint={t.nameHint}
+              autocomplete="off"
+              required={false}
+              maxLength={200}
+              words
+              state={about.state}
+            />
+            <TextArea
+              name="description"
+              label={t.description}
+              hint={t.descriptionHint}
+              rows={4}
+              maxLength={5000}
+              state={about.state}
+            />
+            <button class="action" type="submit">
+              {t.save}
+            </button>
+          </PostForm>
+        </section>
+        <AvatarSection {...common('avatar')} name={page.name} pictureUrl={page.avatarUrl} />
+        <SocialsSection {...common('socials')} links={props.socials} max={props.maxSocials} />
+        <section class="block" id="address">
+          <h2 class="block-title">{t.address}</h2>
+          {address.isSaved && <Notice kind="good">{t.saved}</Notice>}
+          <PostForm action={address.action} state={address.state}>
+            <LoginField
+              locale={locale}
+              siteHost={props.siteHost}
+              state={address.state}
+              profileId={page.id}
+              hint={t.addressWarning}
+            />
+            <Select
+              name="languageId"
+              label={t.language}
+              state={address.state}
+              options={[
+                { value: '', label: t.ownLanguage },
+                ...props.languages.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+            <button class="action" type="submit">
+              {t.save}
+            </button>
+          </PostForm>
+        </section>
+        <BackgroundSection {...common('background')} pictureUrl={page.bgImageUrl} />
+        <section class="block">
+          <h2 class="block-title">{t.more}</h2>
+          <ul class="page-ends">
+            <li>
+              <a href={`${home}/import`}>
+                <Icon name="download" />
+                {t.import}
+              </a>
+            </li>
+            <li>
+              <a class="ends-danger" href={`${home}/delete`}>
+                <Icon name="trash" />
+                {t.delete}
+              </a>
+            </li>
+          </ul>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,110 @@
+import { updateProfile } from '../../../tools/profiles/update-profile.ts';
+import { updateProfileSettings } from '../../../tools/profiles/update-profile-settings.ts';
+import type { Context } from '../../context.ts';
+import { invalidField } from '../../domain/errors.ts';
+import { languages } from '../../domain/languages.ts';
+import { typedLink } from '../../domain/links/typed-link.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { profileView } from '../../domain/profiles/profile-view.ts';
+import { maxSocials } from '../../domain/profiles/update-profile.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { uploadPictures } from '../shared/requests/upload-pictures.ts';
+import {
+  type PageSettingsForm,
+  type PageSettingsProps,
+  pageSettingsForms,
+  renderPageSettings,
+} from './page-settings-page.tsx';
+import { pageSettingsTexts } from './page-settings-texts.ts';
+import { typedSocials } from './typed-socials.ts';
+
+/** What each form does with what was typed in it, by one operation of the catalogue. */
+const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => Promise<unknown>> = {
+  about: (context, visit) =>
+    update(context, visit, { title: visit.field('title'), description: visit.field('description') }),
+  address(context, visit) {
+    const languageId = visit.field('languageId');
+    const body = { login: visit.field('login').trim(), languageId: languageId === '' ? null : Number(languageId) };
+    return callOperation(context, visit, updateProfileSettings, { params: paramsOf(visit), body });
+  },
+  avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit) }),
+  background: async (context, visit) => update(context, visit, { bgImage: await chosenPicture(context, visit) }),
+  socials: (context, visit) =>
+    update(context, visit, { socials: typedSocials(visit).map((link) => ({ link: typedLink(link) })) }),
+};
+
+/** `/my-links/<profileId>/settings` and its forms. */
+export function addPageSettings(dashboard: DashboardRouter, context: Context): void {
+  const { config, db } = context;
+
+  async function page(visit: PersonVisit, refused?: { form: PageSettingsForm; errors: Record<string, string[]> }) {
+    const key = paramsOf(visit).profileKey;
+    const row = await findOwnProfile(db.read, visit.session.account.id, key);
+    const { id, login, title, description, languageId, socials, computed } = profileView(config.publicUrl, row);
+    const states: PageSettingsProps['states'] = {
+      about: { values: { title: title ?? '', description: description ?? '' } },
+      address: { values: { login, languageId: String(languageId ?? '') } },
+      avatar: {},
+      background: {},
+      socials: {},
+    };
+    if (refused) {
+      const { form, errors } = refused;
+      const names = Object.keys(states[form].values ?? {});
+      states[form] = { values: Object.fromEntries(names.map((name) => [name, visit.field(name)])), errors };
+    }
+    return renderPageSettings({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      page: { id, login, name: title ?? login, avatarUrl: computed.avatarUrl, bgImageUrl: computed.bgImageUrl },
+      siteHost: new URL(config.publicUrl).host,
+      languages,
+      states,
+      socials: refused?.form === 'socials' ? typedSocials(visit) : socials.map(({ link }) => link),
+      maxSocials,
+      saved: pageSettingsForms.find((form) => form === visit.parameter('saved')) ?? null,
+    });
+  }
+
+  dashboard.personPage('/my-links/:profileId/settings', {
+    get: orNotFoundPage(pageSettingsTexts, async (visit) => visit.send(await page(visit))),
+  });
+
+  for (const form of pageSettingsForms) {
+    dashboard.personPage(`/my-links/:profileId/settings/${form}`, {
+      maxFiles: 1,
+      redraws: true,
+      get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(paramsOf(visit).profileKey)}/settings`),
+      post: orNotFoundPage(pageSettingsTexts, async (visit) => {
+        // Before a picture is stored for a page that is not there.
+        const { id } = await findOwnProfile(db.read, visit.session.account.id, paramsOf(visit).profileKey);
+        await visit.attempt(
+          async () => {
+            await saves[form](context, visit);
+            visit.redirect(`/my-links/${id}/settings?saved=${form}#${form}`);
+          },
+          (errors) => page(visit, { form, errors }),
+        );
+      }),
+    });
+  }
+}
+
+function paramsOf(visit: PersonVisit): { profileKey: string } {
+  return { profileKey: String(visit.req.params.profileId) };
+}
+
+function update(context: Context, visit: PersonVisit, body: Record<string, unknown>): Promise<unknown> {
+  return callOperation(context, visit, updateProfile, { params: paramsOf(visit), body });
+}
+
+/** The path of the picture that the form brought; null where its button says to remove the one there is. */
+async function chosenPicture(context: Context, visit: PersonVisit): Promise<string | null> {
+  if (visit.field('do') === 'remove') return null;
+  const [picture] = await uploadPictures(context, visit);
+  const { en, ru } = pageSettingsTexts;
+  if (!picture) throw invalidField('file', { en: en.nothingChosen, ru: ru.nothingChosen });
+  return picture.path;
+}

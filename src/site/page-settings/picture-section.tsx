@@ -1,0 +1,82 @@
+import type { Locale } from '../../domain/errors.ts';
+import { FileInput } from '../shared/components/file-input.tsx';
+import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import { PageAvatar } from '../shared/components/page-avatar.tsx';
+import { pageSettingsTexts } from './page-settings-texts.ts';
+
+interface PictureSectionProps {
+  locale: Locale;
+  state: FormState;
+  action: string;
+  pictureUrl: string | null;
+  isSaved: boolean;
+}
+
+/** The round picture of a page. The script `crop` lets one choose which part of a picture is seen. */
+export function AvatarSection(props: PictureSectionProps & { name: string }) {
+  const t = pageSettingsTexts[props.locale];
+  const { title, text, zoom, use, cancel } = t.crop;
+  return (
+    <section class="block" id="avatar">
+      <h2 class="block-title">{t.avatar}</h2>
+      {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
+      <div class="picture-now avatar-now">
+        <PageAvatar name={props.name} avatarUrl={props.pictureUrl} />
+        <div class="picture-form" data-crop={JSON.stringify({ title, text, zoom, use, cancel })}>
+          <UploadForm {...props} idPrefix="avatar-" hint={t.avatarHint} />
+        </div>
+      </div>
+      {props.pictureUrl !== null && <RemoveForm {...props} label={`${t.remove}: ${t.avatar}`} />}
+    </section>
+  );
+}
+
+/** The picture behind a page. */
+export function BackgroundSection(props: PictureSectionProps) {
+  const t = pageSettingsTexts[props.locale];
+  return (
+    <section class="block" id="background">
+      <h2 class="block-title">{t.background}</h2>
+      {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
+      <p class="block-text">{t.backgroundText}</p>
+      <div class="picture-now">
+        {props.pictureUrl !== null && <img class="background-now" src={props.pictureUrl} alt="" />}
+        <div class="picture-form">
+          <UploadForm {...props} idPrefix="background-" />
+        </div>
+      </div>
+      {props.pictureUrl !== null && <RemoveForm {...props} label={`${t.remove}: ${t.background}`} />}
+    </section>
+  );
+}
+
+function UploadForm(props: PictureSectionProps & { idPrefix: string; hint?: string }) {
+  const { locale, state, action, hint } = props;
+  const t = pageSettingsTexts[locale];
+  return (
+    <PostForm action={action} state={state} files>
+      <FileInput
+        locale={locale}
+        label={t.choose}
+        state={state}
+        idPrefix={props.idPrefix}
+        {...(hint !== undefined && { hint })}
+      />
+      <button class="action" type="submit">
+        {t.upload}
+      </button>
+    </PostForm>
+  );
+}
+
+function RemoveForm({ locale, state, action, label }: PictureSectionProps & { label: string }) {
+  return (
+    <form class="picture-remove" method="post" action={action}>
+      <input type="hidden" name="csrf" value={state.csrf} />
+      <button class="danger" type="submit" name="do" value="remove" aria-label={label}>
+        {pageSettingsTexts[locale].remove}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { maxSocials } from '../../domain/profiles/update-profile.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+
+/** The social links of the form, in its order and after what its button `do` says; empty ones are left out. */
+export function typedSocials(visit: Pick<Visit, 'field'>): string[] {
+  // One more than there may be is refused by the operation, not lost here.
+  const typed = Array.from({ length: maxSocials + 1 }, (_, index) => visit.field(`socials.${index}.link`).trim());
+  const [act, number] = visit.field('do').split('-');
+  const index = Number(number);
+  const link = typed[index];
+  if (link !== undefined && (act === 'up' || act === 'down' || act === 'remove')) {
+    typed.splice(index, 1);
+    if (act !== 'remove') typed.splice(Math.max(index + (act === 'up' ? -1 : 1), 0), 0, link);
+  }
+  return typed.filter((each) => each !== '');
+}

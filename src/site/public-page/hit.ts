@@ -1,0 +1,92 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { parse } from 'node:querystring';
+import type { Express, Request } from 'express';
+import type { Context } from '../../context.ts';
+import { sessionOf } from '../../domain/accounts/sessions.ts';
+import { createCountablePages } from '../../domain/analytics/countable-pages.ts';
+import { createHitLimits } from '../../domain/analytics/hit-limits.ts';
+import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
+import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
+import { dayOfQuarter, quarterOf } from '../../domain/analytics/time.ts';
+import { visitorMarker } from '../../domain/analytics/visitor.ts';
+import { giveRequestId } from '../../http/request-id.ts';
+import { isSameOrigin } from '../shared/requests/same-origin.ts';
+import { readSessionCookie } from '../shared/requests/session-cookie.ts';
+
+/** A transparent picture of one pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** Where hits are taken. */
+export const hitPath = '/-/hit';
+
+/**
+ * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`. A view may
+ * come by GET, as the picture that a browser loads with the page; a click only by POST (`ping`, beacon), which a picture on another
+ * site cannot send. Every caller gets the same answer, so that nobody can find out what is counted.
+ *
+ * Nothing else is asked for as often, so it is a listener that stands before the application: its layers cost more than counting a hit
+ * does (docs/decisions/0302).
+ */
+export function hitListener(app: Express, context: Context): RequestListener {
+  const { config, hits, log } = context;
+  const time = () => context.now().getTime();
+  const withinLimits = createHitLimits(time);
+  const findPage = createCountablePages(context);
+  const mark = visitorMarker(config.secretKey);
+
+  async function count(req: Request, query: string): Promise<void> {
+    const named = namedHit(req.method, query);
+    if (!named || !isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl)) return;
+    const { profileId, target } = named;
+    const quarter = quarterOf(time());
+    const address = req.ip ?? '';
+    const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', dayOfQuarter(quarter));
+    if (!withinLimits({ profileId, address, visitor: hash })) return;
+    const page = await findPage(profileId, target);
+    if (!page || (await isOwner(req, page.ownerId))) return;
+    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks });
+  }
+
+  async function isOwner(req: Request, ownerId: number): Promise<boolean> {
+    const token = readSessionCookie(req, config);
+    return token !== null && (await sessionOf(context, token))?.account.id === ownerId;
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse, query: string): Promise<void> {
+    giveRequestId(req, res);
+    const headers = { 'Cache-Control': 'no-store' };
+    if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) {
+      res.writeHead(405, { ...headers, Allow: 'GET, HEAD, POST' }).end();
+      return;
+    }
+    // What the application does to every request too; whoever asks for the address then hears of the proxies that it trusts.
+    const asked: Request = Object.setPrototypeOf(req, app.request);
+    if (req.method !== 'HEAD') {
+      await count(asked, query).catch((error: unknown) => log.error({ err: error }, 'a hit could not be counted'));
+    }
+    if (req.method === 'POST') {
+      res.writeHead(204, headers).end();
+      return;
+    }
+    res.writeHead(200, { ...headers, 'Content-Type': 'image/gif', 'Content-Length': pixel.length });
+    res.end(req.method === 'HEAD' ? undefined : pixel);
+  }
+
+  return (req, res) => void answer(req, res, (req.url ?? '').slice(hitPath.length + 1));
+}
+
+function namedHit(method: string, query: string): { profileId: number; target: HitTarget } | null {
+  const { page, slot, social, ...others } = parse(query);
+  const profileId = idOf(page);
+  if (profileId === null || Object.keys(others).length > 0) return null;
+  if (slot === undefined && social === undefined) return { profileId, target: { kind: 'page' } };
+  if (method !== 'POST' || (slot !== undefined && social !== undefined)) return null;
+  if (typeof social === 'string') return { profileId, target: { kind: 'social', link: social } };
+  const slotId = idOf(slot);
+  return slotId === null ? null : { profileId, target: { kind: 'slot', slotId } };
+}
+
+function idOf(value: unknown): number | null {
+  if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) return null;
+  const id = Number(value);
+  return id <= 2 ** 31 - 1 ? id : null;
+}

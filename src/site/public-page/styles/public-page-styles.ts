@@ -1,0 +1,68 @@
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
+import { tokens } from '../../shared/styles/tokens.ts';
+import { themeRules } from '../../themes/theme-rules.ts';
+import type { PublicSticker } from '../props.ts';
+import { buttonColorRule } from '../slots/button-colors.ts';
+import type { ShownSlot } from '../slots/slot-content.tsx';
+import { stickerRules } from '../sticker-rules.ts';
+import { slotButton } from './slot-button.ts';
+
+const base = styleSheet('shared/styles/base');
+const notFoundBox = styleSheet('public-page/styles/not-found');
+const publicPage = styleSheet('public-page/styles/public-page');
+const slotForm = styleSheet('public-page/styles/slot-form');
+const slotEvent = styleSheet('public-page/styles/slot-event');
+const slotVideo = styleSheet('public-page/styles/slot-video');
+const slotMusic = styleSheet('public-page/styles/slot-music');
+const slotGallery = styleSheet('public-page/styles/slot-gallery');
+const slotPicture = styleSheet('public-page/styles/slot-picture');
+const slotDivider = styleSheet('public-page/styles/slot-divider');
+const slotFaq = styleSheet('public-page/styles/slot-faq');
+const slotText = styleSheet('public-page/styles/slot-text');
+const stickers = styleSheet('public-page/styles/stickers');
+
+const slotStyles: Record<ShownSlot['type'], string[]> = {
+  button: [slotButton],
+  picture: [slotPicture],
+  gallery: [slotGallery],
+  text: [slotText],
+  video: [slotVideo],
+  faq: [slotFaq],
+  divider: [slotDivider],
+  event: [slotEvent],
+  music: [slotMusic],
+  form: [slotButton, slotForm],
+};
+
+const sheets = new Map<string, string>();
+
+/** The style sheet of a page with these types of slot, and of no others; the same types give the same string. */
+export function publicPageStyles(types: ReadonlySet<ShownSlot['type']>): string {
+  const key = [...types].sort().join(' ');
+  let sheet = sheets.get(key);
+  if (sheet === undefined) {
+    // In the table's order, so that the cascade does not depend on the order of the slots.
+    const parts = Object.entries(slotStyles).filter(([type]) => types.has(type as ShownSlot['type'])); // the table's own keys
+    sheet = [tokens, base, publicPage, ...new Set(parts.flatMap(([, css]) => css))].join('');
+    sheets.set(key, sheet);
+  }
+  return sheet;
+}
+
+/** The rules of a page's custom buttons, one each. */
+export function customButtonStyles(slots: ShownSlot[]): string {
+  return slots
+    .map((slot) =>
+      slot.type === 'button' && slot.data.style === 'custom' && slot.data.customize
+        ? buttonColorRule(slot.id, slot.data.customize)
+        : '',
+    )
+    .join('');
+}
+
+/** The rules of a page's stickers; none where it has none. */
+export function stickerStyles(placed: readonly PublicSticker[]): string {
+  return placed.length === 0 ? '' : stickers + stickerRules(placed);
+}
+
+export const notFoundStyles = tokens + base + publicPage + notFoundBox + themeRules('vitrine');

@@ -1,0 +1,26 @@
+import { styleSheet } from '../../shared/styles/style-sheet.ts';
+
+/**
+ * Fill, text and subtitle colour of each button style. The words are at least 4.5 to 1 on their fill; a test holds that.
+ * `primary` and `light` follow the surroundings and are written with the house's own colours below.
+ */
+export const buttonPalette = {
+  bright: ['#c8f94b', '#16200a', '#33431a'],
+  'classic-dark': ['#1b1f1d', '#ffffff', '#c3ccc7'],
+  'dull-gray': ['#5f6864', '#ffffff', '#ffffff'],
+  'very-red': ['#c3201f', '#ffffff', '#ffe6e4'],
+  'honey-yellow': ['#f7bd3d', '#2b1d00', '#4d3600'],
+  'money-green': ['#17693f', '#ffffff', '#d8f3e3'],
+  'grass-green': ['#93d452', '#12260a', '#274212'],
+  'social-blue': ['#1560cf', '#ffffff', '#e3eeff'],
+  'outdated-coral': ['#ff8d76', '#3a0e05', '#541a0e'],
+  'seems-lilac': ['#c9b6f7', '#24124f', '#3c2873'],
+  pinkish: ['#f8bad5', '#4a0d2c', '#6b1f47'],
+} as const;
+
+const palette = Object.entries(buttonPalette)
+  .map(([style, [fill, ink, soft]]) => `.button-${style}{--fill:${fill};--ink:${ink};--soft:${soft}}`)
+  .join('');
+
+/** The button block, also worn by a form's disclosure and its send button. */
+export const slotButton = styleSheet('public-page/styles/slot-button') + palette;

@@ -1,0 +1,47 @@
+import type { Request } from 'express';
+import type { Context } from '../../context.ts';
+import { adoptTimezone } from '../../domain/accounts/account-settings.ts';
+import { timezoneOf } from '../../domain/accounts/accounts.ts';
+import { type Session, sessionOf } from '../../domain/accounts/sessions.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { languageById, preferredLanguage } from '../../domain/languages.ts';
+import { formToken } from '../shared/requests/form-token.ts';
+import { dashboardLocale } from '../shared/requests/locale.ts';
+import { readSessionCookie } from '../shared/requests/session-cookie.ts';
+import { browserTimezone } from '../sign-in/browser-timezone.ts';
+
+/** Whoever sent a request from a browser. */
+export interface Visitor {
+  locale: Locale;
+  session: Session | null;
+  /** The zone by whose clocks the visitor is shown times. */
+  timezone: string;
+  /** The value that forms of a signed-in person carry: only pages of this site can know it. Empty without a session. */
+  csrf: string;
+}
+
+/** Finds out who sent a request, and in which language to answer. */
+export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
+  const token = readSessionCookie(req, context.config);
+  const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
+  const own = session === null ? undefined : languageById(session.account.languageId)?.code;
+  const locale =
+    own !== undefined && dashboardLocale(own) === 'ru'
+      ? 'ru'
+      : dashboardLocale(preferredLanguage(req.get('accept-language')).code);
+  return {
+    locale,
+    session,
+    timezone: timezoneOf({ timezone: session?.account.timezone ?? null }),
+    csrf: session === null ? '' : formToken(context.config.secretKey, session),
+  };
+}
+
+/** However an account came about, it has its person's zone from the first page on that their browser asks for. */
+async function inOwnZone(context: Context, req: Request, session: Session | null): Promise<Session | null> {
+  if (session === null || session.account.timezone !== null) return session;
+  const timezone = browserTimezone(req, context.config);
+  if (timezone === null) return session;
+  await adoptTimezone(context, session.account.id, timezone);
+  return { ...session, account: { ...session.account, timezone } };
+}

@@ -1,0 +1,97 @@
+import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { FieldMessages } from '../shared/components/field.tsx';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import { Moment } from '../shared/components/moment.tsx';
+import { CurrentPassword, PasswordOwner } from '../shared/components/password-input.tsx';
+import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { securityTexts } from './security-texts.ts';
+
+interface PasskeysBlockProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  /** The address of the account. */
+  email: string;
+  passkeys: PasskeyEntry[];
+  /** False where browsers have none for this server. */
+  possible: boolean;
+  /** Whether the password is asked for before one is added. */
+  hasPassword: boolean;
+}
+
+/**
+ * A person's passkeys. Posts: `passkeyId` to `/settings/security/passkeys/remove`; `name` and `passkey`, which the script fills in, to
+ * `/settings/security/passkeys`.
+ */
+export function PasskeysBlock(props: PasskeysBlockProps) {
+  const { locale, csrf, timezone, passkeys } = props;
+  const t = securityTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.passkeysTitle}</h2>
+      <p class="block-text">{t.passkeysText}</p>
+      {passkeys.length === 0 && <p class="block-empty">{props.possible ? t.passkeysEmpty : t.passkeysNone}</p>}
+      <ul class="rows">
+        {passkeys.map((passkey) => (
+          <RemovableRow
+            csrf={csrf}
+            action="/settings/security/passkeys/remove"
+            field={{ name: 'passkeyId', value: passkey.id }}
+            button={t.remove}
+            buttonLabel={t.removeNamed(passkey.name)}
+          >
+            <span class="row-name">{passkey.name}</span>
+            <span class="row-text">
+              {t.added}: <Moment at={passkey.createdAt} locale={locale} timezone={timezone} />
+            </span>
+            <span class="row-text">
+              {t.used}:{' '}
+              {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} locale={locale} timezone={timezone} /> : t.never}
+            </span>
+          </RemovableRow>
+        ))}
+      </ul>
+      {props.possible && <NewPasskey {...props} />}
+    </section>
+  );
+}
+
+function NewPasskey(props: PasskeysBlockProps) {
+  const t = securityTexts[props.locale];
+  return (
+    <div
+      class="block-part"
+      data-passkey-new
+      data-no-support={t.noSupport}
+      data-not-made={t.notMade}
+      data-failed={t.failed}
+    >
+      <h3 class="block-subtitle">{t.newTitle}</h3>
+      <noscript>
+        <p class="block-text">{t.noScript}</p>
+      </noscript>
+      <PostForm action="/settings/security/passkeys" state={props} hidden={{ passkey: '' }}>
+        <PasswordOwner email={props.email} />
+        <Input
+          name="name"
+          idPrefix="passkey-"
+          label={t.name}
+          hint={t.nameHint}
+          autocomplete="off"
+          maxLength={100}
+          state={props}
+        />
+        {props.hasPassword && (
+          <CurrentPassword name="currentPassword" label={t.password} idPrefix="passkey-" state={props} />
+        )}
+        <div class="passkey-message" aria-live="assertive" data-passkey-message>
+          <FieldMessages id="passkey-error" messages={props.errors?.passkey ?? []} />
+        </div>
+        <button class="action" type="submit">
+          {t.add}
+        </button>
+      </PostForm>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linked-identities.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { toldBy } from '../shared/components/described-by.ts';
+import { FieldMessages } from '../shared/components/field.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import { Moment } from '../shared/components/moment.tsx';
+import { CurrentPassword, PasswordOwner } from '../shared/components/password-input.tsx';
+import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { securityTexts } from './security-texts.ts';
+
+interface ProviderBlockProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  /** The address of the account. */
+  email: string;
+  identities: LinkedIdentityEntry[];
+  /** What the provider is called. */
+  provider: string;
+  hasPassword: boolean;
+}
+
+/** Identities at the OpenID provider. Posts: `currentPassword` to `/settings/security/provider`, `identityId` to `…/unlink`. */
+export function ProviderBlock(props: ProviderBlockProps) {
+  const { locale, csrf, timezone, provider } = props;
+  const t = securityTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.providerTitle(provider)}</h2>
+      <p class="block-text">{t.providerText(provider)}</p>
+      <FieldMessages id="provider-error" messages={props.errors?.provider ?? []} />
+      <ul class="rows">
+        {props.identities.map((identity) => (
+          <RemovableRow
+            csrf={csrf}
+            action="/settings/security/provider/unlink"
+            field={{ name: 'identityId', value: identity.id }}
+            button={t.unlink}
+            buttonLabel={t.unlinkNamed(identity.label)}
+          >
+            <span class="row-name">{identity.label}</span>
+            <span class="row-text">{new URL(identity.issuer).host}</span>
+            <span class="row-text">
+              {t.used}:{' '}
+              {identity.lastUsedAt ? <Moment at={identity.lastUsedAt} locale={locale} timezone={timezone} /> : t.never}
+            </span>
+          </RemovableRow>
+        ))}
+      </ul>
+      <div class="block-part">
+        <PostForm action="/settings/security/provider" state={{ csrf, errors: { ...props.errors, form: [] } }}>
+          <PasswordOwner email={props.email} />
+          {props.hasPassword && (
+            <CurrentPassword name="currentPassword" label={t.password} idPrefix="provider-" state={props} />
+          )}
+          <button
+            class="action action-quiet"
+            type="submit"
+            {...toldBy('provider', { messages: props.errors?.provider })}
+          >
+            {t.link(provider)}
+          </button>
+        </PostForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SessionEntry } from '../../domain/accounts/sessions.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { PostForm } from '../shared/components/form-parts.tsx';
+import { Moment } from '../shared/components/moment.tsx';
+import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { browserName } from './browser-name.ts';
+import { securityTexts } from './security-texts.ts';
+
+/** Where a person is signed in. Posts: `sessionId` to `/settings/security/sign-out`, nothing to `/settings/security/sign-out-everywhere`. */
+export function SessionsBlock(props: { locale: Locale; csrf: string; timezone: string; sessions: SessionEntry[] }) {
+  const { locale, csrf, timezone } = props;
+  const t = securityTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.listTitle}</h2>
+      <p class="block-text">{t.listText}</p>
+      <ul class="rows">
+        {props.sessions.map((session) => {
+          const name = browserName(session.userAgent) ?? t.unknown;
+          return (
+            <RemovableRow
+              csrf={csrf}
+              action="/settings/security/sign-out"
+              field={{ name: 'sessionId', value: session.id }}
+              button={t.signOut}
+              buttonLabel={t.signOutNamed(session.isCurrent ? `${name} (${t.current})` : name)}
+            >
+              <span class="row-name">{session.isCurrent ? `${name} (${t.current})` : name}</span>
+              <span class="row-text">
+                {t.since}: <Moment at={session.createdAt} locale={locale} timezone={timezone} />
+              </span>
+              <span class="row-text">
+                {t.seen}: <Moment at={session.lastSeenAt} locale={locale} timezone={timezone} />
+              </span>
+            </RemovableRow>
+          );
+        })}
+      </ul>
+      <div class="block-part">
+        <h3 class="block-subtitle">{t.everywhereTitle}</h3>
+        <p class="block-text">{t.everywhereText}</p>
+        <PostForm action="/settings/security/sign-out-everywhere" state={{ csrf }}>
+          <button class="danger" type="submit">
+            {t.everywhere}
+          </button>
+        </PostForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linked-identities.ts';
+import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
+import type { SessionEntry } from '../../domain/accounts/sessions.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { Notice } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { PasskeysBlock } from './passkeys-block.tsx';
+import { ProviderBlock } from './provider-block.tsx';
+import { securityTexts } from './security-texts.ts';
+import { SessionsBlock } from './sessions-block.tsx';
+
+const passkeyStyles = styleSheet('security/passkeys');
+
+export interface SettingsSecurityPageProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  email: string;
+  sessions: SessionEntry[];
+  passkeys: PasskeyEntry[];
+  /** Whether browsers have passkeys for this server. */
+  passkeysPossible: boolean;
+  hasPassword: boolean;
+  /** What the OpenID provider is called; null where there is none. */
+  provider: string | null;
+  identities: LinkedIdentityEntry[];
+  /** What was done a moment ago. */
+  done: string;
+}
+
+/** How and where a person is signed in. */
+export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): RenderedDocument {
+  const { locale, csrf } = props;
+  const t = securityTexts[locale];
+  const notices: Record<string, string> = t.done;
+  const notice = Object.hasOwn(notices, props.done) ? notices[props.done] : undefined;
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    // Linking responds with a redirect to the provider, which `form-action` would stop.
+    formAction: props.provider === null,
+    styles: [passkeyStyles],
+    scripts: props.passkeysPossible
+      ? [assetPath('simplewebauthn'), assetPath('signed-out'), assetPath('passkey-new')]
+      : [],
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="settings"
+        title={t.title}
+        lead={t.lead}
+        timezone={props.timezone}
+      >
+        <SettingsTabs locale={locale} tab="security" />
+        {notice && <Notice kind="good">{notice}</Notice>}
+        {props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
+        <PasskeysBlock
+          {...props}
+          errors={{ ...props.errors, form: [], currentPassword: [] }}
+          possible={props.passkeysPossible}
+        />
+        {props.provider !== null && <ProviderBlock {...props} provider={props.provider} />}
+        <SessionsBlock {...props} />
+      </SignedInLayout>
+    ),
+  });
+}

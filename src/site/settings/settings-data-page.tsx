@@ -1,0 +1,108 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { CurrentPassword } from '../shared/components/password-input.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+const settingsStyles = styleSheet('settings/settings');
+
+const texts = {
+  en: {
+    title: 'Your data',
+    lead: 'Download all your data or delete your account.',
+    take: 'Export data',
+    takeText:
+      'One JSON file: your pages with their blocks and daily statistics, forms with all submissions, events, notification channels, social statistics, requests from your apps, and all pictures. Passwords, tokens and other secrets are not included.',
+    download: 'Download all data',
+    deleting: 'Delete account',
+    what: 'This cannot be undone. It deletes:',
+    gone: [
+      'Your pages and their addresses, which anyone can then claim',
+      'Your files, forms with all submissions, statistics and notification channels',
+      'Connected apps, personal tokens, social accounts and sessions: they stop working immediately',
+    ],
+    confirmation: 'Type your e-mail address to confirm',
+    current: 'Current password',
+    submit: 'Delete my account permanently',
+  },
+  ru: {
+    title: 'Ваши данные',
+    lead: 'Скачайте все свои данные или удалите учётную запись.',
+    take: 'Экспорт данных',
+    takeText:
+      'Один файл JSON: страницы с блоками и статистикой по дням, формы со всеми заявками, события, каналы уведомлений, статистика соцсетей, запросы приложений и все картинки. Паролей, токенов и других секретов в нём нет.',
+    download: 'Скачать всё',
+    deleting: 'Удалить учётную запись',
+    what: 'Отменить это нельзя. Исчезнут:',
+    gone: [
+      'Ваши страницы и их адреса: их сможет занять любой',
+      'Ваши файлы, формы со всеми заявками, статистика и каналы уведомлений',
+      'Подключённые приложения, личные токены, соцсети и сеансы: они сразу перестанут работать',
+    ],
+    confirmation: 'Для подтверждения введите адрес своей почты',
+    current: 'Текущий пароль',
+    submit: 'Удалить учётную запись навсегда',
+  },
+};
+
+export interface SettingsDataPageProps extends FormState {
+  locale: Locale;
+  email: string;
+  hasPassword: boolean;
+  exportErrors?: FormState['errors'];
+}
+
+/** A person's data: taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation`, `currentPassword` to `/settings/data/delete`. */
+export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDocument {
+  const { locale, csrf } = props;
+  const t = texts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [settingsStyles],
+    body: (
+      <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
+        <SettingsTabs locale={locale} tab="data" />
+        <section class="block">
+          <h2 class="block-title">{t.take}</h2>
+          <p class="block-text">{t.takeText}</p>
+          <div class="block-part">
+            <PostForm action="/settings/data/export" state={{ csrf, errors: props.exportErrors }}>
+              <button class="action" type="submit">
+                {t.download}
+              </button>
+            </PostForm>
+          </div>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.deleting}</h2>
+          <p class="block-text">{t.what}</p>
+          <ul class="rows">
+            {t.gone.map((line) => (
+              <li class="row">{line}</li>
+            ))}
+          </ul>
+          <PostForm action="/settings/data/delete" state={props}>
+            <Input
+              name="confirmation"
+              label={t.confirmation}
+              hint={props.email}
+              type="email"
+              autocomplete="off"
+              maxLength={254}
+              state={props}
+            />
+            {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={props} />}
+            <button class="danger" type="submit">
+              {t.submit}
+            </button>
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

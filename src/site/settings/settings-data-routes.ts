@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../../context.ts';
+import { deleteAccount } from '../../domain/accounts/delete-account.ts';
+import { exportAccount } from '../../domain/accounts/export/export-account.ts';
+import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { localDate } from '../../domain/analytics/zone.ts';
+import { renderMessagePage } from '../shared/components/message-page.tsx';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
+import { passwordHolderOf } from '../sign-in/password-holder-of.ts';
+import { renderSettingsDataPage } from './settings-data-page.tsx';
+
+const texts = {
+  en: {
+    title: 'Account deleted',
+    text: 'All your data has been deleted. Thank you for using Vitrine.',
+    home: 'Go to the home page',
+  },
+  ru: {
+    title: 'Учётная запись удалена',
+    text: 'Всё, что здесь было вашим, удалено. Спасибо, что были с нами.',
+    home: 'На главную',
+  },
+};
+
+/** Each reads all that a person has. */
+const exportsPerHour = 20;
+
+/** `/settings/data`: taking everything along, and deleting the account. */
+export function addSettingsDataPage(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+  const limitExports = createHourlyLimit(exportsPerHour);
+  const page = (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
+    renderSettingsDataPage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      email: visit.session.account.email,
+      hasPassword: visit.session.hasPassword,
+      values: { confirmation: visit.field('confirmation') },
+      errors,
+      exportErrors,
+    });
+
+  dashboard.personPage('/settings/data', {
+    get: (visit) => visit.send(page(visit)),
+  });
+
+  dashboard.personPage('/settings/data/export', {
+    get: (visit) => visit.redirect('/settings/data'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await limitExports(`user ${visit.session.account.id}`);
+          await sendExport(context, visit);
+        },
+        (errors) => page(visit, undefined, errors),
+      ),
+  });
+
+  dashboard.personPage('/settings/data/delete', {
+    redraws: true,
+    get: (visit) => visit.redirect('/settings/data'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const input = { confirmation: visit.field('confirmation'), currentPassword: visit.field('currentPassword') };
+          await deleteAccount(context, guard, passwordHolderOf(visit), input);
+          clearSessionCookie(visit.res, context.config);
+          const { title, text, home } = texts[visit.locale];
+          visit.send(renderMessagePage({ locale: visit.locale, title, text, way: { href: '/', label: home } }));
+        },
+        (errors) => page(visit, errors),
+      ),
+  });
+}
+
+/** What is sent already cannot be taken back: a file that could not be finished breaks off, and the browser says so. */
+async function sendExport(context: Context, { res, session, timezone }: PersonVisit): Promise<void> {
+  const day = localDate(timezone, context.now().getTime());
+  res.type('application/json').set('Content-Disposition', `attachment; filename="vitrine-${day}.json"`);
+  try {
+    await pipeline(exportAccount(context, session.account.id), res);
+  } catch (error) {
+    if (!res.destroyed) res.destroy();
+    context.log.warn({ error: error instanceof Error ? error.stack : String(error) }, 'an export broke off');
+  }
+}

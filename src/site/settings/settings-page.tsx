@@ -1,0 +1,172 @@
+import type { Locale } from '../../domain/errors.ts';
+import { assetPath } from '../shared/assets/assets.ts';
+import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { CurrentPassword, NewPassword, PasswordOwner } from '../shared/components/password-input.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { timezoneOptions } from '../shared/components/timezone-options.ts';
+import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+const texts = {
+  en: {
+    title: 'Settings',
+    account: 'Profile',
+    name: 'Name',
+    emailTitle: 'E-mail',
+    email: 'New e-mail address',
+    move: 'Change e-mail address',
+    moved: 'E-mail address changed.',
+    asked: 'We sent a link to the new address. Open it to complete the change.',
+    language: 'Language',
+    languageHint: 'Also used for your pages, unless a page has its own language.',
+    timezone: 'Time zone',
+    timezoneHint: 'Used for statistics, submissions and all other times, and as the default for new events.',
+    noTimezone: 'Not set (UTC)',
+    save: 'Save',
+    saved: 'Saved.',
+    passwordTitle: 'Password',
+    current: 'Current password',
+    password: 'New password',
+    change: 'Change password',
+    set: 'Set a password',
+    changed: 'Password changed.',
+    proofSent: 'E-mail sent. Its link is valid for 24 hours.',
+  },
+  ru: {
+    title: 'Настройки',
+    account: 'Профиль',
+    name: 'Имя',
+    emailTitle: 'Эл. почта',
+    email: 'Новый адрес почты',
+    move: 'Сменить адрес почты',
+    moved: 'Адрес почты изменён.',
+    asked: 'Мы отправили ссылку на новый адрес. Откройте её, чтобы завершить смену.',
+    language: 'Язык',
+    languageHint: 'Используется и для ваших страниц, если у страницы не выбран свой язык.',
+    timezone: 'Часовой пояс',
+    timezoneHint: 'Используется для статистики, заявок и всех остальных дат, а также для новых событий.',
+    noTimezone: 'Не выбран (UTC)',
+    save: 'Сохранить',
+    saved: 'Сохранено.',
+    passwordTitle: 'Пароль',
+    current: 'Текущий пароль',
+    password: 'Новый пароль',
+    change: 'Сменить пароль',
+    set: 'Задать пароль',
+    changed: 'Пароль изменён.',
+    proofSent: 'Письмо отправлено. Ссылка действует 24 часа.',
+  },
+};
+
+/** What was saved a moment ago; of an address, whether it is yet to be confirmed. */
+export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password' | 'proof-sent';
+
+export interface SettingsPageProps {
+  locale: Locale;
+  csrf: string;
+  /** The form about the person: `name`, `languageId`, `timezone` to `/settings`. */
+  account: Omit<FormState, 'csrf'>;
+  /** The form for the e-mail address: `email`, `currentPassword` to `/settings/email`. */
+  email: Omit<FormState, 'csrf'>;
+  /** The form for the password: `currentPassword`, `password` to `/settings/password`. */
+  password: Omit<FormState, 'csrf'>;
+  /** Why the mail that proves the address could not be sent again. */
+  proof: Pick<FormState, 'errors'>;
+  /** The account's address, as long as nobody has proved it. */
+  unprovedEmail: string | null;
+  languages: readonly { id: number; name: string }[];
+  passwordMinLength: number;
+  hasPassword: boolean;
+  saved?: SettingsSaved | undefined;
+}
+
+/** A person's own settings, in three forms. */
+export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
+  const t = texts[props.locale];
+  const account = { ...props.account, csrf: props.csrf };
+  const email = { ...props.email, csrf: props.csrf };
+  const password = { ...props.password, csrf: props.csrf };
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title,
+    scripts: [assetPath('timezone')],
+    body: (
+      <SignedInLayout locale={props.locale} csrf={props.csrf} place="settings" title={t.title}>
+        <SettingsTabs locale={props.locale} tab="account" />
+        {props.saved && (
+          <Notice kind="good">
+            {
+              {
+                account: t.saved,
+                email: t.moved,
+                'email-asked': t.asked,
+                password: t.changed,
+                'proof-sent': t.proofSent,
+              }[props.saved]
+            }
+          </Notice>
+        )}
+        <EmailProofNotice
+          locale={props.locale}
+          csrf={props.csrf}
+          email={props.unprovedEmail}
+          errors={props.proof.errors}
+        />
+        <section class="block">
+          <h2 class="block-title">{t.account}</h2>
+          <PostForm action="/settings" state={account}>
+            <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={account} />
+            <Select
+              name="languageId"
+              label={t.language}
+              hint={t.languageHint}
+              state={account}
+              options={props.languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Select
+              name="timezone"
+              label={t.timezone}
+              hint={t.timezoneHint}
+              state={account}
+              options={timezoneOptions(account.values?.timezone ?? '', t.noTimezone)}
+            />
+            <button class="action" type="submit">
+              {t.save}
+            </button>
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.emailTitle}</h2>
+          <PostForm action="/settings/email" state={email}>
+            <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={email} />
+            {props.hasPassword && (
+              <CurrentPassword name="currentPassword" idPrefix="email-" label={t.current} state={email} />
+            )}
+            <button class="action" type="submit">
+              {t.move}
+            </button>
+          </PostForm>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.passwordTitle}</h2>
+          <PostForm action="/settings/password" state={password}>
+            <PasswordOwner email={props.email.values?.email} />
+            {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={password} />}
+            <NewPassword
+              label={t.password}
+              locale={props.locale}
+              minLength={props.passwordMinLength}
+              state={password}
+            />
+            <button class="action" type="submit">
+              {props.hasPassword ? t.change : t.set}
+            </button>
+          </PostForm>
+        </section>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,175 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../../icons/icon.tsx';
+import { unsentFormFor, WaitingFiles } from '../../unsent-forms/unsent-form.ts';
+import { describedBy } from './described-by.ts';
+import { Field, FieldMessages } from './field.tsx';
+import type { FormState } from './form-state.ts';
+
+/** A plain form that posts, with its `csrf` field, what it carries along unseen, and the messages that concern all of it. */
+export function PostForm(props: {
+  action: string;
+  state: FormState;
+  hidden?: Record<string, string | undefined>;
+  class?: string;
+  /** For a form that brings files; its page takes some (`maxFiles`) and runs the script `upload`. */
+  files?: boolean;
+  children: ComponentChildren;
+}) {
+  const general = props.state.errors?.form ?? [];
+  const unsent = unsentFormFor(props.action);
+  return (
+    <form
+      method="post"
+      action={props.action}
+      class={props.class ?? 'fields'}
+      enctype={props.files ? 'multipart/form-data' : undefined}
+    >
+      <input type="hidden" name="csrf" value={props.state.csrf} />
+      {unsent && <input type="hidden" name="unsent" value={unsent.id} />}
+      {Object.entries(props.hidden ?? {}).map(
+        ([name, value]) => value !== undefined && <input type="hidden" name={name} value={value} />,
+      )}
+      {general.length > 0 && (
+        <Notice kind="danger">
+          {general.map((message) => (
+            <p>{message}</p>
+          ))}
+        </Notice>
+      )}
+      <WaitingFiles.Provider value={(props.files && unsent?.files) || []}>{props.children}</WaitingFiles.Provider>
+    </form>
+  );
+}
+
+export interface InputProps {
+  name: string;
+  label: string;
+  state: FormState;
+  type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'date' | 'number';
+  autocomplete: string;
+  hint?: string;
+  prefix?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  /** Of a number or a date. */
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+  /** Tells apart the inputs of two forms on one page. */
+  idPrefix?: string;
+  /** For words of a language, which a browser may check and begin with a capital; everything else is left as it is typed. */
+  words?: boolean;
+  autofocus?: boolean;
+}
+
+/** A labelled input. Passwords are never filled in. */
+export function Input(props: InputProps) {
+  const { name, state, type = 'text', required = true } = props;
+  const id = `${props.idPrefix ?? ''}${name}`;
+  return (
+    <Field id={id} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
+      {(tied) => (
+        <div class="input-box">
+          {props.prefix && <span class="input-prefix">{props.prefix}</span>}
+          <input
+            id={id}
+            name={name}
+            type={type}
+            value={type === 'password' ? undefined : state.values?.[name]}
+            required={required}
+            autocomplete={props.autocomplete}
+            minLength={props.minLength}
+            maxLength={props.maxLength}
+            pattern={props.pattern}
+            min={props.min}
+            max={props.max}
+            step={props.step}
+            dir={props.words ? 'auto' : undefined}
+            spellcheck={props.words ? undefined : false}
+            autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
+            autofocus={props.autofocus}
+            {...tied}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A labelled list of choices. */
+export function Select(props: {
+  name: string;
+  label: string;
+  state: FormState;
+  options: readonly { value: string; label: string }[];
+  hint?: string;
+}) {
+  const { name, state } = props;
+  return (
+    <Field id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
+      {(tied) => (
+        <div class="input-box">
+          <select id={name} name={name} {...tied}>
+            {props.options.map((option) => (
+              <option value={option.value} selected={option.value === state.values?.[name]}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A ticked or unticked choice with an explanation. */
+export function Choice(props: {
+  name: string;
+  value: string;
+  checked: boolean;
+  label: string;
+  text: string;
+  code?: string;
+  /** Of a choice that stands alone; those of a group are told by its `InputGroup`. */
+  messages?: readonly string[] | undefined;
+}) {
+  const { name, messages = [] } = props;
+  const choice = (
+    <label class="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={props.value}
+        checked={props.checked}
+        {...describedBy(name, { messages })}
+      />
+      <span class="choice-words">
+        <span class="choice-label">
+          {props.label}
+          {props.code && <code>{props.code}</code>}
+        </span>
+        <span class="choice-text">{props.text}</span>
+      </span>
+    </label>
+  );
+  return messages.length === 0 ? (
+    choice
+  ) : (
+    <div>
+      {choice}
+      <FieldMessages id={`${name}-error`} messages={messages} />
+    </div>
+  );
+}
+
+/** A message that stands out; announced to screen readers when the page opens. */
+export function Notice(props: { kind: 'good' | 'warning' | 'danger'; children: ComponentChildren }) {
+  return (
+    <div class={`notice notice-${props.kind}`} role={props.kind === 'good' ? 'status' : 'alert'}>
+      <Icon name={props.kind === 'good' ? 'check' : 'warning'} />
+      <div class="notice-words">{props.children}</div>
+    </div>
+  );
+}

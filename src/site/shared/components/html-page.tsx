@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { ComponentChildren, VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { IconSprite, UsedIcons } from '../../icons/icon.tsx';
+import { contentSecurityPolicy, type PolicyOptions } from '../requests/content-security-policy.ts';
+
+/** A finished document and the policy header that it must be sent with. */
+export interface RenderedDocument {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+export interface DocumentOptions {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  title: string;
+  /** More for the head: meta and link elements. */
+  head?: ComponentChildren;
+  /** Each becomes one style element; one that many documents share is hashed once. */
+  styles: string[];
+  /** Runs once the body is there; the document must do without it too. */
+  script?: string;
+  /** Addresses of assets (`assetPath`) to run as modules, for a document that no cache keeps; it must do without them too. */
+  scripts?: string[] | undefined;
+  bodyClass?: string | undefined;
+  body: VNode;
+  frames?: PolicyOptions['frames'] | undefined;
+  formAction?: boolean;
+  isPreview?: boolean;
+}
+
+/** Renders a complete document: the component, the icons that it used, its styles, and the policy that allows exactly those. */
+export function renderDocument(options: DocumentOptions): RenderedDocument {
+  const used = new Set<string>();
+  const body = renderToString(<UsedIcons.Provider value={used}>{options.body}</UsedIcons.Provider>);
+  const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
+  // Our own, as it is; the policy allows it by its hash.
+  const script = options.script === undefined ? '' : `<script>${options.script}</script>`;
+  const scripts = options.scripts ?? [];
+  const nonce = scripts.length > 0 ? randomBytes(16).toString('base64url') : undefined;
+  const styles = options.styles.filter((css) => css !== '');
+  const html = renderToString(
+    <html lang={options.lang} dir={options.dir}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{options.title}</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.ico" />
+        {options.head}
+        {styles.map((css) => (
+          // our own style sheets as they are; the policy allows them by their hash
+          <style dangerouslySetInnerHTML={{ __html: css }} />
+        ))}
+        {scripts.map((path) => (
+          <script type="module" src={path} nonce={nonce} />
+        ))}
+      </head>
+      {/* rendered above, escaped there */}
+      <body class={options.bodyClass} dangerouslySetInnerHTML={{ __html: body + sprite + script }} />
+    </html>,
+  );
+  return {
+    html: `<!doctype html>${html}`,
+    contentSecurityPolicy: contentSecurityPolicy({
+      styles,
+      script: options.script,
+      scriptNonce: nonce,
+      frames: options.frames,
+      formAction: options.formAction ?? true,
+      isPreview: options.isPreview ?? false,
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ShownCall } from '../../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import { activityTexts, outcomeWords } from '../../activity/activity-texts.ts';
+import { Moment } from './moment.tsx';
+
+/** What a token or an app did last, and the way to all that it did. */
+export function LastCall({
+  call,
+  locale,
+  timezone,
+}: {
+  call: ShownCall | undefined;
+  locale: Locale;
+  timezone: string;
+}) {
+  if (call === undefined) return null;
+  const t = activityTexts[locale];
+  const page = call.login === undefined ? '' : ` · ${t.page}: ${call.login ?? t.gonePage}`;
+  return (
+    <span class="row-text">
+      {t.last}: <code>{call.operation}</code>
+      {page} · {outcomeWords(call.outcome, locale)} · <Moment at={call.calledAt} locale={locale} timezone={timezone} />{' '}
+      <a href={`/settings/activity?caller=${encodeURIComponent(call.caller)}`}>{t.all}</a>
+    </span>
+  );
+}

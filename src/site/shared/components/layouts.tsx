@@ -1,0 +1,95 @@
+import type { ComponentChildren } from 'preact';
+import type { Locale } from '../../../domain/errors.ts';
+import { UnsentNotice } from '../../unsent-forms/unsent-notice.tsx';
+import { VitrineMark } from './brand.tsx';
+import { layoutTexts } from './layout-texts.ts';
+import { zoneName } from './timezone-options.ts';
+
+/** The name and mark, leading home. */
+export function Brand() {
+  return (
+    <a class="brand" href="/">
+      <VitrineMark />
+      Vitrine
+    </a>
+  );
+}
+
+/** One card in the middle: signing in, consent, messages. */
+export function CardLayout(props: {
+  title: string;
+  lead?: ComponentChildren;
+  wide?: boolean;
+  children?: ComponentChildren;
+}) {
+  return (
+    <div class="card-layout">
+      <header>
+        <Brand />
+      </header>
+      <main class={props.wide ? 'panel panel-wide' : 'panel'}>
+        <h1 class="panel-title">{props.title}</h1>
+        {props.lead && <p class="panel-lead">{props.lead}</p>}
+        {props.children}
+      </main>
+    </div>
+  );
+}
+
+/** The places of a signed-in person. */
+export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api';
+
+/** Header with the places, and the page below it. */
+export function SignedInLayout(props: {
+  locale: Locale;
+  /** For the sign-out button. */
+  csrf: string;
+  place: PersonPlace;
+  title: string;
+  lead?: string;
+  /** For what needs more room than text does. */
+  wide?: boolean;
+  /** The zone of the times on the page, where there are any. */
+  timezone?: string;
+  children: ComponentChildren;
+}) {
+  const texts = layoutTexts[props.locale];
+  const places: { place: PersonPlace; href: string; label: string }[] = [
+    { place: 'my-links', href: '/my-links', label: texts.myLinks },
+    { place: 'forms', href: '/my-links/forms', label: texts.forms },
+    { place: 'events', href: '/my-links/events', label: texts.events },
+    { place: 'settings-api', href: '/settings/api', label: texts.settingsApi },
+    { place: 'settings', href: '/settings', label: texts.settings },
+  ];
+  return (
+    <>
+      <header class="bar">
+        <Brand />
+        <nav class="places" aria-label={texts.places}>
+          {places.map(({ place, href, label }) => (
+            <a href={href} aria-current={place === props.place ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <form method="post" action="/logout">
+          <input type="hidden" name="csrf" value={props.csrf} />
+          <button class="quiet" type="submit">
+            {texts.signOut}
+          </button>
+        </form>
+      </header>
+      <main class={props.wide ? 'desk desk-wide' : 'desk'}>
+        <h1 class="desk-title">{props.title}</h1>
+        {props.lead && <p class="desk-lead">{props.lead}</p>}
+        <UnsentNotice locale={props.locale} />
+        {props.children}
+        {props.timezone !== undefined && (
+          <p class="desk-foot">
+            {texts.timezone} {zoneName(props.timezone)} · <a href="/settings#timezone">{texts.changeTimezone}</a>
+          </p>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '../../../domain/errors.ts';
+import type { RenderedDocument } from './html-page.tsx';
+import { CardLayout } from './layouts.tsx';
+import { renderPersonDocument } from './person-document.tsx';
+
+export interface MessagePageProps {
+  locale: Locale;
+  title: string;
+  text: string;
+  /** Where to go from here. */
+  way?: { href: string; label: string } | undefined;
+}
+
+/** One thing to tell, such as "check your mail". */
+export function renderMessagePage(props: MessagePageProps): RenderedDocument {
+  return renderPersonDocument({
+    locale: props.locale,
+    title: props.title,
+    body: (
+      <CardLayout title={props.title} lead={props.text}>
+        {props.way && (
+          <a class="action action-wide" href={props.way.href}>
+            {props.way.label}
+          </a>
+        )}
+      </CardLayout>
+    ),
+  });
+}
+
+const home = { en: 'Go to the home page', ru: 'На главную' };
+
+export interface ErrorPageProps {
+  locale: Locale;
+  title: string;
+  text: string;
+  /** What to tell the operator, such as a request id or an OAuth error code. */
+  reference?: string | undefined;
+  /** Where to go from here; without it, the start page. */
+  way?: MessagePageProps['way'];
+}
+
+/** Something went wrong: what, and what can be done. */
+export function renderErrorPage(props: ErrorPageProps): RenderedDocument {
+  const { href, label } = props.way ?? { href: '/', label: home[props.locale] };
+  return renderPersonDocument({
+    locale: props.locale,
+    title: props.title,
+    body: (
+      <CardLayout title={props.title} lead={props.text}>
+        {props.reference && (
+          <p class="reference">
+            <code>{props.reference}</code>
+          </p>
+        )}
+        <a class="action action-quiet action-wide" href={href}>
+          {label}
+        </a>
+      </CardLayout>
+    ),
+  });
+}

@@ -1,0 +1,36 @@
+import type { VNode } from 'preact';
+import type { Locale } from '../../../domain/errors.ts';
+import { peopleStyles } from '../styles/people-styles.ts';
+import { type RenderedDocument, renderDocument } from './html-page.tsx';
+
+export interface PersonDocumentOptions {
+  locale: Locale;
+  title: string;
+  body: VNode;
+  /** Style sheets that only this page needs. */
+  styles?: readonly string[];
+  /** What its frames may show. */
+  frames?: "'self'";
+  /** False only for consent: see the document's policy. */
+  formAction?: boolean;
+  /** False for the few pages that search engines may list. */
+  hidden?: boolean;
+  /** Addresses of assets (`assetPath`) that add to the page, which does without them too. */
+  scripts?: string[];
+}
+
+/** A complete document around one of the pages for people. */
+export function renderPersonDocument(options: PersonDocumentOptions): RenderedDocument {
+  return renderDocument({
+    lang: options.locale,
+    dir: 'ltr',
+    title: `${options.title} · Vitrine`,
+    head: options.hidden === false ? undefined : <meta name="robots" content="noindex" />,
+    styles: [peopleStyles, ...(options.styles ?? [])],
+    bodyClass: 'people',
+    body: options.body,
+    scripts: options.scripts,
+    frames: options.frames,
+    formAction: options.formAction ?? true,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../../../domain/errors.ts';
+import { peopleStyles } from '../styles/people-styles.ts';
+import { type RenderedDocument, renderDocument } from './html-page.tsx';
+
+const texts = {
+  en: {
+    title: 'You have been signed out',
+    text: 'What you type here is kept. Sign in in a new tab, then continue here.',
+    signIn: 'Sign in in a new tab',
+  },
+  ru: {
+    title: 'Вы вышли из учётной записи',
+    text: 'Введённое здесь сохранится. Войдите в новой вкладке и продолжайте здесь.',
+    signIn: 'Войти в новой вкладке',
+  },
+};
+
+/** In place of what a frame of the dashboard shows; `href` is where to sign in beside it. */
+export function renderSignedOutFrame(locale: Locale, href: string): RenderedDocument {
+  const t = texts[locale];
+  return renderDocument({
+    lang: locale,
+    dir: 'ltr',
+    title: t.title,
+    styles: [peopleStyles],
+    bodyClass: 'people',
+    isPreview: true,
+    body: (
+      // Without the way home of other cards: no other page may stand in this frame.
+      <div class="card-layout">
+        <main class="panel">
+          <h1 class="panel-title">{t.title}</h1>
+          <p class="panel-lead">{t.text}</p>
+          <a class="action action-wide" href={href} target="_blank" rel="noopener">
+            {t.signIn}
+          </a>
+        </main>
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,36 @@
+import { parse } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import type { Config } from '../../../config.ts';
+
+/**
+ * What this service keeps in a browser: the session, the way to an OpenID provider and back, and what opens the forms that were sent from
+ * there without a session, each a secret of its own; and the browser's time zone, which the script `timezone` writes.
+ */
+export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-unsent' | 'vitrine-timezone';
+
+/** The value of a cookie that the browser sent, if any. */
+export function readCookie(req: Request, config: Config, name: CookieName): string | null {
+  // No value of ours needs encoding, so a value with %-signs is none of ours.
+  return parse(req.get('cookie') ?? '', { decode: (value) => value })[fullName(config, name)] || null;
+}
+
+export function setCookie(res: Response, config: Config, name: CookieName, value: string, maxAge: number): void {
+  res.cookie(fullName(config, name), value, { ...options(config), maxAge });
+}
+
+export function clearCookie(res: Response, config: Config, name: CookieName): void {
+  res.clearCookie(fullName(config, name), options(config));
+}
+
+/** `__Host-` keeps other hosts of the same domain from planting the cookie (RFC 6265bis, section 4.1.3.2); it needs https. */
+function fullName(config: Config, name: CookieName): string {
+  return isSecure(config) ? `__Host-${name}` : name;
+}
+
+function options(config: Config): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) };
+}
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https:');
+}

@@ -1,0 +1,161 @@
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import type { Context } from '../../../context.ts';
+import type { Session } from '../../../domain/accounts/sessions.ts';
+import { equalSecrets } from '../../../domain/secrets.ts';
+import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
+import { visitorOf } from '../../public-page/visitor.ts';
+import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
+import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
+import {
+  answerUnsentForm,
+  asksForJson,
+  resendUnsentForm,
+  showUnsentForm,
+  unsentFormOf,
+} from '../../unsent-forms/unsent-forms.ts';
+import type { RenderedDocument } from '../components/html-page.tsx';
+import { renderSignedOutFrame } from '../components/signed-out-frame.tsx';
+import { ownerOfForm } from './form-token.ts';
+import { isSamePage, signInPath, unsentOf, withUnsent } from './page-addresses.ts';
+import { receiveFiles } from './received-files.ts';
+import { otherSitePage } from './refusal-pages.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { sendDocument, setPrivateHeaders } from './send-document.ts';
+import { type Visit, visitOf } from './visit.ts';
+
+/** What one page does; a method that it does not name is answered with 405. */
+interface PageHandlers<V> {
+  get?(visit: V): Promise<void> | void;
+  post?(visit: V): Promise<void> | void;
+  /** The longest form, where 64 kB are not enough. */
+  maxFormSize?: string;
+  /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
+  maxFiles?: number;
+  /** How it refuses, where its visitors are not the dashboard's people and may read no language of the dashboard's. */
+  refusals?: { otherSite(req: Request): RenderedDocument; errors: ErrorRequestHandler };
+}
+
+interface PersonPageHandlers extends PageHandlers<PersonVisit> {
+  /**
+   * True for a form with words in it, whose `post` does nothing outside of `attempt`: what was sent without a session is shown in it
+   * again. Without it, what is posted is taken for the press of a button.
+   */
+  redraws?: boolean;
+  /** True for what stands in a frame of the dashboard and changes nothing. */
+  framed?: boolean;
+}
+
+/** A visit by somebody who is signed in. */
+export type PersonVisit = Visit & { session: Session };
+type Handler = (visit: PersonVisit) => Promise<void> | void;
+
+/** Routes for people: each request is checked, its visitor known and its headers set before a page sees it. */
+export interface DashboardRouter {
+  router: Router;
+  /** A page for everybody. */
+  page(path: string, handlers: PageHandlers<Visit>): void;
+  /** A page for a signed-in person; others sign in first and come back. Its forms must carry the session's `csrf`. */
+  personPage(path: string, handlers: PersonPageHandlers): void;
+}
+
+export function createDashboardRouter(context: Context): DashboardRouter {
+  const router = express.Router();
+
+  function mount(path: string, handlers: PageHandlers<Visit>): void {
+    const { get, post, maxFormSize = '64kb', maxFiles, refusals } = handlers;
+    const form = express.urlencoded({ extended: false, limit: maxFormSize });
+    const files = maxFiles === undefined ? [] : [receiveFiles(context, maxFiles)];
+    const route = router.route(path).all((req, res, next) => {
+      setPrivateHeaders(context.config, req, res);
+      next();
+    });
+    if (get) route.get(async (req, res) => get(await visit(req, res)));
+    if (post) {
+      const sameOrigin = refuseOtherSites(refusals?.otherSite);
+      route.post(sameOrigin, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
+    }
+    route.all((_req, res) => {
+      res.set('Allow', [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')).sendStatus(405);
+    });
+    if (refusals) route.all(refusals.errors);
+  }
+
+  function refuseOtherSites(page: ((req: Request) => RenderedDocument) | undefined): RequestHandler {
+    return async (req, res, next) => {
+      if (isSameOrigin(req, context.config.publicUrl)) return next();
+      const refusal = page ? page(req) : otherSitePage((await visitorOf(context, req)).locale);
+      sendDocument(context.config, req, res, 403, refusal);
+    };
+  }
+
+  async function visit(req: Request, res: Response): Promise<Visit> {
+    return visitOf(context, req, res, await visitorOf(context, req));
+  }
+
+  return {
+    router,
+    page: mount,
+    personPage(path, { get, post, redraws = false, framed = false, ...rest }) {
+      const isOurs = (visit: PersonVisit) =>
+        carriesCsrf(visit) || (framed && isFormOfAccount(context, visit, visit.session));
+
+      /** The unsent form of this very address; a page's script may send its id elsewhere, such as to the preview. */
+      async function unsentForm(visit: PersonVisit, id: string | null): Promise<UnsentForm | null> {
+        const form = redraws && id !== null ? await unsentFormOf(context, visit, id) : null;
+        return form && isSamePage(form.path, visit.req.originalUrl) ? form : null;
+      }
+
+      async function showPage(visit: PersonVisit, get: Handler): Promise<void> {
+        const unsent = unsentOf(visit.req.originalUrl);
+        const form = await unsentForm(visit, unsent);
+        if (form && post) return showUnsentForm(visit, form, post);
+        if (unsent !== 'pressed') return get(visit);
+        const redirect = (address: string) => visit.redirect(withUnsent(address, unsent));
+        await shownUnsentForm.run(unsent, () => get({ ...visit, redirect }));
+      }
+
+      mount(path, {
+        ...rest,
+        ...(get && {
+          get(visit) {
+            if (isPerson(visit)) return showPage(visit, get);
+            if (framed) return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), 401);
+            if (asksForJson(visit.req)) return signedOutScript(visit);
+            visit.redirect(signInPath(visit.req.originalUrl));
+          },
+        }),
+        ...(post && {
+          async post(visit) {
+            if (!isPerson(visit) || !isOurs(visit)) {
+              if (framed)
+                return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), visit.session ? 403 : 401);
+              return answerUnsentForm(context, visit, redraws ? visit.req.originalUrl : null);
+            }
+            const form = await unsentForm(visit, visit.field('unsent'));
+            return form ? resendUnsentForm(context, visit, form, post) : post(visit);
+          },
+        }),
+      });
+    },
+  };
+}
+
+/** True for a form that was drawn for the very session it is sent with. */
+export function carriesCsrf(visit: Visit): boolean {
+  return visit.csrf !== '' && equalSecrets(visit.field('csrf'), visit.csrf);
+}
+
+/** True for a form that was drawn for the account that is signed in, in whatever session: enough where nothing can be done with it. */
+export function isFormOfAccount({ config }: Context, visit: Visit, { account }: Session): boolean {
+  return ownerOfForm(config.secretKey, visit.field('csrf')) === account.id;
+}
+
+function isPerson(visit: Visit): visit is PersonVisit {
+  return visit.session !== null;
+}

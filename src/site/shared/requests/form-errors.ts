@@ -1,0 +1,31 @@
+import { type Locale, ServiceError } from '../../../domain/errors.ts';
+
+/** Why a form was refused, for drawing it again. */
+export interface FormRefusal {
+  status: number;
+  /** Messages by input name; `form` for what concerns all of it. */
+  errors: Record<string, string[]>;
+  /** Whole seconds, where waiting helps. */
+  retryAfter: number | null;
+}
+
+const statuses: Partial<Record<ServiceError['code'], number>> = {
+  validation_failed: 422,
+  rate_limited: 429,
+  temporarily_unavailable: 503,
+  limit_reached: 409,
+  conflict: 409,
+  not_found: 404,
+};
+
+/** The refusal in an error that people cause; anything else is thrown on. */
+export function formRefusal(error: unknown, locale: Locale): FormRefusal {
+  const status = error instanceof ServiceError ? statuses[error.code] : undefined;
+  if (!(error instanceof ServiceError) || status === undefined) throw error;
+  const fields = Object.entries(error.fields ?? { form: [error.text] });
+  return {
+    status,
+    errors: Object.fromEntries(fields.map(([field, texts]) => [field, texts.map((text) => text[locale])])),
+    retryAfter: error.retryAfter,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '../../../domain/errors.ts';
+import { ServiceError } from '../../../domain/errors.ts';
+import { listAbove } from '../../my-links/list-above.ts';
+import { renderErrorPage } from '../components/message-page.tsx';
+import type { PersonVisit } from './dashboard-router.ts';
+
+/** Wraps a page's work: what is not there, or is somebody else's, is answered with a page that says so and leads to what is. */
+export function orNotFoundPage(
+  texts: Record<Locale, { gone: string; goneText: string }>,
+  work: (visit: PersonVisit) => Promise<void>,
+): (visit: PersonVisit) => Promise<void> {
+  return async (visit) => {
+    try {
+      await work(visit);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+      const { locale } = visit;
+      const { gone, goneText } = texts[locale];
+      const way = listAbove(visit.req.path, locale);
+      visit.send(renderErrorPage({ locale, title: gone, text: goneText, way }), 404);
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from '../../../context.ts';
+import { type FieldErrors, validationFailed } from '../../../domain/errors.ts';
+import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
+import { receiveForm } from '../../../http/receive-form.ts';
+import type { NamedFile, ReceivedFile } from '../../../store/files/received-file.ts';
+import { visitorOf } from '../../public-page/visitor.ts';
+import { ownerOfForm } from './form-token.ts';
+
+/** As many and as long fields as the largest form of a slot has. */
+const limits = { maxFields: 400, maxFieldBytes: 64 * 1024 };
+
+interface Received {
+  files: NamedFile[];
+  mistakes: FieldErrors;
+  maxFiles: number;
+}
+
+const received = new WeakMap<Request, Received>();
+
+/** Takes in a form with files, in parts named `file`; they are gone once it is answered. */
+export function receiveFiles(context: Context, maxFiles: number): RequestHandler {
+  return async (req, res, next) => {
+    if (!req.is('multipart/form-data')) return next();
+    const { session } = await visitorOf(context, req);
+    const { secretKey } = context.config;
+    const { fields, files, mistakes } = await receiveForm(context, req, {
+      part: 'file',
+      maxFiles,
+      maxMegabytes: uploadMegabytes,
+      ...limits,
+      // Of somebody who is not signed in nothing is written to disk, unless it is a form that was drawn for an account.
+      takesFiles: (sent) =>
+        session !== null || sent.some(([name, value]) => name === 'csrf' && ownerOfForm(secretKey, value) !== null),
+    });
+    discardAfter(res, files);
+    const body = new Map<string, string[]>();
+    for (const [name, value] of fields) body.set(name, [...(body.get(name) ?? []), value]);
+    req.body = Object.fromEntries(body);
+    // A browser sends an empty file where none was chosen.
+    received.set(req, { files: files.filter(({ size }) => size > 0), mistakes, maxFiles });
+    next();
+  };
+}
+
+/** The files of a form. Throws `validation_failed` on `file` where they cannot be taken as they are. */
+export function receivedFiles(req: Request): ReceivedFile[] {
+  const { files, mistakes } = received.get(req) ?? { files: [], mistakes: {} };
+  if (Object.keys(mistakes).length > 0) throw validationFailed(mistakes);
+  return files;
+}
+
+/** The files that came with a form, whatever is wrong with others. */
+export function allReceivedFiles(req: Request): NamedFile[] {
+  return received.get(req)?.files ?? [];
+}
+
+/** Adds files to those of a form, as many as it may bring; where it may bring one, the one that came with it counts. */
+export function addReceivedFiles(req: Request, res: Response, more: readonly NamedFile[]): void {
+  discardAfter(res, more);
+  const so = received.get(req);
+  if (so) so.files = [...so.files, ...more].slice(0, so.maxFiles);
+}
+
+function discardAfter(res: Response, files: readonly ReceivedFile[]): void {
+  res.once('close', () => {
+    for (const file of files) void file.discard();
+  });
+}

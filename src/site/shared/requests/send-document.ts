@@ -1,0 +1,39 @@
+import type { Request, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../../config.ts';
+import type { RenderedDocument } from '../components/html-page.tsx';
+
+/** Responds with a page for one person, which no cache may keep. */
+export function sendDocument(
+  config: Config,
+  req: Request,
+  res: Response,
+  status: number,
+  document: RenderedDocument,
+): void {
+  // Each document brings the policy that fits its own styles.
+  res.set('Content-Security-Policy', document.contentSecurityPolicy);
+  setPrivateHeaders(config, req, res);
+  // The older header must not forbid what the policy allows.
+  if (document.contentSecurityPolicy.includes("frame-ancestors 'self'")) res.set('X-Frame-Options', 'SAMEORIGIN');
+  res.status(status).type('html').send(document.html);
+}
+
+/** The headers of everything that is for one person, redirects included. */
+export function setPrivateHeaders(config: Config, req: Request, res: Response): void {
+  const headers = config.publicUrl.startsWith('https:') ? overHttps : overHttp;
+  headers(req, res, () => {});
+  res.set('Cache-Control', 'no-store');
+  res.vary('Cookie').vary('Accept-Language');
+}
+
+const common = {
+  contentSecurityPolicy: false,
+  frameguard: { action: 'deny' },
+  // Not `no-referrer`: with it browsers send `Origin: null` with our own forms. Other sites learn nothing either way.
+  referrerPolicy: { policy: 'same-origin' },
+  // An app that opens the consent page in a window must not lose hold of that window.
+  crossOriginOpenerPolicy: false,
+} as const;
+const overHttp = helmet({ ...common, strictTransportSecurity: false });
+const overHttps = helmet({ ...common, strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false } });

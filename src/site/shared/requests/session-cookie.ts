@@ -1,0 +1,19 @@
+import type { Request, Response } from 'express';
+import type { Config } from '../../../config.ts';
+import { clearCookie, readCookie, setCookie } from './cookies.ts';
+
+/** Browsers keep a cookie for 400 days at most. When the session ends is decided by the server, at each request. */
+const lifetime = 400 * 24 * 60 * 60 * 1000;
+
+/** The session token that the browser sent, if any. */
+export function readSessionCookie(req: Request, config: Config): string | null {
+  return readCookie(req, config, 'vitrine');
+}
+
+export function setSessionCookie(res: Response, config: Config, token: string): void {
+  setCookie(res, config, 'vitrine', token, lifetime);
+}
+
+export function clearSessionCookie(res: Response, config: Config): void {
+  clearCookie(res, config, 'vitrine');
+}

@@ -1,0 +1,34 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Context } from '../../../context.ts';
+import { type ErrorCode, ServiceError } from '../../../domain/errors.ts';
+import { preferredLanguage } from '../../../domain/languages.ts';
+import { statusOf } from '../../../http/error-envelope.ts';
+import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
+import { dashboardLocale } from './locale.ts';
+import { badRequestPage, failurePage, gonePage, unreadableFormPage } from './refusal-pages.ts';
+import { sendDocument } from './send-document.ts';
+import { statusOfParser } from './status-of-parser.ts';
+
+/** What a form with files can be refused for before a page sees it. */
+const brokenForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type'];
+
+/** The one place where an error of the pages for people becomes a page. */
+export function siteErrors(context: Context): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const locale = dashboardLocale(preferredLanguage(req.get('accept-language')).code);
+    if (error instanceof ServiceError && brokenForms.includes(error.code)) {
+      const page = unreadableFormPage(locale, error.text[locale]);
+      return sendDocument(context.config, req, res, statusOf[error.code], page);
+    }
+    // The session was good when the form came in; its account has been deleted meanwhile.
+    if (error instanceof ServiceError && error.code === 'unauthenticated') return res.redirect(303, '/login');
+    const isGone =
+      error instanceof ConcurrentDeletionError || (error instanceof ServiceError && error.code === 'not_found');
+    if (isGone) return sendDocument(context.config, req, res, 404, gonePage(locale));
+    const status = statusOfParser(error);
+    if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));
+    context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
+    sendDocument(context.config, req, res, 500, failurePage(locale, res.get('X-Request-Id')));
+  };
+}

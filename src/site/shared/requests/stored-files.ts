@@ -1,0 +1,77 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { endIfNotModified } from '../../../http/conditional.ts';
+import { errorEnvelope, statusOf } from '../../../http/error-envelope.ts';
+import { acceptedLocale } from '../../../http/locale.ts';
+import type { ByteRange } from '../../../store/files/file-store.ts';
+
+/** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
+const filePath = /^\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-]+\.(jpg|png|webp|gif))$/;
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+/** `/-/files/…`: the files of accounts, by the paths that the interface hands out. A path never changes its content. */
+export function storedFiles({ config, files, log }: Context): RequestHandler {
+  return async function serveStoredFile(req, res) {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.set('Allow', 'GET, HEAD').sendStatus(405);
+      return;
+    }
+    const [, path, extension] = filePath.exec(req.path) ?? [];
+    const size = path === undefined ? null : await files.size(path);
+    if (path === undefined || extension === undefined || size === null) {
+      const error = notFound('File not found', 'Такого файла нет');
+      res.set('Cache-Control', 'no-store');
+      res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
+      return;
+    }
+    // The path stands for the bytes: other bytes get another one.
+    const etag = `"${path.slice(path.lastIndexOf('/') + 1)}"`;
+    res.set({
+      'Content-Type': contentTypes[extension],
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Accept-Ranges': 'bytes',
+      // Whatever a file holds, opened by itself it may load and run nothing.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Pages of other sites may show it, as previews of links do.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    if (endIfNotModified(req, res, etag)) return;
+    const range = rangeOf(req, etag, size);
+    if (range === 'unsatisfiable') {
+      res.status(416).set('Content-Range', `bytes */${size}`).removeHeader('Content-Type');
+      res.end();
+      return;
+    }
+    if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+    res.set('Content-Length', String(range ? range.end - range.start + 1 : size));
+    if (req.method === 'HEAD') res.end();
+    else
+      await send(files.read(path, range ?? undefined), res).catch((error) =>
+        log.debug({ error }, 'a file was not sent'),
+      );
+  };
+}
+
+/** One range is served as such (RFC 9110, section 14.2); several, and one of another version, get the whole file. */
+function rangeOf(req: Request, etag: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const condition = req.get('If-Range');
+  if (req.method !== 'GET' || (condition !== undefined && condition !== etag)) return null;
+  const ranges = req.range(size);
+  if (ranges === -1) return 'unsatisfiable';
+  if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}
+
+/** What goes wrong after the head has been sent can only end the connection. */
+async function send(reading: ReturnType<Context['files']['read']>, res: Response): Promise<void> {
+  const bytes = await reading;
+  if (bytes === null) res.destroy();
+  else await pipeline(bytes, res);
+}

@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express';
+import type { Context } from '../../../context.ts';
+import type { ReceivedFile } from '../../../store/files/received-file.ts';
+import type { Visitor } from '../../public-page/visitor.ts';
+import { safeNextPath } from '../../sign-in/next-path.ts';
+import type { RenderedDocument } from '../components/html-page.tsx';
+import { formRefusal } from './form-errors.ts';
+import { receivedFiles } from './received-files.ts';
+import { sendDocument } from './send-document.ts';
+
+/** One request of a visitor, and the ways to answer it. */
+export interface Visit extends Visitor {
+  req: Request;
+  res: Response;
+  /** The address the request came from. */
+  address: string;
+  /** What the browser calls itself; empty where it says nothing. */
+  userAgent: string;
+  /** The first value of a form's field; empty when there is none. */
+  field(name: string): string;
+  /** Every value of a form's field. */
+  fields(name: string): string[];
+  /** The files of a form, where the page takes some. Throws `validation_failed` on `file`. */
+  files(): ReceivedFile[];
+  /** A parameter of the address; empty when there is none, or several. */
+  parameter(name: string): string;
+  /** The path in `next`, of the form or the address, if it is safe to go there. */
+  next: string | null;
+  send(document: RenderedDocument, status?: number): void;
+  /** Leads on to a path, with its fragment, of this site. */
+  redirect(path: string): void;
+  /** Does what a form asks for; a refusal draws the form again with its messages. */
+  attempt(
+    work: () => Promise<void>,
+    again: (errors: Record<string, string[]>) => RenderedDocument | Promise<RenderedDocument>,
+  ): Promise<void>;
+}
+
+export function visitOf(context: Context, req: Request, res: Response, visitor: Visitor): Visit {
+  const fields = (name: string): string[] => {
+    // Without a form in the body, express leaves it undefined.
+    const body: Record<string, unknown> = req.body ?? {};
+    return [Object.hasOwn(body, name) ? body[name] : undefined].flat().filter((value) => typeof value === 'string');
+  };
+  const field = (name: string) => fields(name)[0] ?? '';
+  const parameter = (name: string) => {
+    const value = req.query[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const send = (document: RenderedDocument, status = 200) => sendDocument(context.config, req, res, status, document);
+  return {
+    ...visitor,
+    req,
+    res,
+    address: req.ip ?? '',
+    userAgent: req.get('user-agent') ?? '',
+    field,
+    fields,
+    files: () => receivedFiles(req),
+    parameter,
+    next: safeNextPath(field('next') || parameter('next'), context.config.publicUrl),
+    send,
+    redirect(path) {
+      // A script that sends a form (assets/scripts/upload.js) is not told the fragment of a redirect: it opens the page itself.
+      if (req.get('X-Requested-With') === 'XMLHttpRequest') res.status(204).set('Location', path).end();
+      // 303: whatever the method was, the browser gets the next page (RFC 9110, section 15.4.4).
+      else res.redirect(303, path);
+    },
+    async attempt(work, again) {
+      try {
+        await work();
+      } catch (error) {
+        const refusal = formRefusal(error, visitor.locale);
+        if (refusal.retryAfter !== null) res.set('Retry-After', String(refusal.retryAfter));
+        send(await again(refusal.errors), refusal.status);
+      }
+    },
+  };
+}

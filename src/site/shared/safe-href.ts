@@ -1,0 +1,20 @@
+import { maxLinkLength } from '../../domain/links/link-grammar.ts';
+
+const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
+
+/**
+ * The address as it may stand in an `href`, or undefined. Links are checked when they are written; this is the second lock, at the
+ * only door, for rows that came some other way. The parser strips the control characters that hide `java\nscript:`, as browsers do.
+ */
+export function safeHref(link: string | null | undefined): string | undefined {
+  // The parser takes the square of a host's length; no stored link is longer than this.
+  if (!link || link.length > maxLinkLength || !URL.canParse(link)) return undefined;
+  const url = new URL(link);
+  return allowed.has(url.protocol) ? link.trim() : undefined;
+}
+
+/** The host of a web address in readable form, or an empty string. */
+export function hostOf(link: string): string {
+  if (!URL.canParse(link)) return '';
+  return new URL(link).host.replace(/^www\./, '');
+}

@@ -1,0 +1,16 @@
+import { styleSheet } from './style-sheet.ts';
+import { tokens } from './tokens.ts';
+
+const base = styleSheet('shared/styles/base');
+const fields = styleSheet('shared/styles/fields');
+const landing = styleSheet('landing/landing');
+const myLinks = styleSheet('my-links/my-links');
+const people = styleSheet('shared/styles/people');
+const peopleForms = styleSheet('shared/styles/people-forms');
+const profileTabs = styleSheet('shared/styles/profile-tabs');
+
+/** The style sheet of signing in, consent, the dashboard and the settings. */
+export const peopleStyles = tokens + base + people + fields + peopleForms + profileTabs + myLinks;
+
+/** The style sheet of the start page. */
+export const landingStyles = tokens + base + people + landing;

@@ -1,0 +1,51 @@
+import type { Locale } from '../../domain/errors.ts';
+import { toldBy } from '../shared/components/described-by.ts';
+import { FieldMessages } from '../shared/components/field.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { CardLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+
+const texts = {
+  en: {
+    title: 'Confirm your new address',
+    lead: (email: string) => `You will sign in with ${email}, and we will send e-mails there.`,
+    submit: 'Confirm address',
+    ownTitle: 'Is this your address?',
+    ownLead: (email: string) =>
+      `Someone created an account with ${email}. If it was you, confirm the address. If not, close this page: nothing will happen.`,
+    ownSubmit: 'Confirm address',
+  },
+  ru: {
+    title: 'Подтвердите новый адрес',
+    lead: (email: string) => `Вы будете входить с адресом ${email}, и письма будут приходить на него.`,
+    submit: 'Подтвердить адрес',
+    ownTitle: 'Это ваш адрес?',
+    ownLead: (email: string) =>
+      `Кто-то создал учётную запись с адресом ${email}. Если это вы, подтвердите его; если нет, закройте страницу, и ничего не произойдёт.`,
+    ownSubmit: 'Подтвердить адрес',
+  },
+};
+
+/** Whether a new address is to be used, or the one of the account is the person's: `token` to `/settings/email/confirm`. */
+export function renderConfirmEmailPage(
+  props: FormState & { locale: Locale; token: string; email: string; isCurrent: boolean },
+): RenderedDocument {
+  const t = texts[props.locale];
+  const title = props.isCurrent ? t.ownTitle : t.title;
+  return renderPersonDocument({
+    locale: props.locale,
+    title,
+    body: (
+      <CardLayout title={title} lead={props.isCurrent ? t.ownLead(props.email) : t.lead(props.email)}>
+        <PostForm action="/settings/email/confirm" state={props} hidden={{ token: props.token }}>
+          <FieldMessages id="email-error" messages={props.errors?.email ?? []} />
+          <button class="action" type="submit" {...toldBy('email', { messages: props.errors?.email })}>
+            {props.isCurrent ? t.ownSubmit : t.submit}
+          </button>
+        </PostForm>
+      </CardLayout>
+    ),
+  });
+}

@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import { normalizeEmail } from '../../domain/accounts/account-fields.ts';
+import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../domain/accounts/email-changes.ts';
+import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
+import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { settingsDocument } from '../settings/settings-document.ts';
+import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
+import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { renderConfirmEmailPage } from './confirm-email-page.tsx';
+import { passwordHolderOf } from './password-holder-of.ts';
+
+const texts = {
+  en: {
+    title: 'E-mail address changed',
+    text: 'Use the new address to sign in.',
+    provedTitle: 'E-mail address confirmed',
+    proved: 'Thank you. There is nothing else to do.',
+    way: 'Go to settings',
+    deadTitle: 'This link is no longer valid',
+    dead: 'It has been used or has expired. Request a new one in your settings.',
+  },
+  ru: {
+    title: 'Адрес почты изменён',
+    text: 'Теперь входите с новым адресом.',
+    provedTitle: 'Адрес почты подтверждён',
+    proved: 'Спасибо. Больше ничего не нужно.',
+    way: 'К настройкам',
+    deadTitle: 'Ссылка больше не действует',
+    dead: 'Она уже использована или устарела. Запросите новую в настройках.',
+  },
+};
+
+/** Each may send a mail to an address that a person names. */
+const requestsPerHour = 10;
+/** How many one address may get, whoever asks: it may be a stranger's. */
+const mailsPerHour = 5;
+
+/** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
+export function addEmailChangePages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+  const limitRequests = createHourlyLimit(requestsPerHour);
+  const limitMails = createHourlyLimit(mailsPerHour);
+  dashboard.personPage('/settings/email', {
+    redraws: true,
+    get: (visit) => visit.redirect('/settings'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
+          await limitRequests(`user ${visit.session.account.id}`);
+          await limitMails(normalizeEmail(input.email));
+          const outcome = await requestEmailChange(context, guard, passwordHolderOf(visit), input);
+          visit.redirect(`/settings?saved=${outcome === 'asked' ? 'email-asked' : 'email'}`);
+        },
+        (errors) => settingsDocument(context, visit, { email: { values: { email: visit.field('email') }, errors } }),
+      ),
+  });
+
+  dashboard.personPage('/settings/email/proof', {
+    get: (visit) => visit.redirect('/settings'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const { id, email } = visit.session.account;
+          await limitMails(email);
+          await sendEmailProof(context, id);
+          visit.redirect('/settings?saved=proof-sent');
+        },
+        (errors) => settingsDocument(context, visit, { proof: { errors } }),
+      ),
+  });
+
+  const deadLinkPage = ({ locale }: Visit) =>
+    renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
+
+  async function confirmPage(visit: Visit, token: string, errors?: Record<string, string[]>) {
+    const pending = await pendingEmail(context, token);
+    if (pending === null) return null;
+    return renderConfirmEmailPage({ locale: visit.locale, csrf: visit.csrf, token, ...pending, errors });
+  }
+
+  // For everybody: the mail may be read in another browser than the one that asked.
+  dashboard.page('/settings/email/confirm', {
+    async get(visit) {
+      // Opening the link uses nothing up: mail programs open links before people do.
+      const page = await confirmPage(visit, visit.parameter('token'));
+      if (page) visit.send(page);
+      else visit.send(deadLinkPage(visit), 410);
+    },
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const outcome = await confirmEmailChange(context, visit.field('token'));
+          const t = texts[visit.locale];
+          const [title, text] = outcome === 'moved' ? [t.title, t.text] : [t.provedTitle, t.proved];
+          const way = { href: '/settings', label: t.way };
+          visit.send(renderMessagePage({ locale: visit.locale, title, text, way }));
+        },
+        async (errors) => (await confirmPage(visit, visit.field('token'), errors)) ?? deadLinkPage(visit),
+      ),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+
+const texts = {
+  en: {
+    ask: 'Confirm your address with the link we sent to',
+    why: 'This shows us that it is yours.',
+    send: 'Send a new link',
+  },
+  ru: {
+    ask: 'Подтвердите адрес по ссылке, которую мы отправили на',
+    why: 'Так мы узнаем, что он ваш.',
+    send: 'Прислать новую ссылку',
+  },
+};
+
+/** Asks a person to prove the account's address; posts to `/settings/email/proof`. */
+export function EmailProofNotice(props: {
+  locale: Locale;
+  csrf: string;
+  /** The address that is not proved; null where there is nothing to ask. */
+  email: string | null;
+  /** Why a mail could not be sent again. */
+  errors?: Record<string, string[]> | undefined;
+}) {
+  if (props.email === null) return null;
+  const t = texts[props.locale];
+  return (
+    <Notice kind="warning">
+      <p>
+        {t.ask}{' '}
+        <strong>
+          <bdi>{props.email}</bdi>
+        </strong>
+        . {t.why}
+      </p>
+      {props.errors?.form?.map((message) => (
+        <p>
+          <strong>{message}</strong>
+        </p>
+      ))}
+      <PostForm action="/settings/email/proof" state={{ csrf: props.csrf }} class="notice-form">
+        <button class="action action-quiet" type="submit">
+          {t.send}
+        </button>
+      </PostForm>
+    </Notice>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Context } from '../../context.ts';
+import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
+import { createAccount } from '../../domain/accounts/accounts.ts';
+import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
+import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { createSession, endSession } from '../../domain/accounts/sessions.ts';
+import { signIn } from '../../domain/accounts/sign-in.ts';
+import { preferredLanguage } from '../../domain/languages.ts';
+import { renderMessagePage } from '../shared/components/message-page.tsx';
+import { type DashboardRouter, isFormOfAccount } from '../shared/requests/dashboard-router.ts';
+import { outdatedFormPage } from '../shared/requests/refusal-pages.ts';
+import { clearSessionCookie, readSessionCookie } from '../shared/requests/session-cookie.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { loginDocument } from './login-document.ts';
+import { signInVisitor } from './sign-in-visitor.ts';
+import { renderSignUpPage } from './sign-up-page.tsx';
+
+/** Accounts from one address in an hour: a school or an office may share one. */
+const signUpsPerHour = 300;
+
+const doneTexts = {
+  en: { title: 'You are signed in', text: 'Close this tab and continue in the one you came from.' },
+  ru: { title: 'Вы вошли', text: 'Закройте эту вкладку и продолжайте в той, из которой пришли.' },
+};
+
+/** `/login`, `/login/done`, `/auth/sign-up` and `/logout` */
+export function addEntryPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+  const { config } = context;
+  const signUpOpen = config.signUp === 'open';
+  const limitSignUps = createHourlyLimit(signUpsPerHour);
+
+  dashboard.page('/login', {
+    get(visit) {
+      // `switch` is for a person who wants to be somebody else for the page that waits.
+      if (visit.session && visit.parameter('switch') === '') return visit.redirect(visit.next ?? '/my-links');
+      visit.send(loginDocument(context, visit));
+    },
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const started = await signIn(context, guard, {
+            email: visit.field('email'),
+            password: visit.field('password'),
+            address: visit.address,
+            userAgent: visit.userAgent,
+          });
+          await signInVisitor(context, visit, started);
+        },
+        (errors) => loginDocument(context, visit, errors),
+      ),
+  });
+
+  const signUpPage = (visit: Visit, errors?: Record<string, string[]>) =>
+    renderSignUpPage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      next: visit.next ?? undefined,
+      signUpOpen,
+      passwordMinLength: minPasswordLength,
+      values: { email: visit.field('email'), name: visit.field('name') },
+      errors,
+    });
+
+  dashboard.page('/auth/sign-up', {
+    get: (visit) => visit.send(signUpPage(visit), signUpOpen ? 200 : 403),
+    async post(visit) {
+      if (!signUpOpen) return visit.send(signUpPage(visit), 403);
+      await visit.attempt(
+        async () => {
+          await limitSignUps(visit.address);
+          const { id } = await createAccount(context, {
+            email: visit.field('email'),
+            name: visit.field('name'),
+            password: visit.field('password'),
+            languageId: preferredLanguage(visit.req.get('accept-language')).id,
+          });
+          await sendEmailProof(context, id);
+          const token = await createSession(context, id, visit.userAgent);
+          await signInVisitor(context, visit, { userId: id, token });
+        },
+        (errors) => signUpPage(visit, errors),
+      );
+    },
+  });
+
+  dashboard.page('/login/done', {
+    get: ({ send, locale }) => send(renderMessagePage({ locale, ...doneTexts[locale] })),
+  });
+
+  dashboard.page('/logout', {
+    async post(visit) {
+      // A page of an earlier session of the same person may end this one; where there is none, it is done already.
+      if (visit.session && !isFormOfAccount(context, visit, visit.session))
+        return visit.send(outdatedFormPage(visit.locale), 403);
+      const token = readSessionCookie(visit.req, config);
+      if (token !== null) await endSession(context, token);
+      clearSessionCookie(visit.res, config);
+      visit.redirect('/');
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { unsentOf } from '../shared/requests/page-addresses.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { renderLoginPage } from './login-page.tsx';
+
+/** The page for signing in, with what the last attempt brought. */
+export function loginDocument(
+  { config }: Pick<Context, 'config'>,
+  visit: Visit,
+  errors?: Record<string, string[]>,
+): RenderedDocument {
+  const unsent = visit.next === null ? null : unsentOf(visit.next);
+  return renderLoginPage({
+    locale: visit.locale,
+    csrf: visit.csrf,
+    next: visit.next ?? undefined,
+    signUpOpen: config.signUp === 'open',
+    passkeys: relyingPartyOf(config) !== null,
+    provider: config.openId?.name,
+    values: { email: visit.field('email') },
+    errors,
+    unsent: unsent === null || unsent === 'pressed' ? (unsent ?? undefined) : 'unsent',
+  });
+}

@@ -1,0 +1,141 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { toldBy } from '../shared/components/described-by.ts';
+import { FieldMessages } from '../shared/components/field.tsx';
+import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { CardLayout } from '../shared/components/layouts.tsx';
+import { CurrentPassword } from '../shared/components/password-input.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+
+const passkeyStyles = styleSheet('security/passkeys');
+
+const texts = {
+  en: {
+    title: 'Welcome back',
+    documentTitle: 'Sign in',
+    unsent:
+      'You were signed out, so nothing was saved yet. Sign in to get back what you entered; it is kept for a day.',
+    pressed: 'You were signed out, so nothing was done. Sign in, then press the button again.',
+    toConnect: (client: string) => `Sign in, then choose what ${client} may do.`,
+    email: 'E-mail',
+    password: 'Password',
+    forgot: 'Forgot your password?',
+    submit: 'Sign in',
+    provider: (name: string) => `Sign in with ${name}`,
+    passkey: 'Sign in with a passkey',
+    passkeyFailed: 'Something went wrong. Try again, or use your password.',
+    newHere: 'New here?',
+    signUp: 'Create an account',
+  },
+  ru: {
+    title: 'С возвращением',
+    documentTitle: 'Вход',
+    unsent:
+      'Вы вышли из учётной записи, поэтому пока ничего не сохранено. Войдите, чтобы вернуться к введённому; оно хранится один день.',
+    pressed: 'Вы вышли из учётной записи, поэтому ничего не сделано. Войдите и нажмите кнопку ещё раз.',
+    toConnect: (client: string) => `Войдите, а затем выберите, что разрешить приложению ${client}.`,
+    email: 'Эл. почта',
+    password: 'Пароль',
+    forgot: 'Забыли пароль?',
+    submit: 'Войти',
+    provider: (name: string) => `Войти через ${name}`,
+    passkey: 'Войти с ключом доступа',
+    passkeyFailed: 'Не получилось. Попробуйте ещё раз или войдите с паролем.',
+    newHere: 'Впервые здесь?',
+    signUp: 'Создать учётную запись',
+  },
+};
+
+export interface LoginPageProps extends FormState {
+  locale: Locale;
+  /** Where to go afterwards; travels as the hidden field `next`. */
+  next?: string | undefined;
+  /** The app that waits for consent, where that is why the person is here. */
+  clientName?: string | undefined;
+  /** Why the person has to sign in: a form that waits to be sent again, or the press of a button. */
+  unsent?: 'unsent' | 'pressed' | undefined;
+  signUpOpen: boolean;
+  /** Whether browsers have passkeys for this server. */
+  passkeys: boolean;
+  /** What the OpenID provider is called, where people can sign in through one. */
+  provider?: string | undefined;
+}
+
+/** Signing in: `email` and `password` to `/login`. */
+export function renderLoginPage(props: LoginPageProps): RenderedDocument {
+  const t = texts[props.locale];
+  const carry = props.next ? `?next=${encodeURIComponent(props.next)}` : '';
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.documentTitle,
+    styles: [passkeyStyles],
+    scripts: ['timezone', ...(props.passkeys ? ['simplewebauthn', 'passkey-sign-in'] : [])].map(assetPath),
+    body: (
+      <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
+        {props.unsent && <Notice kind="warning">{t[props.unsent]}</Notice>}
+        <PostForm action="/login" state={props} hidden={{ next: props.next }}>
+          <Input
+            name="email"
+            label={t.email}
+            type="email"
+            autocomplete={props.passkeys ? 'username webauthn' : 'username'}
+            state={props}
+          />
+          <CurrentPassword name="password" label={t.password} state={props} />
+          <p class="beside">
+            <a href="/forgot-password">{t.forgot}</a>
+          </p>
+          <button class="action" type="submit">
+            {t.submit}
+          </button>
+        </PostForm>
+        {props.passkeys && <PasskeySignIn {...props} />}
+        {props.provider !== undefined && (
+          <div class="another-way">
+            <FieldMessages id="provider-error" messages={props.errors?.provider ?? []} />
+            <a
+              class="action action-quiet action-wide"
+              href={`/login/provider${carry}`}
+              {...toldBy('provider', { messages: props.errors?.provider })}
+            >
+              {t.provider(props.provider)}
+            </a>
+          </div>
+        )}
+        {props.signUpOpen && (
+          <p class="panel-foot">
+            {t.newHere} <a href={`/auth/sign-up${carry}`}>{t.signUp}</a>
+          </p>
+        )}
+      </CardLayout>
+    ),
+  });
+}
+
+/** The way in without a password; the script shows it where the browser knows passkeys, and fills in `passkey`. */
+function PasskeySignIn(props: LoginPageProps) {
+  const t = texts[props.locale];
+  const messages = props.errors?.passkey ?? [];
+  return (
+    <div class="another-way" data-passkey-sign-in data-failed={t.passkeyFailed} hidden={messages.length === 0}>
+      <PostForm
+        action="/login/passkey"
+        state={{ csrf: props.csrf }}
+        hidden={{ next: props.next, passkey: '' }}
+        class="fields"
+      >
+        <div class="passkey-message" aria-live="assertive" data-passkey-message>
+          <FieldMessages id="passkey-error" messages={messages} />
+        </div>
+        <button class="action action-quiet" type="submit">
+          <Icon name="key" />
+          {t.passkey}
+        </button>
+      </PostForm>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts';
+import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
+import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
+import { answerJson } from '../shared/requests/answer-json.ts';
+import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { loginDocument } from './login-document.ts';
+import { signInVisitor } from './sign-in-visitor.ts';
+
+/** Each visit of the sign-in page asks for one challenge; an office may share an address. */
+const challengesPerHour = 600;
+const attemptsPerHour = 100;
+
+/** `/login/passkey` and `/login/passkey/options`: signing in with a passkey, where browsers have them for this server. */
+export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): void {
+  const party = relyingPartyOf(context.config);
+  if (party === null) return;
+  const limitChallenges = createHourlyLimit(challengesPerHour);
+  const limitAttempts = createHourlyLimit(attemptsPerHour);
+
+  dashboard.page('/login/passkey/options', {
+    post: (visit) =>
+      answerJson(visit, async () => {
+        await limitChallenges(visit.address);
+        return beginPasskeySignIn(context, party);
+      }),
+  });
+
+  dashboard.page('/login/passkey', {
+    get: (visit) => visit.redirect('/login'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await limitAttempts(visit.address);
+          await signInVisitor(
+            context,
+            visit,
+            await signInWithPasskey(context, party, visit.field('passkey'), visit.userAgent),
+          );
+        },
+        (errors) => loginDocument(context, visit, errors),
+      ),
+  });
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../../context.ts';
+import { emailError, minPasswordLength, normalizeEmail, refuseErrors } from '../../domain/accounts/account-fields.ts';
+import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
+import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
+import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { accessReviewPath } from './access-review-routes.ts';
+import { renderForgotPasswordPage, renderResetPasswordPage } from './password-pages.tsx';
+import { signInVisitor } from './sign-in-visitor.ts';
+
+const requestsPerHour = 60;
+
+const texts = {
+  en: {
+    sentTitle: 'Check your e-mail',
+    sent: 'If there is an account with this address, we sent it a link to choose a new password. It is valid for one hour.',
+    back: 'Back to sign in',
+    deadTitle: 'This link is no longer valid',
+    dead: 'It has been used or has expired. Request a new one under “Forgot your password?”.',
+  },
+  ru: {
+    sentTitle: 'Проверьте почту',
+    sent: 'Если с этим адресом есть учётная запись, мы отправили ссылку для выбора нового пароля. Она действует один час.',
+    back: 'Вернуться ко входу',
+    deadTitle: 'Ссылка больше не действует',
+    dead: 'Она уже использована или устарела. Запросите новую: «Забыли пароль?».',
+  },
+};
+
+/** `/forgot-password` and `/reset-password` */
+export function addPasswordResetPages(dashboard: DashboardRouter, context: Context): void {
+  const limitRequests = createHourlyLimit(requestsPerHour);
+
+  dashboard.page('/forgot-password', {
+    get: ({ send, locale, csrf }) => send(renderForgotPasswordPage({ locale, csrf })),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const email = normalizeEmail(visit.field('email'));
+          refuseErrors({ email: emailError(email) });
+          await limitRequests(visit.address);
+          // Not awaited: how long it takes would tell whether there is an account.
+          requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
+            context.log.error(
+              { error: error instanceof Error ? error.message : String(error) },
+              'a password reset failed',
+            ),
+          );
+          const t = texts[visit.locale];
+          const way = { href: '/login', label: t.back };
+          visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));
+        },
+        (errors) =>
+          renderForgotPasswordPage({
+            locale: visit.locale,
+            csrf: visit.csrf,
+            values: { email: visit.field('email') },
+            errors,
+          }),
+      ),
+  });
+
+  const resetPage = (visit: Visit, token: string, errors?: Record<string, string[]>) =>
+    errors?.token
+      ? deadLinkPage(visit)
+      : renderResetPasswordPage({
+          locale: visit.locale,
+          csrf: visit.csrf,
+          token,
+          passwordMinLength: minPasswordLength,
+          errors,
+        });
+  const deadLinkPage = ({ locale }: Visit) =>
+    renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
+
+  dashboard.page('/reset-password', {
+    async get(visit) {
+      const token = visit.parameter('token');
+      // Opening the link uses nothing up: mail programs open links before people do.
+      if (await isPasswordResetOpen(context, token)) return visit.send(resetPage(visit, token));
+      visit.send(deadLinkPage(visit), 410);
+    },
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const input = { token: visit.field('token'), password: visit.field('password'), userAgent: visit.userAgent };
+          await signInVisitor(context, visit, await resetPassword(context, input), accessReviewPath);
+        },
+        (errors) => resetPage(visit, visit.field('token'), errors),
+      ),
+  });
+}

@@ -1,0 +1,107 @@
+import type { Context } from '../../context.ts';
+import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import {
+  linkIdentity,
+  otherSession,
+  refuseUnprovedAddress,
+  unlinkIdentity,
+} from '../../domain/accounts/identities/linked-identities.ts';
+import { createOpenIdProvider } from '../../domain/accounts/identities/provider.ts';
+import {
+  beginProviderVisit,
+  finishProviderVisit,
+  providerCallback,
+} from '../../domain/accounts/identities/provider-visits.ts';
+import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
+import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
+import { preferredLanguage } from '../../domain/languages.ts';
+import { equalSecrets, newSecret } from '../../domain/secrets.ts';
+import { securityDocument } from '../security/security-document.ts';
+import { readCookie, setCookie } from '../shared/requests/cookies.ts';
+import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { loginDocument } from './login-document.ts';
+import { passwordHolderOf } from './password-holder-of.ts';
+import { signInVisitor } from './sign-in-visitor.ts';
+
+/** An office may share an address. */
+const visitsPerHour = 300;
+const cookie = 'vitrine-provider';
+const cookieLifetime = 15 * 60 * 1000;
+
+/** `/login/provider` and `/settings/security/provider`: signing in through the OpenID provider of the settings, linking and unlinking it. */
+export function addProviderSignIn(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+  const { config } = context;
+  if (config.openId === null) return;
+  const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
+  const limitVisits = createHourlyLimit(visitsPerHour);
+
+  async function leave(visit: Visit, holder: ProvenHolder | null): Promise<void> {
+    await limitVisits(visit.address);
+    const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
+    const url = await beginProviderVisit(context, provider, { browserSecret, holder }, visit.next);
+    setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
+    visit.redirect(url);
+  }
+
+  // By GET: a form's answer may not leave the site, by the policy of the page that it stands in.
+  dashboard.page('/login/provider', {
+    get: (visit) =>
+      visit.attempt(
+        () => leave(visit, null),
+        (errors) => loginDocument(context, visit, errors),
+      ),
+  });
+
+  dashboard.page(providerCallback, {
+    async get(visit) {
+      await visit.attempt(
+        async () => {
+          const { searchParams } = new URL(visit.req.originalUrl, config.publicUrl);
+          const secret = readCookie(visit.req, config, cookie);
+          const finished = await finishProviderVisit(context, provider, secret, searchParams);
+          const { identity, sessionHash, next } = finished;
+          if (sessionHash === null) {
+            const languageId = preferredLanguage(visit.req.get('accept-language')).id;
+            const started = await signInByIdentity(context, provider, identity, languageId, visit.userAgent);
+            return signInVisitor(context, visit, started, next);
+          }
+          // Somebody else may have signed in here meanwhile.
+          if (!visit.session || !equalSecrets(visit.session.hash, sessionHash)) throw otherSession();
+          await linkIdentity(context, provider, finished, visit.session.account.id);
+          visit.redirect('/settings/security?done=provider-linked');
+        },
+        (errors) => {
+          const { session } = visit;
+          if (session) return securityDocument(context, { ...visit, session }, errors);
+          return loginDocument(context, visit, errors);
+        },
+      );
+    },
+  });
+
+  dashboard.personPage('/settings/security/provider', {
+    get: (visit) => visit.redirect('/settings/security'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await refuseUnprovedAddress(context.db.read, context, visit.session.account.id);
+          const password = visit.field('currentPassword');
+          await leave(visit, await refuseWrongPassword(context, guard, passwordHolderOf(visit), password, () => ({})));
+        },
+        (errors) => securityDocument(context, visit, errors),
+      ),
+  });
+
+  dashboard.personPage('/settings/security/provider/unlink', {
+    get: (visit) => visit.redirect('/settings/security'),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await unlinkIdentity(context, visit.session.account.id, Number(visit.field('identityId')));
+          visit.redirect('/settings/security?done=provider-unlinked');
+        },
+        (errors) => securityDocument(context, visit, errors),
+      ),
+  });
+}

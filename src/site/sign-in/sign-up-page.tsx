@@ -1,0 +1,84 @@
+import type { Locale } from '../../domain/errors.ts';
+import { assetPath } from '../shared/assets/assets.ts';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { CardLayout } from '../shared/components/layouts.tsx';
+import { NewPassword } from '../shared/components/password-input.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+
+const texts = {
+  en: {
+    title: 'Create your account',
+    toConnect: (client: string) => `Create an account, then choose what ${client} may do.`,
+    lead: 'One account, as many pages as you need.',
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    passwordHint: (length: number) => `At least ${length} characters. Several words that you can remember work well.`,
+    submit: 'Create account',
+    have: 'Already have an account?',
+    login: 'Sign in',
+    closedTitle: 'Sign-up is closed',
+    closedText: 'Ask the operator of this site for an account.',
+  },
+  ru: {
+    title: 'Создайте учётную запись',
+    toConnect: (client: string) => `Создайте учётную запись, а затем выберите, что разрешить приложению ${client}.`,
+    lead: 'Одна учётная запись, сколько угодно страниц.',
+    name: 'Имя',
+    email: 'Эл. почта',
+    password: 'Пароль',
+    passwordHint: (length: number) =>
+      `Не короче ${length} символов. Хорошо подходят несколько слов, которые легко запомнить.`,
+    submit: 'Создать',
+    have: 'Уже есть учётная запись?',
+    login: 'Войти',
+    closedTitle: 'Регистрация закрыта',
+    closedText: 'Учётную запись можно получить у владельца этого сайта.',
+  },
+};
+
+export interface SignUpPageProps extends FormState {
+  locale: Locale;
+  next?: string | undefined;
+  clientName?: string | undefined;
+  passwordMinLength: number;
+  /** False where SIGN_UP is closed: says so instead of showing the form. */
+  signUpOpen: boolean;
+}
+
+/** Signing up: `name`, `email` and `password` to `/auth/sign-up`. */
+export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
+  const t = texts[props.locale];
+  const carry = props.next ? `?next=${encodeURIComponent(props.next)}` : '';
+  const lead = props.clientName ? t.toConnect(props.clientName) : t.lead;
+  return renderPersonDocument({
+    locale: props.locale,
+    title: t.title,
+    scripts: [assetPath('timezone')],
+    body: (
+      <CardLayout title={props.signUpOpen ? t.title : t.closedTitle} lead={props.signUpOpen ? lead : t.closedText}>
+        {props.signUpOpen && (
+          <PostForm action="/auth/sign-up" state={props} hidden={{ next: props.next }}>
+            <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={props} />
+            <Input name="email" label={t.email} type="email" autocomplete="username" maxLength={254} state={props} />
+            <NewPassword
+              label={t.password}
+              locale={props.locale}
+              hint={t.passwordHint(props.passwordMinLength)}
+              minLength={props.passwordMinLength}
+              state={props}
+            />
+            <button class="action" type="submit">
+              {t.submit}
+            </button>
+          </PostForm>
+        )}
+        <p class="panel-foot">
+          {t.have} <a href={`/login${carry}`}>{t.login}</a>
+        </p>
+      </CardLayout>
+    ),
+  });
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Day } from '../shared/components/day.tsx';
+import { Moment } from '../shared/components/moment.tsx';
+import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { figureFormats } from '../statistics/figure-formats.ts';
+import { socialTexts } from './social-texts.ts';
+
+export interface SocialAccountItem {
+  id: number;
+  /** As the platform is named among icons. */
+  platform: string;
+  /** The platform and the account, as people call them. */
+  label: string;
+  url: string;
+  followers: number | null;
+  /** ISO 8601. */
+  connectedAt: string;
+  syncedAt: string | null;
+  /** How its synchronisation stands. */
+  state: 'first' | 'fresh' | 'waiting' | 'again';
+  notes: string[];
+}
+
+/** One connected account: how it stands, what to know, its figures, and the end of the connection. */
+export function SocialAccountRow(props: {
+  locale: Locale;
+  csrf: string;
+  timezone: string;
+  account: SocialAccountItem;
+}) {
+  const { locale, csrf, timezone, account } = props;
+  const t = socialTexts[locale];
+  const { state, syncedAt, followers } = account;
+  return (
+    <RemovableRow
+      csrf={csrf}
+      action="/settings/social/disconnect"
+      field={{ name: 'accountId', value: account.id }}
+      button={t.disconnect}
+      buttonLabel={t.disconnectNamed(account.label)}
+    >
+      <span class="social-head">
+        <Icon name={account.platform} />
+        <a class="row-name" href={account.url} rel="noopener noreferrer">
+          {account.label}
+        </a>
+        <span class={`state state-${state}`}>{t.states[state]}</span>
+      </span>
+      <span class="row-text">
+        {followers !== null && `${t.followers(figureFormats(locale).count(followers))} · `}
+        {t.synced}:{' '}
+        {syncedAt === null ? t.never : <Moment at={new Date(syncedAt)} locale={locale} timezone={timezone} />} ·{' '}
+        {t.connected}: <Day iso={account.connectedAt} locale={locale} timezone={timezone} never={t.never} />
+      </span>
+      {account.notes.map((note) => (
+        <span class="row-text">{note}</span>
+      ))}
+      <a
+        class="social-figures"
+        href={`/settings/social/accounts/${account.id}`}
+        aria-label={t.figuresNamed(account.label)}
+      >
+        {t.figures}
+      </a>
+    </RemovableRow>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Context } from '../../context.ts';
+import { setFeatures } from '../../domain/accounts/features.ts';
+import { type AccountRow, accountsOf } from '../../domain/social/account-rows.ts';
+import { accountView } from '../../domain/social/account-view.ts';
+import { beginConnection, finishConnection } from '../../domain/social/connect-account.ts';
+import { disconnectAccount } from '../../domain/social/disconnect-account.ts';
+import { platformLabels } from '../../domain/social/platform.ts';
+import { configuredPlatforms } from '../../domain/social/platforms.ts';
+import { renderErrorPage } from '../shared/components/message-page.tsx';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { SocialAccountItem } from './social-account-row.tsx';
+import { renderSocialPage } from './social-page.tsx';
+import { socialTexts } from './social-texts.ts';
+
+/** Problems that only a new connection ends. */
+const needsConnecting = new Set(['reconnect', 'forbidden', 'missing']);
+
+function stateOf({ sync, syncedAt }: AccountRow): SocialAccountItem['state'] {
+  if (sync?.error) return needsConnecting.has(sync.error) ? 'again' : 'waiting';
+  return syncedAt === null ? 'first' : 'fresh';
+}
+
+/** `/settings/social`: the switch, connecting accounts by each platform's consent and back, and disconnecting them. */
+export function addSocialConnections(dashboard: DashboardRouter, context: Context): void {
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { locale, csrf, session } = visit;
+    const isOn = session.account.socialEnabled;
+    const rows = isOn ? await accountsOf(context.db.read, session.account.id) : [];
+    const done = visit.parameter('done');
+    return renderSocialPage({
+      locale,
+      csrf,
+      errors,
+      isOn,
+      timezone: visit.timezone,
+      accounts: rows.map((row) => {
+        const account = accountView(row, locale, context.now());
+        const label = `${platformLabels[account.platform]} @${account.username}`;
+        return { ...account, label, state: stateOf(row) };
+      }),
+      platforms: configuredPlatforms(context.config.social).map((name) => ({ name, label: platformLabels[name] })),
+      notice: isDone(done) ? socialTexts[locale][doneTexts[done]] : undefined,
+    });
+  }
+
+  /** Responds 404 while the section is off for the person (contract, "Forms, stickers, social, channels"). */
+  const ifOn = (work: (visit: PersonVisit) => Promise<void>) => async (visit: PersonVisit) => {
+    if (visit.session.account.socialEnabled) return work(visit);
+    const { gone, goneText } = socialTexts[visit.locale];
+    visit.send(renderErrorPage({ locale: visit.locale, title: gone, text: goneText }), 404);
+  };
+  const connector = ({ session }: PersonVisit) => ({ userId: session.account.id, sessionHash: session.hash });
+
+  dashboard.personPage('/settings/social', {
+    get: async (visit) => visit.send(await page(visit)),
+  });
+
+  dashboard.personPage('/settings/social/switch', {
+    get: (visit) => visit.redirect('/settings/social'),
+    async post(visit) {
+      const social = visit.field('on') === 'yes';
+      await setFeatures(context, visit.session.account.id, { social });
+      visit.redirect(`/settings/social?done=${social ? 'on' : 'off'}`);
+    },
+  });
+
+  dashboard.personPage('/settings/social/connect', {
+    get: ifOn(async (visit) => visit.redirect('/settings/social')),
+    post: ifOn((visit) =>
+      visit.attempt(
+        async () => visit.redirect(await beginConnection(context, connector(visit), visit.field('platform'))),
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+
+  dashboard.personPage('/settings/social/:platform/callback', {
+    get: ifOn((visit) =>
+      visit.attempt(
+        async () => {
+          const { searchParams } = new URL(visit.req.originalUrl, context.config.publicUrl);
+          await finishConnection(context, connector(visit), String(visit.req.params.platform), searchParams);
+          visit.redirect('/settings/social?done=connected');
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+
+  dashboard.personPage('/settings/social/disconnect', {
+    post: ifOn((visit) =>
+      visit.attempt(
+        async () => {
+          await disconnectAccount(context, visit.session.account.id, Number(visit.field('accountId')));
+          visit.redirect('/settings/social?done=disconnected');
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+}
+
+/** What was just done, as the address says it, and the words for it. */
+const doneTexts = {
+  connected: 'nowConnected',
+  disconnected: 'disconnected',
+  on: 'switchedOn',
+  off: 'switchedOff',
+} as const;
+
+function isDone(word: string): word is keyof typeof doneTexts {
+  return Object.hasOwn(doneTexts, word);
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '../../domain/errors.ts';
+
+/** How figures and dates are written in a language. */
+export interface FigureFormats {
+  count(value: number): string;
+  /** A count, or a dash where it is not known. */
+  known(value: number | null): string;
+  /** Short, for the marks of a scale. */
+  mark(value: number): string;
+  /** A share of 1; a dash where there is none. */
+  share(value: number | null): string;
+  /** How much more or less than before, as a share of it; null where there is nothing to compare with. */
+  change(now: number, before: number): string | null;
+  /** A date as YYYY-MM-DD, for the foot of a chart. */
+  day(date: string): string;
+  month(date: string): string;
+  /** With weekday and year, where it stands alone. */
+  wholeDay(date: string): string;
+  /** Two dates, both included. */
+  range(from: string, to: string): string;
+  hour(hour: number): string;
+}
+
+const made = new Map<Locale, FigureFormats>();
+
+export function figureFormats(locale: Locale): FigureFormats {
+  let formats = made.get(locale);
+  if (!formats) {
+    formats = makeFormats(locale);
+    made.set(locale, formats);
+  }
+  return formats;
+}
+
+function makeFormats(locale: Locale): FigureFormats {
+  const count = new Intl.NumberFormat(locale);
+  const mark = new Intl.NumberFormat(locale, { notation: 'compact' });
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const change = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
+  // A local date has no zone of its own: it is read and written as one of UTC.
+  const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (date: string) => format.format(utc(date));
+  };
+  const range = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    count: (value) => count.format(value),
+    known: (value) => (value === null ? '–' : count.format(value)),
+    mark: (value) => (value < 10_000 ? count : mark).format(value),
+    share: (value) => (value === null ? '–' : share.format(value)),
+    change: (now, before) => (before === 0 ? null : change.format((now - before) / before)),
+    day: dates({ day: 'numeric', month: 'short' }),
+    month: dates({ month: 'short', year: '2-digit' }),
+    wholeDay: dates({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
+    range: (from, to) => range.formatRange(utc(from), utc(to)),
+    hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
+  };
+}

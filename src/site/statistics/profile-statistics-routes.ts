@@ -1,0 +1,176 @@
+import { getProfileAnalytics } from '../../../tools/analytics/get-profile-analytics.ts';
+import { getSlotAnalytics } from '../../../tools/analytics/get-slot-analytics.ts';
+import { getSocialLinkAnalytics } from '../../../tools/analytics/get-social-link-analytics.ts';
+import { reportOutput } from '../../../tools/analytics/report-output.ts';
+import type { Context } from '../../context.ts';
+import { blockTitle } from '../../domain/analytics/block-title.ts';
+import { readPeriod } from '../../domain/analytics/period.ts';
+import { socialLinkFigures } from '../../domain/analytics/social-link-figures.ts';
+import { notFound } from '../../domain/errors.ts';
+import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { profileView } from '../../domain/profiles/profile-view.ts';
+import { slotNotFound } from '../../domain/slots/slot-errors.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { blocksList, socialsList } from './figure-rows.ts';
+import { choiceQuery } from './period-choice.ts';
+import { readChoice } from './read-choice.ts';
+import { statisticsAddress } from './statistics-address.ts';
+import { blocksFile, daysFile } from './statistics-files.ts';
+import { addStatisticsSubject } from './statistics-subject.ts';
+import { statisticsTexts } from './statistics-texts.ts';
+
+/** Figures of one page, of its blocks and of its social links, each by its operation of the catalogue. */
+export function addProfileStatistics(dashboard: DashboardRouter, context: Context): void {
+  addWholePage(dashboard, context);
+  addSlots(dashboard, context);
+  addSocialLinks(dashboard, context);
+}
+
+/** `/my-links/<profileId>/statistics`. */
+function addWholePage(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const { publicUrl } = context.config;
+  addStatisticsSubject(
+    dashboard,
+    context,
+    '/my-links/:profileId/statistics',
+    async (visit) => {
+      const row = await ownPage(context, visit);
+      const { locale } = visit;
+      const t = statisticsTexts[locale];
+      const address = statisticsAddress(row);
+      return {
+        question: {
+          operation: getProfileAnalytics,
+          output: reportOutput,
+          params: { profileKey: String(row.id) },
+          query: {},
+        },
+        frame: {
+          place: 'my-links',
+          title: t.title,
+          lead: t.ofPage(row.login),
+          profile: profileOf(context, row),
+          address,
+          carried: {},
+          files: [
+            { href: `${address}/${daysFile.name}`, label: t.csvDays },
+            { href: `${address}/${blocksFile.name}`, label: t.csvBlocks },
+          ],
+        },
+        async more(report, choice) {
+          const period = readPeriod({ ...report.period, period: undefined }, context.now());
+          const socials = await socialLinkFigures(db.read, publicUrl, row, period);
+          const query = choiceQuery(choice);
+          return {
+            lists: [
+              blocksList(
+                report,
+                locale,
+                { title: t.blocks, text: t.blocksText },
+                (id) => `${address}/slots/${id}?${query}`,
+              ),
+              socialsList(
+                socials,
+                report.totals.views,
+                locale,
+                (link) => `${address}/social?${choiceQuery(choice, { link })}`,
+              ),
+            ],
+          };
+        },
+      };
+    },
+    [daysFile, blocksFile],
+  );
+}
+
+/** `/my-links/<profileId>/statistics/slots/<slotId>`. */
+function addSlots(dashboard: DashboardRouter, context: Context): void {
+  addStatisticsSubject(
+    dashboard,
+    context,
+    '/my-links/:profileId/statistics/slots/:slotId',
+    async (visit) => {
+      const row = await ownPage(context, visit);
+      const { locale } = visit;
+      const t = statisticsTexts[locale];
+      const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
+      const slot = slots.find(({ id }) => String(id) === visit.req.params.slotId);
+      if (!slot) throw slotNotFound();
+      const address = `${statisticsAddress(row)}/slots/${slot.id}`;
+      const type = slotTypeName(slot.type, locale);
+      const title = blockTitle(slot);
+      return {
+        question: {
+          operation: getSlotAnalytics,
+          output: reportOutput,
+          params: { profileKey: String(row.id), slotId: slot.id },
+          query: {},
+        },
+        frame: {
+          place: 'my-links',
+          title: t.ofBlock,
+          lead: title === null ? type : `${type}: ${title}`,
+          profile: profileOf(context, row),
+          back: { href: `${statisticsAddress(row)}?${choiceQuery(readChoice(visit))}`, label: t.toPage },
+          address,
+          carried: {},
+          files: [{ href: `${address}/${daysFile.name}`, label: t.csvDays }],
+        },
+        more: async () => ({}),
+      };
+    },
+    [daysFile],
+  );
+}
+
+/** `/my-links/<profileId>/statistics/social?link=`. */
+function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
+  addStatisticsSubject(
+    dashboard,
+    context,
+    '/my-links/:profileId/statistics/social',
+    async (visit) => {
+      const row = await ownPage(context, visit);
+      const t = statisticsTexts[visit.locale];
+      const link = visit.parameter('link');
+      if (!profileView(context.config.publicUrl, row).socials.some((social) => social.link === link)) {
+        throw notFound('The page has no such social link', 'Такой ссылки на странице нет');
+      }
+      const address = `${statisticsAddress(row)}/social`;
+      return {
+        question: {
+          operation: getSocialLinkAnalytics,
+          output: reportOutput,
+          params: { profileKey: String(row.id) },
+          query: { link },
+        },
+        frame: {
+          place: 'my-links',
+          title: t.ofSocial,
+          lead: link,
+          profile: profileOf(context, row),
+          back: { href: `${statisticsAddress(row)}?${choiceQuery(readChoice(visit))}`, label: t.toPage },
+          address,
+          carried: { link },
+          files: [{ href: `${address}/${daysFile.name}`, label: t.csvDays }],
+        },
+        more: async () => ({}),
+      };
+    },
+    [daysFile],
+  );
+}
+
+/** The page of a visit; every one of its addresses names it. */
+function ownPage(context: Context, visit: PersonVisit): Promise<ProfileRow> {
+  return findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
+}
+
+function profileOf(context: Context, row: ProfileRow) {
+  const { url } = profileView(context.config.publicUrl, row).computed;
+  return { id: row.id, login: row.login, url };
+}

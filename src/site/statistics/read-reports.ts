@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { reportOutput } from '../../../tools/analytics/report-output.ts';
+import type { Operation } from '../../../tools/define-operation.ts';
+import { rateLimited, takeRate } from '../../../tools/rate.ts';
+import type { Context } from '../../context.ts';
+import { abilities } from '../../domain/actor.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PeriodChoice } from './period-choice.ts';
+import { operationQuery } from './read-choice.ts';
+
+export type ReportOutput = z.output<typeof reportOutput>;
+
+/** An operation that reports on something, and what of. */
+export interface Question<R extends ReportOutput> {
+  operation: Operation;
+  /** The operation's own output, so that what it adds to a report is known. */
+  output: z.ZodType<R>;
+  params: Record<string, unknown>;
+  query: Record<string, string>;
+}
+
+/**
+ * The report that a page asks for, and that on the days before, whose course the first one does not have. Both together count as one
+ * request of the person (contract, "Rates"). Throws what the operation throws.
+ */
+export async function readReports<R extends ReportOutput>(
+  context: Context,
+  visit: PersonVisit,
+  { operation, output, params, query }: Question<R>,
+  choice: PeriodChoice,
+): Promise<{ report: R; before: ReportOutput }> {
+  const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
+  const rate = await takeRate(context, actor, 'analytics');
+  if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
+  const ask = (period: Record<string, string>) =>
+    callOperation(context, visit, operation, {
+      params,
+      query: { ...query, ...period, include: 'timeline,hours' },
+    });
+  const report = output.parse(await ask(operationQuery(choice, context.now())));
+  const { timezone } = report.period;
+  const before = reportOutput.loose().parse(await ask({ ...report.previous, timezone }));
+  return { report, before };
+}

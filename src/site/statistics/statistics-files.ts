@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { accountReportOutput } from '../../../tools/analytics/report-output.ts';
+import type { ReportOutput } from './read-reports.ts';
+import type { StatisticsFile } from './statistics-subject.ts';
+import { statisticsTexts } from './statistics-texts.ts';
+
+/** A line for each day. */
+export const daysFile: StatisticsFile<ReportOutput> = {
+  name: 'days.csv',
+  rows({ timeline = [] }, { locale }) {
+    const t = statisticsTexts[locale];
+    return [
+      [t.day, t.views, t.visitors, t.clicks],
+      ...timeline.map(({ date, views, uniqueViews, clicks }) => [date, views, uniqueViews, clicks]),
+    ];
+  },
+};
+
+/** A line for each block. */
+export const blocksFile: StatisticsFile<ReportOutput> = {
+  name: 'blocks.csv',
+  rows({ blocks }, { locale }) {
+    const t = statisticsTexts[locale];
+    const { id, type, title, clicksBefore, viewsBefore } = t.columns;
+    return [
+      [id, type, title, t.views, t.clicks, t.clickers, t.perView, viewsBefore, clicksBefore],
+      ...blocks.map(({ slotId, views, clicks, uniqueClicks, previous, ...block }) => [
+        slotId,
+        block.type,
+        block.title,
+        views,
+        clicks,
+        uniqueClicks,
+        views === 0 ? null : clicks / views,
+        previous.views,
+        previous.clicks,
+      ]),
+    ];
+  },
+};
+
+/** A line for each page. */
+export const pagesFile: StatisticsFile<z.output<typeof accountReportOutput>> = {
+  name: 'pages.csv',
+  rows({ profiles }, { locale }) {
+    const t = statisticsTexts[locale];
+    const { login, title, viewsBefore, visitorsBefore, clicksBefore } = t.columns;
+    return [
+      [login, title, t.views, t.visitors, t.clicks, t.perView, viewsBefore, visitorsBefore, clicksBefore],
+      ...profiles.map(({ views, uniqueViews, clicks, ctr, previous, ...page }) => [
+        page.login,
+        page.title,
+        views,
+        uniqueViews,
+        clicks,
+        ctr,
+        previous.views,
+        previous.uniqueViews,
+        previous.clicks,
+      ]),
+    ];
+  },
+};

@@ -1,0 +1,113 @@
+import type { Locale } from '../../domain/errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Copyable } from '../shared/components/copyable.tsx';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { type PersonPlace, SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { ClicksChart, type Course, HourColumns, ViewsChart } from './course-charts.tsx';
+import { figureFormats } from './figure-formats.ts';
+import { FigureList, type FigureListProps } from './figure-list.tsx';
+import { FigureTiles, type Tile } from './figure-tiles.tsx';
+import { choiceQuery, type PeriodChoice } from './period-choice.ts';
+import { PeriodForm } from './period-form.tsx';
+import { statisticsTexts } from './statistics-texts.ts';
+
+const statisticsStyles = styleSheet('statistics/statistics');
+
+/** The figures of a period, ready to be drawn. */
+export interface ShownFigures {
+  from: string;
+  to: string;
+  previous: { from: string; to: string };
+  tiles: Tile[];
+  now: Course;
+  before: Course;
+  lists: Omit<FigureListProps, 'locale'>[];
+}
+
+export interface StatisticsPageProps {
+  locale: Locale;
+  csrf: string;
+  place: PersonPlace;
+  title: string;
+  lead: string;
+  /** The page that the figures are of, if they are of one. */
+  profile?: { id: number; login: string; url: string } | undefined;
+  /** What the figures are a part of, or belong to. */
+  back?: { href: string; label: string } | undefined;
+  /** The path of the page, and what its address carries besides the period. */
+  address: string;
+  carried: Readonly<Record<string, string>>;
+  choice: PeriodChoice;
+  errors?: Record<string, string[]> | undefined;
+  /** Null where the period was refused. */
+  figures: ShownFigures | null;
+  /** Files to take away; each gets the period. */
+  files: { href: string; label: string }[];
+}
+
+/** Figures of a page, of all pages, or of something on a page, for any days. */
+export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocument {
+  const { locale, figures, profile, back } = props;
+  return renderPersonDocument({
+    locale,
+    title: props.title,
+    styles: [statisticsStyles],
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place={props.place} title={props.title} lead={props.lead} wide>
+        {profile && <ProfileTabs locale={locale} profile={profile} tab="statistics" />}
+        {back && (
+          <p>
+            <a href={back.href}>{back.label}</a>
+          </p>
+        )}
+        <PeriodForm {...props} shown={figures} />
+        {figures && <Figures {...props} figures={figures} />}
+      </SignedInLayout>
+    ),
+  });
+}
+
+function Figures(props: StatisticsPageProps & { figures: ShownFigures }) {
+  const { locale, figures, choice, carried } = props;
+  const { from, to, previous, now, before } = figures;
+  const t = statisticsTexts[locale];
+  const formats = figureFormats(locale);
+  const isEmpty = [...now.days, ...before.days].every(({ views, clicks }) => views === 0 && clicks === 0);
+  return (
+    <>
+      <p class="range">
+        <strong>{formats.range(from, to)}</strong>, {t.comparedWith(formats.range(previous.from, previous.to))}
+      </p>
+      <FigureTiles tiles={figures.tiles} locale={locale} />
+      {isEmpty ? (
+        <section class="block">
+          <h2 class="block-title">{t.nothing}</h2>
+          <p class="block-text">{t.nothingText}</p>
+          {props.profile && <Copyable label={t.share} text={props.profile.url} />}
+        </section>
+      ) : (
+        <>
+          <ViewsChart locale={locale} now={now} before={before} />
+          <div class="chart-pair">
+            <ClicksChart locale={locale} now={now} before={before} />
+            <HourColumns locale={locale} now={now} before={before} />
+          </div>
+        </>
+      )}
+      {figures.lists.map((list) => list.rows.length > 0 && <FigureList {...list} locale={locale} />)}
+      {props.files.length > 0 && (
+        <p class="ways">
+          {props.files.map(({ href, label }) => (
+            <a href={`${href}?${choiceQuery(choice, carried)}`} download>
+              <Icon name="download" /> {label}
+            </a>
+          ))}
+        </p>
+      )}
+      <p class="figures-notes">{t.notes}</p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Context } from '../../context.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { formRefusal } from '../shared/requests/form-errors.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { tilesOf } from './figure-rows.ts';
+import { choiceQuery, type PeriodChoice } from './period-choice.ts';
+import { readChoice } from './read-choice.ts';
+import { type Question, type ReportOutput, readReports } from './read-reports.ts';
+import { type CsvRow, sendCsv } from './send-csv.ts';
+import { renderStatisticsPage, type ShownFigures, type StatisticsPageProps } from './statistics-page.tsx';
+import { statisticsTexts } from './statistics-texts.ts';
+
+/** Something that there are figures of: what to ask, and what stands around the answer. */
+export interface StatisticsSubject<R extends ReportOutput> {
+  question: Question<R>;
+  frame: Omit<StatisticsPageProps, 'locale' | 'csrf' | 'choice' | 'errors' | 'figures'>;
+  /** What the page has besides the course of time. */
+  more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists'>>>;
+}
+
+/** A file to take away, made of a report. */
+export interface StatisticsFile<R extends ReportOutput> {
+  /** The end of its address, and its name. */
+  name: string;
+  rows(report: R, visit: PersonVisit): CsvRow[];
+}
+
+/** Adds the page with the figures of a kind of thing at `path`, and its files below it. What is not there is answered with 404. */
+export function addStatisticsSubject<R extends ReportOutput>(
+  dashboard: DashboardRouter,
+  context: Context,
+  path: string,
+  subjectOf: (visit: PersonVisit) => Promise<StatisticsSubject<R>>,
+  files: readonly StatisticsFile<NoInfer<R>>[],
+): void {
+  dashboard.personPage(path, {
+    get: orNotFoundPage(statisticsTexts, async (visit) => {
+      const { question, frame, more } = await subjectOf(visit);
+      const { locale, csrf } = visit;
+      const choice = readChoice(visit);
+      const draw = (figures: ShownFigures | null, errors?: Record<string, string[]>) =>
+        renderStatisticsPage({ ...frame, locale, csrf, choice, figures, errors });
+      await visit.attempt(
+        async () => {
+          const { report, before } = await readReports(context, visit, question, choice);
+          const course = ({ timeline = [], hours = [] }: Pick<typeof before, 'timeline' | 'hours'>) => ({
+            days: timeline,
+            hours,
+          });
+          visit.send(
+            draw({
+              from: report.period.from,
+              to: report.period.to,
+              previous: report.previous,
+              tiles: tilesOf(report, locale),
+              now: course(report),
+              before: course(before),
+              lists: [],
+              ...(await more(report, choice)),
+            }),
+          );
+        },
+        (errors) => draw(null, errors),
+      );
+    }),
+  });
+
+  for (const { name, rows } of files) {
+    dashboard.personPage(`${path}/${name}`, {
+      get: orNotFoundPage(statisticsTexts, async (visit) => {
+        const { question, frame } = await subjectOf(visit);
+        const choice = readChoice(visit);
+        let found: Awaited<ReturnType<typeof readReports<R>>>;
+        try {
+          found = await readReports(context, visit, question, choice);
+        } catch (error) {
+          // What people cause is told on the page, where it can be corrected.
+          formRefusal(error, visit.locale);
+          return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
+        }
+        const { from, to } = found.report.period;
+        sendCsv(visit, `statistics-${from}-${to}-${name}`, rows(found.report, visit));
+      }),
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '../../domain/errors.ts';
+import { FileInput } from '../shared/components/file-input.tsx';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import { PlaceFields } from './place-fields.tsx';
+import type { StickerBlock } from './shown-sticker.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+/** Placing a new sticker: `emoji` or a picture, where, and how it is turned and sized, to `/my-links/<id>/stickers`. */
+export function PlaceForm(props: { locale: Locale; address: string; state: FormState; blocks: StickerBlock[] }) {
+  const { locale, state, blocks } = props;
+  const t = stickersTexts[locale];
+  const path = state.values?.path ?? '';
+  const isFineWrong = ['rotation', 'scale'].some((name) => state.errors?.[name]);
+  return (
+    <PostForm action={props.address} state={state} hidden={path === '' ? {} : { path }} files>
+      <Input
+        name="emoji"
+        label={t.emoji}
+        hint={t.emojiHint}
+        autocomplete="off"
+        required={false}
+        maxLength={30}
+        state={state}
+      />
+      <FileInput
+        locale={locale}
+        label={t.picture}
+        hint={path === '' ? t.pictureHint : `${t.uploaded} ${t.pictureHint}`}
+        state={state}
+        messages={[...(state.errors?.image ?? []), ...(state.errors?.path ?? [])]}
+      />
+      <PlaceFields locale={locale} state={state} blocks={blocks} />
+      <details class="data" open={isFineWrong}>
+        <summary>{t.fine}</summary>
+        <div class="fields fields-row">
+          <Input
+            name="rotation"
+            type="number"
+            label={t.rotation}
+            hint={t.rotationHint}
+            autocomplete="off"
+            required={false}
+            min={-180}
+            max={180}
+            step="any"
+            state={state}
+          />
+          <Input
+            name="scale"
+            type="number"
+            label={t.scale}
+            hint={t.scaleHint}
+            autocomplete="off"
+            required={false}
+            min={0.25}
+            max={4}
+            step="any"
+            state={state}
+          />
+        </div>
+      </details>
+      <button class="action" type="submit">
+        {t.placeButton}
+      </button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '../../domain/errors.ts';
+import { PhonePreview } from '../editor/phone-preview.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { type DashboardSticker, type StickerBlock, StickerFace, stickerName } from './shown-sticker.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+const editorStyles = styleSheet('editor/editor');
+const stickersPageStyles = styleSheet('stickers/stickers-page');
+
+export interface StickerPageProps extends FormState {
+  locale: Locale;
+  profile: { id: number; login: string };
+  sticker: DashboardSticker;
+  blocks: StickerBlock[];
+}
+
+/** Putting a sticker elsewhere: `slotId`, `spot`, `dx`, `dy` to `/my-links/<id>/stickers/<stickerId>`. */
+export function renderStickerPage(props: StickerPageProps): RenderedDocument {
+  const { locale, profile, sticker } = props;
+  const t = stickersTexts[locale];
+  const title = t.moveTitle(stickerName(sticker, locale));
+  const home = `/my-links/${profile.id}`;
+  return renderPersonDocument({
+    locale,
+    title,
+    styles: [editorStyles, stickersPageStyles],
+    frames: "'self'",
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
+        <ProfileTabs locale={locale} profile={profile} tab="stickers" />
+        <div class="editor">
+          <div class="editor-main">
+            <p>
+              <a class="back" href={`${home}/stickers#sticker-${sticker.id}`}>
+                <Icon name="chevron" />
+                {t.back}
+              </a>
+            </p>
+            <section class="block">
+              <h2 class="block-title sticker-title">
+                <StickerFace {...sticker} />
+                {t.where}
+              </h2>
+              <PostForm action={`${home}/stickers/${sticker.id}`} state={props}>
+                <PlaceFields locale={locale} state={props} blocks={props.blocks} />
+                <button class="action" type="submit">
+                  {t.save}
+                </button>
+              </PostForm>
+            </section>
+          </div>
+          <PhonePreview
+            home={home}
+            login={profile.login}
+            locale={locale}
+            {...(sticker.slotId && { slotId: sticker.slotId })}
+          />
+        </div>
+      </SignedInLayout>
+    ),
+  });
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
+import { updateStickers } from '../../../tools/stickers/update-stickers.ts';
+import type { Context } from '../../context.ts';
+import { setFeatures } from '../../domain/accounts/features.ts';
+import { blockTitle } from '../../domain/analytics/block-title.ts';
+import { notFound } from '../../domain/errors.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
+import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { hasStickers, type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
+import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { uploadPictures } from '../shared/requests/upload-pictures.ts';
+import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
+import { newStickerInput, placeInput, type StickerValues, stickerErrors, typedSticker } from './sticker-input.ts';
+import { renderStickerPage } from './sticker-page.tsx';
+import { renderStickersPage } from './stickers-page.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+/** How far a press of a button pushes a sticker, in pixels. */
+const push = 8;
+const pushes: Readonly<Record<string, { dx: number; dy: number }>> = {
+  left: { dx: -push, dy: 0 },
+  right: { dx: push, dy: 0 },
+  up: { dx: 0, dy: -push },
+  down: { dx: 0, dy: push },
+};
+const fresh: StickerValues = {
+  emoji: '',
+  path: '',
+  slotId: '',
+  spot: 'top-right',
+  dx: '0',
+  dy: '0',
+  rotation: '0',
+  scale: '1',
+};
+
+/** `/my-links/<profileId>/stickers`: placing, pushing, putting elsewhere and peeling off, and the switch for all of it. */
+export function addStickerPages(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const path = '/my-links/:profileId/stickers';
+  const ownPage = (visit: PersonVisit) =>
+    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+  const addressOf = ({ id }: ProfileRow) => `/my-links/${id}/stickers`;
+
+  const shown = ({ image, ...sticker }: StickerView): DashboardSticker => ({
+    ...sticker,
+    image: 'path' in image ? { src: fileUrl(context.config.publicUrl, image.path) } : image,
+  });
+
+  async function blocksOf(row: ProfileRow, visit: PersonVisit): Promise<StickerBlock[]> {
+    const slots = await slotViewsOf(db.read, slotSettings(context), row, context.cache.slots);
+    return slots.map((slot) => {
+      const kind = slotTypeName(slot.type, visit.locale);
+      const title = blockTitle(slot);
+      return { id: slot.id, name: title === null ? kind : `${title.slice(0, 80)} (${kind})` };
+    });
+  }
+
+  async function listPage(
+    visit: PersonVisit,
+    row: ProfileRow,
+    values: StickerValues,
+    errors?: Record<string, string[]>,
+  ) {
+    const { locale, csrf } = visit;
+    const isOn = await hasStickers(db.read, visit.session.account.id);
+    const stickers = isOn ? (await stickersOf(db.read, row.id)).map(shown) : [];
+    const touched = stickers.find(({ id }) => String(id) === visit.parameter('sticker'));
+    const done = visit.parameter('done');
+    return renderStickersPage({
+      locale,
+      csrf,
+      profile: row,
+      isOn,
+      stickers,
+      blocks: isOn ? await blocksOf(row, visit) : [],
+      values,
+      errors,
+      notice: isDone(done) ? stickersTexts[locale][done] : undefined,
+      touched: touched ? { sticker: touched, pushed: visit.parameter('way') } : null,
+    });
+  }
+
+  /** The sticker that a visit is about. Throws `not_found`. */
+  async function stickerOf(visit: PersonVisit, row: ProfileRow): Promise<DashboardSticker> {
+    const stickers = (await hasStickers(db.read, row.userId)) ? await stickersOf(db.read, row.id) : [];
+    const sticker = stickers.find(({ id }) => String(id) === visit.req.params.stickerId);
+    if (!sticker) throw notFound('Sticker not found', 'Такой наклейки на странице нет');
+    return shown(sticker);
+  }
+
+  async function change(visit: PersonVisit, row: ProfileRow, body: Record<string, unknown>) {
+    const params = { profileKey: String(row.id) };
+    return z.array(stickerOutput).parse(await callOperation(context, visit, updateStickers, { params, body }));
+  }
+
+  dashboard.personPage(path, {
+    maxFiles: 1,
+    redraws: true,
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
+      const row = await ownPage(visit);
+      const values = typedSticker(visit);
+      await visit.attempt(
+        async () => {
+          const [picture] = await uploadPictures(context, visit);
+          // What was uploaded is kept for the next attempt; an emoji typed instead of an earlier picture takes its place.
+          if (picture) values.path = picture.path;
+          else if (values.emoji !== '') values.path = '';
+          const after = await change(visit, row, { place: [newStickerInput(values)] });
+          const id = after.at(-1)?.id;
+          visit.redirect(`${addressOf(row)}?done=placed&sticker=${id}#sticker-${id}`);
+        },
+        (errors) => listPage(visit, row, values, stickerErrors(errors)),
+      );
+    }),
+  });
+
+  dashboard.personPage(`${path}/switch`, {
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
+      const row = await ownPage(visit);
+      const stickers = visit.field('on') === 'yes';
+      await setFeatures(context, visit.session.account.id, { stickers });
+      visit.redirect(`${addressOf(row)}?done=${stickers ? 'switchedOn' : 'switchedOff'}`);
+    }),
+  });
+
+  dashboard.personPage(`${path}/:stickerId`, {
+    redraws: true,
+    get: orNotFoundPage(stickersTexts, async (visit) => {
+      const row = await ownPage(visit);
+      const sticker = await stickerOf(visit, row);
+      const { slotId, spot, dx, dy } = sticker;
+      const values = { ...fresh, slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy) };
+      visit.send(await stickerPage(visit, row, sticker, values));
+    }),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
+      const row = await ownPage(visit);
+      const sticker = await stickerOf(visit, row);
+      const values = typedSticker(visit);
+      await visit.attempt(
+        async () => {
+          await change(visit, row, { move: [{ id: sticker.id, ...placeInput(values) }] });
+          visit.redirect(`${addressOf(row)}?done=moved&sticker=${sticker.id}#sticker-${sticker.id}`);
+        },
+        (errors) => stickerPage(visit, row, sticker, values, stickerErrors(errors)),
+      );
+    }),
+  });
+
+  async function stickerPage(
+    visit: PersonVisit,
+    row: ProfileRow,
+    sticker: DashboardSticker,
+    values: StickerValues,
+    errors?: Record<string, string[]>,
+  ) {
+    const { locale, csrf } = visit;
+    return renderStickerPage({
+      locale,
+      csrf,
+      profile: row,
+      sticker,
+      values,
+      errors,
+      blocks: await blocksOf(row, visit),
+    });
+  }
+
+  dashboard.personPage(`${path}/:stickerId/push`, {
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
+      const row = await ownPage(visit);
+      const { id } = await stickerOf(visit, row);
+      const way = visit.field('way');
+      await visit.attempt(
+        async () => {
+          if (Object.hasOwn(pushes, way)) await change(visit, row, { move: [{ id, by: pushes[way] }] });
+          visit.redirect(`${addressOf(row)}?sticker=${id}&way=${encodeURIComponent(way)}#sticker-${id}`);
+        },
+        (errors) => listPage(visit, row, fresh, { push: Object.values(errors).flat() }),
+      );
+    }),
+  });
+
+  dashboard.personPage(`${path}/:stickerId/peel`, {
+    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+    post: orNotFoundPage(stickersTexts, async (visit) => {
+      const row = await ownPage(visit);
+      const { id } = await stickerOf(visit, row);
+      await change(visit, row, { peel: [id] });
+      visit.redirect(`${addressOf(row)}?done=peeled`);
+    }),
+  });
+}
+
+const doneWords = ['placed', 'moved', 'peeled', 'switchedOn', 'switchedOff'] as const;
+
+function isDone(word: string): word is (typeof doneWords)[number] {
+  return doneWords.some((known) => known === word);
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '../../domain/errors.ts';
+import {
+  type DashboardSticker,
+  type StickerBlock,
+  StickerFace,
+  stickerBlock,
+  stickerName,
+  stickerPlace,
+} from './shown-sticker.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+/** The ways in which a sticker is pushed, as the buttons show them. */
+const arrows = { left: '←', up: '↑', down: '↓', right: '→' } as const;
+
+/** One sticker in the list: buttons that push it a little, a way to put it elsewhere, and one to peel it off. */
+export function StickerRow(props: {
+  locale: Locale;
+  csrf: string;
+  address: string;
+  sticker: DashboardSticker;
+  blocks: readonly StickerBlock[];
+  /** The button that was pressed last, where the next press goes on. */
+  pushed: string | null;
+}) {
+  const { locale, csrf, sticker, pushed } = props;
+  const t = stickersTexts[locale];
+  const address = `${props.address}/${sticker.id}`;
+  const name = stickerName(sticker, locale);
+  return (
+    <li class="row sticker-row" id={`sticker-${sticker.id}`}>
+      <StickerFace {...sticker} />
+      <div class="row-words">
+        <bdi class="row-name">{stickerBlock(sticker, props.blocks, locale)}</bdi>
+        <span class="row-text">
+          {stickerPlace(sticker, locale)} ·{' '}
+          <a href={address} aria-label={t.moveNamed(name)}>
+            {t.move}
+          </a>
+        </span>
+      </div>
+      <form class="pushes" method="post" action={`${address}/push`}>
+        <input type="hidden" name="csrf" value={csrf} />
+        {Object.entries(arrows).map(([way, arrow]) => (
+          <button
+            class="push"
+            type="submit"
+            name="way"
+            value={way}
+            aria-label={t.nudge(t.ways[way as keyof typeof arrows], name)}
+            autofocus={pushed === way}
+          >
+            {arrow}
+          </button>
+        ))}
+      </form>
+      <form method="post" action={`${address}/peel`}>
+        <input type="hidden" name="csrf" value={csrf} />
+        <button class="danger" type="submit" aria-label={t.peelNamed(name)}>
+          {t.peel}
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '../../domain/errors.ts';
+import { maxStickers } from '../../domain/stickers/sticker-fields.ts';
+import { PhonePreview } from '../editor/phone-preview.tsx';
+import { FeatureSwitch } from '../shared/components/feature-switch.tsx';
+import { fileInputScripts } from '../shared/components/file-input.tsx';
+import { Notice } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { PlaceForm } from './place-form.tsx';
+import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
+import { StickerRow } from './sticker-row.tsx';
+import { stickersTexts } from './stickers-texts.ts';
+
+const editorStyles = styleSheet('editor/editor');
+const stickersPageStyles = styleSheet('stickers/stickers-page');
+
+export interface StickersPageProps extends FormState {
+  locale: Locale;
+  profile: { id: number; login: string };
+  isOn: boolean;
+  /** The lowest first. */
+  stickers: DashboardSticker[];
+  blocks: StickerBlock[];
+  notice?: string | undefined;
+  /** The sticker that was just moved or placed: its block is shown in the preview. */
+  touched: { sticker: DashboardSticker; pushed: string | null } | null;
+}
+
+/** The stickers of a page; while they are off for the account, the switch that turns them on. */
+export function renderStickersPage(props: StickersPageProps): RenderedDocument {
+  const { locale, profile, isOn } = props;
+  const t = stickersTexts[locale];
+  const address = `/my-links/${profile.id}/stickers`;
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [editorStyles, stickersPageStyles],
+    scripts: isOn ? fileInputScripts : [],
+    frames: "'self'",
+    body: (
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead} wide>
+        <ProfileTabs locale={locale} profile={profile} tab="stickers" />
+        {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {isOn ? (
+          <div class="editor">
+            <div class="editor-main">
+              <StickerList {...props} address={address} />
+              <section class="block">
+                <h2 class="block-title">{t.place}</h2>
+                {props.stickers.length < maxStickers ? (
+                  <PlaceForm locale={locale} address={address} state={props} blocks={props.blocks} />
+                ) : (
+                  <p class="block-text">{t.full}</p>
+                )}
+              </section>
+              <FeatureSwitch
+                title={t.offer}
+                text={t.offerText}
+                button={t.off}
+                turns="off"
+                action={`${address}/switch`}
+                csrf={props.csrf}
+              />
+            </div>
+            <PhonePreview
+              home={`/my-links/${profile.id}`}
+              login={profile.login}
+              locale={locale}
+              {...(props.touched?.sticker.slotId && { slotId: props.touched.sticker.slotId })}
+            />
+          </div>
+        ) : (
+          <FeatureSwitch
+            title={t.offTitle}
+            text={t.offText}
+            button={t.on}
+            turns="on"
+            action={`${address}/switch`}
+            csrf={props.csrf}
+          />
+        )}
+      </SignedInLayout>
+    ),
+  });
+}
+
+function StickerList(props: StickersPageProps & { address: string }) {
+  const { locale, stickers, touched } = props;
+  const t = stickersTexts[locale];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.all(stickers.length)}</h2>
+      {props.errors?.push && <Notice kind="danger">{props.errors.push.join(' ')}</Notice>}
+      {stickers.length === 0 && <p class="block-empty">{t.none}</p>}
+      <ul class="rows">
+        {stickers.map((sticker) => (
+          <StickerRow
+            locale={locale}
+            csrf={props.csrf}
+            address={props.address}
+            sticker={sticker}
+            blocks={props.blocks}
+            pushed={touched?.sticker.id === sticker.id ? touched.pushed : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Request } from 'express';
+import type { Context } from '../../context.ts';
+import { newSecret } from '../../domain/secrets.ts';
+import { receiveUnsentFiles } from '../../domain/unsent-forms/unsent-files.ts';
+import {
+  dropUnsentForm,
+  findUnsentForm,
+  keepUnsentForm,
+  latestUnsentForm,
+  type UnsentForm,
+  type UnsentFormOwner,
+  unsentFormLifetime,
+} from '../../domain/unsent-forms/unsent-forms.ts';
+import { readCookie, setCookie } from '../shared/requests/cookies.ts';
+import { ownerOfForm } from '../shared/requests/form-token.ts';
+import { pageOfButton, signInPath, withUnsent } from '../shared/requests/page-addresses.ts';
+import { addReceivedFiles, allReceivedFiles } from '../shared/requests/received-files.ts';
+import { otherAccountPage, outdatedFormPage, unkeptFormPage } from '../shared/requests/refusal-pages.ts';
+import { readSessionCookie } from '../shared/requests/session-cookie.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { outdatedScript, signedOutScript } from './script-answers.ts';
+import { type ShownUnsentForm, shownUnsentForm } from './unsent-form.ts';
+
+const cookie = 'vitrine-unsent';
+/** The protection of the form, and the button that was pressed: it is to be pressed again. */
+const ofTheFormItself = new Set(['csrf', 'unsent', 'do']);
+/** What is not for keeping; a passkey's answer is good for one moment anyhow. */
+const isSecret = (name: string) => /password|^passkey$/i.test(name);
+
+/**
+ * Responds to a form that came without the session that it was drawn for (docs/decisions/0438): nothing is done. Where it is one of ours, it is
+ * kept for the person it was drawn for, who is shown it again at `shownAt`; null for a mere button, with which only its page is shown.
+ * `askToSignIn` gets the path to go to after signing in.
+ */
+export async function answerUnsentForm(
+  context: Context,
+  visit: Visit,
+  shownAt: string | null,
+  askToSignIn: (next: string) => void = (next) => visit.redirect(signInPath(next)),
+): Promise<void> {
+  const { locale, session } = visit;
+  const userId = ownerOfForm(context.config.secretKey, visit.field('csrf'));
+  const isOwn = userId !== null && userId === session?.account.id;
+  if (asksForJson(visit.req)) return session ? outdatedScript(visit, isOwn) : signedOutScript(visit);
+  const address =
+    userId === null
+      ? null
+      : shownAt === null
+        ? withUnsent(pageOfButton(visit.req), 'pressed')
+        : await keepForm(context, visit, userId, shownAt);
+  if (address === null) {
+    if (session) return visit.send(outdatedFormPage(locale), 403);
+    // Every form of ours says whose it is; from a browser that never had a session it is none.
+    if (readSessionCookie(visit.req, context.config) === null) return visit.redirect('/login');
+    return visit.send(unkeptFormPage(locale), 403);
+  }
+  if (isOwn) return visit.redirect(address);
+  if (!session) return askToSignIn(address);
+  visit.send(otherAccountPage(locale, `${signInPath(address)}&switch=1`), 403);
+}
+
+/** True for a request of a page's script. */
+export function asksForJson(req: Request): boolean {
+  return req.accepts(['html', 'json']) === 'json';
+}
+
+/**
+ * Keeps what was sent, with the files that waited already if it is sent once more. Returns where it is shown again; null where nobody is
+ * left to keep it for.
+ */
+async function keepForm(context: Context, visit: Visit, userId: number, shownAt: string): Promise<string | null> {
+  const { req, res } = visit;
+  const browserSecret = readCookie(req, context.config, cookie) ?? newSecret();
+  const owner = { userId, browserSecret };
+  const earlier = await namedForm(context, owner, visit.field('unsent'));
+  if (earlier) addReceivedFiles(req, res, await receiveUnsentFiles(context, earlier));
+  const fields = Object.keys(req.body ?? {}).map((name): [string, string[]] => [name, visit.fields(name)]);
+  const kept = {
+    path: req.originalUrl,
+    shownAt,
+    fields: fields.filter(([name]) => !ofTheFormItself.has(name) && !isSecret(name)),
+    secretsLeftOut: fields.some(([name, values]) => isSecret(name) && values.some((value) => value !== '')),
+  };
+  const id = await keepUnsentForm(context, owner, kept, allReceivedFiles(req));
+  if (id === null) return null;
+  if (earlier) await dropUnsentForm(context, earlier);
+  setCookie(res, context.config, cookie, browserSecret, unsentFormLifetime);
+  return withUnsent(shownAt, id);
+}
+
+/** The unsent form that a visit names, if it is the visitor's own. */
+export async function unsentFormOf(context: Context, visit: Pick<Visit, 'req' | 'session'>, id: string) {
+  const owner = ownerOf(context, visit);
+  return owner && namedForm(context, owner, id);
+}
+
+/** Where the form is shown again that a person sent last from this browser; null where none waits. */
+export async function latestUnsentAddress(context: Context, req: Request, userId: number): Promise<string | null> {
+  const browserSecret = readCookie(req, context.config, cookie);
+  const form = browserSecret === null ? null : await latestUnsentForm(context, { userId, browserSecret });
+  return form && withUnsent(form.shownAt, form.id);
+}
+
+/** Shows what an unsent form holds, by the work of its page that does nothing outside of `attempt`. */
+export async function showUnsentForm<V extends Visit>(
+  visit: V,
+  form: UnsentForm,
+  post: (visit: V) => Promise<void> | void,
+): Promise<void> {
+  visit.req.body = Object.fromEntries(form.fields);
+  const show: Visit['attempt'] = async (_work, again) => visit.send(await again({}));
+  await shownUnsentForm.run(shownOf(form, true), () => post({ ...visit, attempt: show }));
+}
+
+/** Takes a form that is sent again: its files come along, and it is kept no longer than it has to be. */
+export async function resendUnsentForm<V extends Visit>(
+  context: Context,
+  visit: V,
+  form: UnsentForm,
+  post: (visit: V) => Promise<void> | void,
+): Promise<void> {
+  const { req, res } = visit;
+  // What is refused only for now waits on.
+  const waitsOn = () => res.get('Retry-After') !== undefined;
+  addReceivedFiles(req, res, req.is('multipart/form-data') ? await receiveUnsentFiles(context, form) : []);
+  const attempt: Visit['attempt'] = (work, again) =>
+    visit.attempt(work, (errors) =>
+      waitsOn() ? shownUnsentForm.run(shownOf(form, false), () => again(errors)) : again(errors),
+    );
+  await post({ ...visit, attempt });
+  if (!waitsOn()) await dropUnsentForm(context, form);
+}
+
+export function shownOf({ id, path, files, secretsLeftOut }: UnsentForm, isNews: boolean): ShownUnsentForm {
+  return { id, path, files, secretsLeftOut, isNews };
+}
+
+function ownerOf({ config }: Context, { req, session }: Pick<Visit, 'req' | 'session'>): UnsentFormOwner | null {
+  const browserSecret = readCookie(req, config, cookie);
+  return session && browserSecret !== null ? { userId: session.account.id, browserSecret } : null;
+}
+
+function namedForm(context: Context, owner: UnsentFormOwner, id: string): Promise<UnsentForm | null> {
+  // What is no id at all could not even be compared by PostgreSQL.
+  return /^[0-9a-f]{32}$/.test(id) ? findUnsentForm(context, owner, id) : Promise.resolve(null);
+}

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sweepChannelProofs } from '../../../src/domain/channels/channel-proofs.ts';
+import { type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
+import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
+
+const path = '/my-links/channels';
+const minute = 60_000;
+let server: TestServer;
+let smtp: SmtpServer;
+let telegram: Receiver;
+/** What was written to the bot and is not yet counted as read (Bot API, `getUpdates`). */
+let updates: { update_id: number; message?: object }[] = [];
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  telegram = await startReceiver();
+  server = await startServer(
+    { SMTP_URL: smtp.url, TELEGRAM_URL: telegram.url, TELEGRAM_BOT_TOKEN: '123456:secret-token' },
+    { outgoing: withLoopback },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+  await telegram.close();
+});
+beforeEach(() => {
+  smtp.answerTo('250 taken');
+  updates = [];
+  telegram.received.length = 0;
+  telegram.react((request) => {
+    const [, method] = /^\/bot123456:secret-token\/(\w+)$/.exec(request.path) ?? [];
+    if (method === 'getMe') return taken({ id: 1, is_bot: true, username: 'vitrine_bot' });
+    if (method === 'sendMessage') return taken({});
+    if (method !== 'getUpdates') return { status: 404, body: '{"ok":false}' };
+    const { offset = 0, limit } = JSON.parse(request.body);
+    updates = updates.filter(({ update_id }) => update_id >= offset);
+    return taken(updates.slice(0, limit));
+  });
+});
+const taken = (result: unknown) => ({ status: 200, body: JSON.stringify({ ok: true, result }) });
+
+let people = 0;
+async function newPerson(): Promise<{ browser: Browser; id: number }> {
+  people += 1;
+  const email = `proofs-${people}@example.com`;
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  // The mail that proves the address of the account.
+  await vi.waitFor(() => expect(smtp.mails.join()).toContain(`To: ${email}`), { timeout: 10_000 });
+  const user = await server.context.db.read.user.findFirst({ where: { email } });
+  return { browser, id: user?.id ?? 0 };
+}
+const channelsOf = (userId: number) => server.context.db.read.notificationChannel.findMany({ where: { userId } });
+const lastCode = () => /^(\d{6})\r?$/m.exec(smtp.mails.at(-1) ?? '')?.[1] ?? 'none';
+const wrongCode = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0');
+
+/** Asks for a code and opens the page that wants it. */
+async function codeWanted(browser: Browser, email: string): Promise<Page> {
+  const sent = await browser.submit(await browser.get(path), `${path}/email`, { email });
+  expect(sent.location).toBe(`${path}#email-channel`);
+  return browser.get(path);
+}
+
+test('an address is added by the code that is sent there, once, and the code is stored nowhere in clear', async () => {
+  const { browser, id } = await newPerson();
+  const page = await codeWanted(browser, ' Me@Example.org ');
+  expect(smtp.recipients.at(-1)).toBe('me@example.org');
+  expect(page.html).toContain('We sent a code to me@example.org');
+  expect(await channelsOf(id)).toEqual([]);
+  const code = lastCode();
+  const proofs = await server.context.db.read.channelProof.findMany({ where: { userId: id } });
+  expect(JSON.stringify(proofs)).not.toContain(code);
+  expect(server.logged().join('\n')).not.toContain(code);
+
+  const added = await browser.submit(page, `${path}/email/code`, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+  expect(added.location).toBe(`${path}?done=added`);
+  expect(await channelsOf(id)).toMatchObject([
+    { type: 'email', target: 'me@example.org', verifiedAt: expect.any(Date) },
+  ]);
+  const again = await browser.submit(page, `${path}/email/code`, { code });
+  expect(again.status).toBe(422);
+  expect(await channelsOf(id)).toHaveLength(1);
+  const list = await browser.get(added.location ?? '');
+  expect(list.html).toContain('m•••@example.org');
+  expect(list.html).not.toContain('me@example.org');
+  const twice = await browser.submit(list, `${path}/email`, { email: 'me@example.org' });
+  expect(twice.status).toBe(422);
+  expect(twice.html).toContain('This address is already one of your channels.');
+});
+
+test('of twenty right codes sent at once one adds the address', async () => {
+  const { browser, id } = await newPerson();
+  const page = await codeWanted(browser, 'at-once@example.org');
+  const code = lastCode();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => browser.submit(page, `${path}/email/code`, { code })),
+  );
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(await channelsOf(id)).toHaveLength(1);
+});
+
+test('after five wrong codes the right one counts no more, and a new one does', async () => {
+  const { browser, id } = await newPerson();
+  const page = await codeWanted(browser, 'guessed@example.org');
+  const code = lastCode();
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const refused = await browser.submit(page, `${path}/email/code`, { code: wrongCode(code) });
+    expect(refused.status).toBe(422);
+    if (tries < 5) expect(refused.html).toContain('Wrong code.');
+  }
+  expect((await browser.submit(page, `${path}/email/code`, { code })).status).toBe(422);
+  expect(await channelsOf(id)).toEqual([]);
+  const next = await codeWanted(browser, 'guessed@example.org');
+  expect((await browser.submit(next, `${path}/email/code`, { code: lastCode() })).status).toBe(303);
+});
+
+test('a code is nobody else’s, and ends after half an hour', async () => {
+  const owner = await newPerson();
+  const other = await newPerson();
+  const page = await codeWanted(owner.browser, 'owner@example.org');
+  const code = lastCode();
+  const theirs = await codeWanted(other.browser, 'other@example.org');
+  const stolen = await other.browser.submit(theirs, `${path}/email/code`, { code });
+  // One in a million times both codes are the same.
+  if (code !== lastCode()) expect(stolen.status).toBe(422);
+  expect(await channelsOf(owner.id)).toEqual([]);
+  server.advance(31 * minute);
+  const late = await owner.browser.submit(page, `${path}/email/code`, { code });
+  expect(late.status).toBe(422);
+  expect(late.html).not.toContain(`action="${path}/email/code"`);
+  await sweepChannelProofs(server.context);
+  expect(await server.context.db.read.channelProof.count()).toBe(0);
+});
+
+test.each(['', 'nonsense', `${'a'.repeat(250)}@example.org`])(
+  'the address %j is refused at its field',
+  async (email) => {
+    const { browser } = await newPerson();
+    const before = smtp.mails.length;
+    const page = await browser.submit(await browser.get(path), `${path}/email`, { email });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('id="email-error"');
+    expect(smtp.mails).toHaveLength(before);
+  },
+);
+
+test('an address that the mail server refuses stays typed, with a message', async () => {
+  const { browser } = await newPerson();
+  smtp.answerTo('550 no such mailbox');
+  const page = await browser.submit(await browser.get(path), `${path}/email`, { email: 'nobody@example.org' });
+  expect(page.status).toBe(422);
+  expect(page.html).toContain('The mail server did not accept an e-mail to this address.');
+  expect(page.html).toContain('value="nobody@example.org"');
+  expect(page.html).not.toContain(`action="${path}/email/code"`);
+});
+
+test('one address gets five codes in an hour, whoever asks', async () => {
+  const people = await Promise.all([newPerson(), newPerson()]);
+  for (let sent = 0; sent < 5; sent += 1) {
+    const { browser } = people[sent % 2] ?? people[0];
+    await codeWanted(browser, 'stranger@example.org');
+  }
+  const refused = await people[0].browser.submit(await people[0].browser.get(path), `${path}/email`, {
+    email: 'STRANGER@example.org',
+  });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+let updateId = 100;
+const written = (text: string, chat: object = { id: 4242, type: 'private' }) => {
+  updateId += 1;
+  updates.push({ update_id: updateId, message: { message_id: updateId, date: 0, text, chat } });
+};
+const linkOf = ({ html }: Page) => /https:\/\/t\.me\/vitrine_bot\?start=([\w-]{43})/.exec(html)?.[1] ?? 'none';
+
+test('a chat is added when the bot is started by the link, and the bot answers there', async () => {
+  const { browser, id } = await newPerson();
+  const page = await browser.submit(await browser.get(path), `${path}/telegram`);
+  expect(page.status).toBe(201);
+  const parameter = linkOf(page);
+  const proofs = await server.context.db.read.channelProof.findMany({ where: { userId: id } });
+  expect(JSON.stringify(proofs)).not.toContain(parameter);
+
+  const early = await browser.submit(page, `${path}/telegram/check`);
+  expect(early.status).toBe(422);
+  expect(early.html).toContain('The bot has not been started with this link yet.');
+  expect(linkOf(early)).toBe(parameter);
+
+  updates.push({ update_id: 1 });
+  written('hello');
+  written(`/start ${'x'.repeat(43)}`);
+  written(`/start ${parameter}`, { id: -77, type: 'group' });
+  expect((await browser.submit(early, `${path}/telegram/check`)).status).toBe(422);
+  for (let other = 0; other < 120; other += 1) written('noise');
+  written(`/start ${parameter}`);
+  const added = await browser.submit(early, `${path}/telegram/check`);
+  expect(added.location).toBe(`${path}?done=added`);
+  expect(await channelsOf(id)).toMatchObject([{ type: 'telegram', target: '4242', verifiedAt: expect.any(Date) }]);
+  expect(updates).toEqual([]);
+  const greeting = telegram.received.find((request) => request.path.endsWith('/sendMessage'));
+  expect(JSON.parse(greeting?.body ?? '{}')).toMatchObject({ chat_id: '4242' });
+  expect(server.logged().join('\n')).not.toContain('secret-token');
+
+  written(`/start ${parameter}`, { id: 666, type: 'private' });
+  await browser.submit(early, `${path}/telegram/check`);
+  expect(await channelsOf(id)).toHaveLength(1);
+});
+
+test('a start that another person’s press reads is added for whom it was meant', async () => {
+  const owner = await newPerson();
+  const other = await newPerson();
+  const theirs = await owner.browser.submit(await owner.browser.get(path), `${path}/telegram`);
+  const page = await other.browser.submit(await other.browser.get(path), `${path}/telegram`);
+  written(`/start ${linkOf(theirs)}`, { id: 99, type: 'private' });
+  expect((await other.browser.submit(page, `${path}/telegram/check`)).status).toBe(422);
+  expect(await channelsOf(other.id)).toEqual([]);
+  expect(await channelsOf(owner.id)).toMatchObject([{ target: '99' }]);
+  expect((await owner.browser.submit(theirs, `${path}/telegram/check`)).status).toBe(303);
+  // A parameter of somebody else says nothing to who has not begun it.
+  const foreign = await other.browser.submit(page, `${path}/telegram/check`, { parameter: linkOf(theirs) });
+  expect(foreign.status).toBe(422);
+});
+
+test('a link ends after half an hour, and one that this server did not make leads nowhere', async () => {
+  const { browser, id } = await newPerson();
+  const page = await browser.submit(await browser.get(path), `${path}/telegram`);
+  const forged = await browser.submit(page, `${path}/telegram/check`, {
+    bot: 'evil.example/x',
+    parameter: '"><script>',
+  });
+  expect(forged.location).toBe(path);
+  server.advance(31 * minute);
+  written(`/start ${linkOf(page)}`);
+  const late = await browser.submit(page, `${path}/telegram/check`);
+  expect(late.status).toBe(422);
+  expect(late.html).toContain('This link has expired');
+  expect(await channelsOf(id)).toEqual([]);
+});
+
+test.each([
+  ['refuses', { status: 409, body: '{"ok":false,"description":"Conflict: a webhook is active"}' }, 'Conflict'],
+  ['answers nonsense', taken({ username: '"><script>' }), 'makes no sense'],
+])('where Telegram %s, the page says so', async (_, answer, words) => {
+  const { browser } = await newPerson();
+  telegram.react(() => answer);
+  const page = await browser.submit(await browser.get(path), `${path}/telegram`);
+  expect(page.status).toBe(422);
+  expect(page.html).toContain('id="telegram-error"');
+  expect(page.html).toContain(words);
+});
+
+test('a message that was given up is shown with its reason and sent once more by a button', async () => {
+  const { browser, id } = await newPerson();
+  const other = await newPerson();
+  const { db, now } = server.context;
+  const event = JSON.stringify({
+    type: 'form.submitted',
+    createdAt: now().toISOString(),
+    form: { id: 'f', title: 'Book a <lesson>' },
+    page: { id: 1, login: 'anna', url: 'https://example.com/anna' },
+    submission: { id: 1, answers: [{ id: 'a', type: 'text', label: 'Name', value: 'Vera' }] },
+  });
+  const channel = await db.write((tx) =>
+    tx.notificationChannel.create({
+      data: { userId: id, type: 'telegram', target: '5', label: 'Telegram •••5', verifiedAt: now() },
+    }),
+  );
+  const data = { channelId: channel.id, event, status: 'failed', lastError: 'Telegram: blocked', nextAttemptAt: now() };
+  const messages = await db.write(async (tx) => {
+    for (let count = 0; count < 21; count += 1) await tx.outboxMessage.create({ data: { ...data, settledAt: now() } });
+    return tx.outboxMessage.findMany({ where: { channelId: channel.id }, orderBy: { id: 'asc' } });
+  });
+  const page = await browser.get(path);
+  expect(page.html).toContain('Undelivered messages · 21');
+  expect(page.html).toContain('Book a &lt;lesson');
+  expect(page.html).toContain('Telegram: blocked');
+  expect(page.html.split('name="messageId"')).toHaveLength(21);
+  const second = await browser.get(`${path}?page=2`);
+  expect(second.html.split('name="messageId"')).toHaveLength(2);
+  expect((await other.browser.get(path)).html).not.toContain('did not arrive');
+
+  const messageId = String(messages[0]?.id);
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await other.browser.get(path)).html)?.[1] ?? '';
+  expect((await other.browser.post(`${path}/retry`, { csrf, messageId })).status).toBe(404);
+  const retried = await browser.submit(second, `${path}/retry`, { messageId });
+  expect(retried.location).toBe(`${path}?done=retried`);
+  await expect
+    .poll(async () => (await db.read.outboxMessage.findFirst({ where: { id: Number(messageId) } }))?.status, {
+      timeout: 15_000,
+    })
+    .toBe('sent');
+  expect((await browser.get(path)).html).toContain('Undelivered messages · 20');
+  expect((await browser.submit(second, `${path}/retry`, { messageId })).status).toBe(404);
+});

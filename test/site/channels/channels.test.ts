@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addChannel } from '../../../src/domain/channels/channels.ts';
+import { type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  server = await startServer({}, { outgoing: withLoopback });
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+const path = '/my-links/channels';
+let people = 0;
+async function newPerson(): Promise<{ browser: Browser; id: number }> {
+  people += 1;
+  const email = `channels-${people}@example.com`;
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  const user = await server.context.db.read.user.findFirst({ where: { email } });
+  return { browser, id: user?.id ?? 0 };
+}
+const channelsOf = (userId: number) => server.context.db.read.notificationChannel.findMany({ where: { userId } });
+
+test('a webhook that answers its challenge is added, and its secret is shown this once', async () => {
+  const { browser, id } = await newPerson();
+  receiver.react(({ body }) => ({ status: 200, body: JSON.parse(body).challenge }));
+  const target = `${receiver.url}/hook?key=1`;
+  const added = await browser.submit(await browser.get(path), path, { target });
+  expect(added.status).toBe(201);
+  const secret = /whsec_[\w+/=]+/.exec(added.html)?.[0] ?? 'none';
+  const [channel] = await channelsOf(id);
+  expect(channel).toMatchObject({ type: 'webhook', target });
+  expect(channel?.verifiedAt).not.toBeNull();
+  expect(JSON.stringify(channel)).not.toContain(secret);
+  const list = await browser.get(path);
+  expect(list.html).not.toContain(secret);
+  expect(list.html).not.toContain('key=1');
+  expect(list.html).toContain(`${receiver.url}/•••`);
+});
+
+test.each([
+  ['says something else', { status: 200, body: 'fine' }],
+  ['answers with an error', { status: 500 }],
+])('a webhook that %s is not added, and its address stays typed', async (_, answer) => {
+  const { browser, id } = await newPerson();
+  receiver.react(() => answer);
+  const target = `${receiver.url}/refusing`;
+  const page = await browser.submit(await browser.get(path), path, { target });
+  expect(page.status).toBe(422);
+  expect(page.html).toContain('id="target-error"');
+  expect(page.html).toContain(`value="${target}"`);
+  expect(await channelsOf(id)).toEqual([]);
+});
+
+test.each(['', 'nonsense', 'ftp://example.com/', 'http://10.0.0.1/', `https://example.com/${'a'.repeat(2000)}`])(
+  'the address %j is refused at its field',
+  async (target) => {
+    const { browser, id } = await newPerson();
+    const page = await browser.submit(await browser.get(path), path, { target });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('id="target-error"');
+    expect(await channelsOf(id)).toEqual([]);
+  },
+);
+
+test('a removed channel is gone, from the forms that told it as well', async () => {
+  const { browser, id } = await newPerson();
+  const { context } = server;
+  const gone = await addChannel(context, id, { type: 'email', target: 'gone@example.com', verified: true });
+  const kept = await addChannel(context, id, { type: 'email', target: 'kept@example.com', verified: true });
+  await browser.submit(await browser.get('/my-links/forms/new'), '/my-links/forms/new', {
+    title: 'Tells both',
+    successMessage: '',
+    'fields.0.label': 'Name',
+    notificationChannelIds: [String(gone.id), String(kept.id)],
+    do: 'save',
+  });
+  const page = await browser.get(path);
+  expect(page.html).toContain('Used by: Tells both');
+  const done = await browser.submit(page, `${path}/remove`, { channelId: String(gone.id) });
+  expect(done.location).toBe(`${path}?done=removed`);
+  expect((await channelsOf(id)).map((channel) => channel.id)).toEqual([kept.id]);
+  const form = await context.db.read.form.findFirst({ where: { userId: id } });
+  expect(form?.notificationChannelIds).toBe(JSON.stringify([kept.id]));
+});
+
+test("another person's channel is neither seen nor removed", async () => {
+  const owner = await newPerson();
+  const { browser, id } = await newPerson();
+  const { context } = server;
+  const theirs = await addChannel(context, owner.id, { type: 'email', target: 'owner@example.com', verified: true });
+  await addChannel(context, id, { type: 'email', target: 'mine@example.org', verified: false });
+  const page = await browser.get(path);
+  expect(page.html).not.toContain('o•••@example.com');
+  expect(page.html).toContain('Not verified');
+  const refused = await browser.submit(page, `${path}/remove`, { channelId: String(theirs.id) });
+  expect(refused.status).toBe(404);
+  expect(await channelsOf(owner.id)).toHaveLength(1);
+});

@@ -1,0 +1,411 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
+import { addFile } from '../../support/own-things.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, newEditor } from './support/editor.ts';
+
+describe.each(widths)('the editor in Chromium at %i px', (width) => {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await context?.close();
+    context = undefined;
+    expect(problems.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** A window of a person who is signed in. */
+  async function openWindow(editor: Editor, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+    context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce', ...options });
+    await context.addCookies(
+      editor.browser
+        .cookies()
+        .split('; ')
+        .map((cookie) => ({ name: cookie.split('=')[0] ?? '', value: cookie.split('=')[1] ?? '', url: server.url })),
+    );
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      // Chromium says of each refused form that it was refused.
+      if (!/status of 4(09|22)/.test(message.text())) problems.push(message.text());
+    });
+    await page.goto(server.url + editor.home);
+    return page;
+  }
+
+  const titlesOf = async (editor: Editor) => (await editor.slots()).map(({ data }) => data.title);
+  const shownTitles = (page: Page) => page.locator('.slot-name').allTextContents();
+
+  async function withButtons(...titles: string[]): Promise<Editor> {
+    const editor = await newEditor(server);
+    for (const title of titles) await editor.add('button', { link: 'https://example.com', title });
+    return editor;
+  }
+
+  test('a block is dragged to its place, and the preview follows', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    const grip = page.locator('.slot-grip').first();
+    const from = await grip.boundingBox();
+    const last = await page.locator('.slot-row').last().boundingBox();
+    if (!from || !last) throw new Error('the list is not shown');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2, last.y + last.height - 5, { steps: 8 });
+    await page.mouse.up();
+    expect(await shownTitles(page)).toEqual(['B', 'C', 'A']);
+    await vi.waitFor(async () => expect(await titlesOf(editor)).toEqual(['B', 'C', 'A']), 20_000);
+    if (width > 1000) {
+      const preview = page.frameLocator('#preview').locator('.button-title');
+      await vi.waitFor(async () => expect(await preview.allTextContents()).toEqual(['B', 'C', 'A']), 20_000);
+    }
+  });
+
+  test('blocks are moved by the keyboard and by buttons, where one stays and hears the new place', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    await page.locator('.slot-grip').first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await shownTitles(page)).toEqual(['B', 'A', 'C']);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    expect(await shownTitles(page)).toEqual(['B', 'C', 'A']);
+    expect(await page.locator('#moved').textContent()).toBe('A: now 3 of 3');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^A\. /);
+    await page.getByLabel('Move up: A').click();
+    await page.getByLabel('Move up: A').click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move down: A');
+    await vi.waitFor(async () => expect(await titlesOf(editor)).toEqual(['A', 'B', 'C']), 20_000);
+    expect(new URL(page.url()).pathname).toBe(editor.home);
+  });
+
+  test('a move that fails shows the page as it is', async () => {
+    const editor = await withButtons('A', 'B');
+    const page = await openWindow(editor);
+    const [first] = await editor.slots();
+    await editor.user.delete(`${editor.page.path}/slots/${first?.id}`);
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      }),
+    );
+    await page.getByLabel('Move down: A').click();
+    expect(await asked).toContain('could not be moved');
+    await vi.waitFor(async () => expect(await shownTitles(page)).toEqual(['B']), 20_000);
+    expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+  });
+
+  test('a pasted link becomes a block; a mistake is said at its field and loses nothing', async () => {
+    const editor = await newEditor(server);
+    const page = await openWindow(editor);
+    await page.getByLabel('Paste a link').fill('My shop example.com/shop');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('Link', { exact: true }).fill('ftp://example.com');
+    await page.getByLabel('Custom colours').check();
+    await page.locator('[name="data.customize.backgroundColor"]').fill('teal');
+    expect(await page.locator('.color-pick').first().inputValue()).toBe('#008080');
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByText('is not supported').waitFor();
+    expect(await page.getByLabel('Title').first().inputValue()).toBe('My shop');
+    await looked(page, 'editor-mistake');
+    await page.getByLabel('Link', { exact: true }).fill('https://example.com/shop');
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByText('Block added.').waitFor();
+    expect((await editor.slots())[0]?.data).toMatchObject({
+      link: 'https://example.com/shop',
+      title: 'My shop',
+      customize: { backgroundColor: 'teal' },
+    });
+  });
+
+  test.runIf(width > 1000)('the preview shows what is typed, and the way back leads to the list', async () => {
+    const editor = await withButtons('A', 'B');
+    const page = await openWindow(editor);
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    const shown = page.frameLocator('#preview').locator('.button-title');
+    await page.getByLabel('Title').first().fill('B, being typed');
+    await vi.waitFor(async () => expect(await shown.allTextContents()).toEqual(['A', 'B, being typed']), 20_000);
+    await page.getByLabel('Very red').check();
+    const red = page.frameLocator('#preview').locator('.button-very-red');
+    await vi.waitFor(async () => expect(await red.count()).toBe(1), 20_000);
+    expect(await page.locator('.phone iframe').count()).toBe(1);
+    expect(await titlesOf(editor)).toEqual(['A', 'B']);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(editor.home);
+  });
+
+  test('pictures are uploaded with their progress, and become rows of a gallery', async () => {
+    const editor = await newEditor(server);
+    const page = await openWindow(editor);
+    const picture = async (name: string, background: string) => {
+      const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return { name, mimeType: 'image/png', buffer };
+    };
+    await page.goto(`${server.url}${editor.home}/slots/new?type=gallery`);
+    await page.getByLabel('Title').fill('Kept');
+    await page.setInputFiles('input[type=file]', [await picture('a.png', 'tomato'), await picture('b.png', 'navy')]);
+    await page.getByRole('button', { name: 'Add chosen pictures' }).click();
+    await page.getByLabel('Caption').nth(1).fill('The second');
+    expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
+    await page.getByLabel('Move up: Picture 2').click();
+    await vi.waitFor(
+      async () => expect(await page.getByLabel('Caption').first().inputValue()).toBe('The second'),
+      20_000,
+    );
+    await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByText('image that can be decoded').waitFor();
+    await looked(page, 'editor-gallery');
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByText('Block added.').waitFor();
+    const [gallery] = await editor.slots();
+    expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
+  });
+
+  test('chosen pictures are seen before they are saved, in the field and on the page', async () => {
+    const editor = await newEditor(server);
+    const path = await addFile(server, editor.user.id);
+    const page = await openWindow(editor);
+    const colored = async (name: string, background: string) => {
+      const create = { width: 300, height: 100, channels: 3 as const, background };
+      return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+    };
+    const middle = (canvas: HTMLCanvasElement | SVGElement | HTMLElement) => {
+      if (!('getContext' in canvas)) return [];
+      const { width, height } = canvas;
+      return [
+        ...(canvas
+          .getContext('2d')
+          ?.getImageData(width / 2, height / 2, 1, 1)
+          .data.slice(0, 3) ?? []),
+      ];
+    };
+    const inField = page.locator('canvas.picture-thumb');
+    const colors = () =>
+      inField.evaluateAll((canvases, source) => canvases.map(new Function(`return ${source}`)()), `${middle}`);
+    await page.goto(`${server.url}${editor.home}/slots/new?type=gallery`);
+    await page.setInputFiles('input[type=file]', [
+      await colored('a.png', '#ff0000'),
+      await colored('b.png', '#0000ff'),
+    ]);
+    await expect.poll(colors).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+    ]);
+    await page.getByText('It is uploaded when you save').waitFor();
+    await looked(page, 'editor-chosen');
+    await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await expect.poll(colors).toEqual([]);
+    await page.goto(`${server.url}${editor.home}/settings`);
+    await page.setInputFiles('#background-file', await colored('a.png', '#00ff00'));
+    await expect.poll(colors).toEqual([[0, 255, 0]]);
+
+    await editor.add('button', { link: 'https://example.com', title: 'A', media: { type: 'image', path } });
+    problems.splice(0);
+    await page.goto(server.url + editor.home);
+    await page.getByRole('link', { name: 'A', exact: true }).click();
+    await page.setInputFiles('input[type=file]', await colored('a.png', '#00ff00'));
+    await expect.poll(colors).toEqual([[0, 255, 0]]);
+    expect(await page.locator('img.picture-replaced').count()).toBe(1);
+    await looked(page, 'editor-replaced');
+    if (width > 1000) {
+      const onPage = page.frameLocator('#preview').locator('canvas.button-media');
+      await expect.poll(() => onPage.count()).toBe(1);
+      expect(await onPage.evaluate(middle)).toEqual([0, 255, 0]);
+    }
+    // The file that the block shows until then does not exist.
+    expect(problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+
+  test.each(['picture', 'gallery'])('after saving a %s the list opens at that block', async (type) => {
+    const editor = await withButtons(...Array.from({ length: 25 }, (_, index) => `Button ${index}`));
+    const page = await openWindow(editor);
+    const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    const chosen = { name: 'a.png', mimeType: 'image/png', buffer };
+    await page.goto(`${server.url}${editor.home}/slots/new?type=${type}`);
+    await page.setInputFiles('input[type=file]', chosen);
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    const last = page.locator('.slot-row').last();
+    const isSeen = () => last.evaluate((row) => row.getBoundingClientRect().top < innerHeight);
+    await expect.poll(isSeen).toBe(true);
+    const id = (await editor.slots()).at(-1)?.id;
+    expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
+    await last.locator('a.slot-name').click();
+    await page.setInputFiles('input[type=file]', { ...chosen, buffer: await sharp(buffer).negate().png().toBuffer() });
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.waitForURL(/done=saved/);
+    await expect.poll(isSeen).toBe(true);
+    expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
+  });
+
+  test('after a deletion Back leads to the list', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    await page.getByRole('link', { name: 'Delete block' }).click();
+    await page.getByRole('button', { name: 'Delete block' }).click();
+    await page.waitForURL(/done=deleted/);
+    for (let step = 0; step < 2; step += 1) {
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe(editor.home);
+      expect(await shownTitles(page)).toEqual(['A', 'C']);
+    }
+  });
+
+  test('all of it but dragging and the preview’s following works without script', async () => {
+    const editor = await withButtons('A', 'B');
+    const page = await openWindow(editor, { javaScriptEnabled: false });
+    await page.getByLabel('Move down: A').click();
+    expect(await titlesOf(editor)).toEqual(['B', 'A']);
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    await page.getByLabel('Title').first().fill('B, changed');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    expect(await titlesOf(editor)).toEqual(['B, changed', 'A']);
+    await page.getByRole('link', { name: 'A', exact: true }).click();
+    await page.getByRole('link', { name: 'Delete block' }).click();
+    await page.getByRole('button', { name: 'Delete block' }).click();
+    expect(await titlesOf(editor)).toEqual(['B, changed']);
+  });
+
+  /** Buttons `Link 1` to `Link 500`, every tenth a text. */
+  async function withManyBlocks(): Promise<Editor> {
+    const editor = await newEditor(server);
+    const slots = Array.from({ length: 500 }, (_, index) =>
+      index % 10 === 9
+        ? { type: 'text', data: { title: `Words ${index + 1}`, description: '<p>Salt &amp; pepper</p>' } }
+        : { type: 'button', data: { link: `https://example.com/${index + 1}`, title: `Link ${index + 1}` } },
+    );
+    for (let from = 0; from < slots.length; from += 50) {
+      const answer = await editor.user.post(`${editor.page.path}/slots/batch`, { slots: slots.slice(from, from + 50) });
+      expect(answer.status).toBe(201);
+    }
+    return editor;
+  }
+
+  test('500 blocks fold into sections, and one is found while one types', async () => {
+    const editor = await withManyBlocks();
+    const page = await openWindow(editor);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `editor-many-${width}-${colorScheme}`);
+    }
+    expect(await overflowOf(page)).toBe(0);
+    const rows = page.locator('.slot-row:visible');
+    expect(await rows.count()).toBe(25);
+    await page.getByLabel('Find a block').fill('link 47');
+    await expect.poll(() => rows.count()).toBe(14);
+    expect(await page.locator('#found').textContent()).toContain('14 of 500 found');
+    await page.getByLabel('Find a block').fill('PEPPER 250');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await page.locator('.slot-steps:visible, .slot-grip:visible').count()).toBe(0);
+    await looked(page, 'editor-found');
+    await page.getByLabel('Find a block').fill('');
+    await page.reload();
+    await page.getByLabel('Find a block').fill('Words 250');
+    await page.keyboard.press('Tab');
+    await rows.locator('a.slot-name').first().click();
+    await page.getByLabel('Title').first().fill('Words 250, changed');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.waitForURL(/done=saved/);
+    const changed = page.getByRole('link', { name: 'Words 250, changed', exact: true });
+    const place = () => changed.evaluate((link) => link.getBoundingClientRect().top / innerHeight);
+    await expect.poll(place).toBeGreaterThan(0);
+    expect(await place()).toBeLessThan(1);
+    // Not below what stays at the top.
+    const isOnTop = await changed.evaluate((link) => {
+      const { left, top, height } = link.getBoundingClientRect();
+      return link.closest('li')?.contains(document.elementFromPoint(left + 5, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }, 180_000);
+
+  test('in a long list blocks are moved from section to section by keys, buttons and the pointer', async () => {
+    const editor = await withManyBlocks();
+    const page = await openWindow(editor);
+    const sections = page.locator('.slot-section');
+    const orderOf = async (from: number, to: number) => (await titlesOf(editor)).slice(from, to);
+    await page.locator('.slot-grip:visible').nth(24).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await sections.nth(1).evaluate((section: HTMLDetailsElement) => section.open)).toBe(true);
+    expect(await sections.nth(1).locator('summary').textContent()).toMatch(/^25–50Link 26 … Words 50$/);
+    expect(await page.locator('#moved').textContent()).toBe('Link 25: now 26 of 500');
+    await vi.waitFor(async () => expect(await orderOf(24, 26)).toEqual(['Link 26', 'Link 25']), 20_000);
+    await page.keyboard.press('End');
+    await vi.waitFor(async () => expect(await orderOf(499, 500)).toEqual(['Link 25']), 20_000);
+    await page.keyboard.press('Home');
+    await vi.waitFor(async () => expect(await orderOf(0, 2)).toEqual(['Link 25', 'Link 1']), 20_000);
+    await page.getByLabel('Move down: Link 25', { exact: true }).click();
+    await vi.waitFor(async () => expect(await orderOf(0, 2)).toEqual(['Link 1', 'Link 25']), 20_000);
+    // Below the last row that is seen, past a folded section: the block stays before what is folded.
+    await page.reload();
+    const last = page.locator('.slot-row:visible').nth(24);
+    await last.scrollIntoViewIfNeeded();
+    const [grip, target] = await Promise.all([
+      page.locator('.slot-row:visible').nth(22).locator('.slot-grip').boundingBox(),
+      last.boundingBox(),
+    ]);
+    if (!grip || !target) throw new Error('the list is not shown');
+    const before = await titlesOf(editor);
+    await page.mouse.move(grip.x + 5, grip.y + grip.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 5, target.y + target.height - 5, { steps: 6 });
+    await page.mouse.up();
+    const expected = [...before.slice(0, 22), before[23], before[24], before[22], ...before.slice(25)];
+    await vi.waitFor(async () => expect(await titlesOf(editor)).toEqual(expected), 20_000);
+  }, 180_000);
+
+  test('a long list is searched and unfolded without script', async () => {
+    const editor = await withManyBlocks();
+    const page = await openWindow(editor, { javaScriptEnabled: false });
+    await page.locator('.slot-section summary').nth(1).click();
+    await expect.poll(() => page.locator('.slot-row:visible').count()).toBe(50);
+    await page.getByLabel('Find a block').fill('words pepper 25');
+    await page.getByRole('button', { name: 'Find' }).click();
+    expect(await shownTitles(page)).toEqual(['Words 250']);
+    expect(await page.locator('#found').textContent()).toContain('1 of 500 found');
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect.poll(() => page.locator('.slot-section').count()).toBe(20);
+    const [slot] = (await editor.slots()).slice(300);
+    await page.goto(`${server.url}${editor.home}?done=saved#slot-${slot?.id}`);
+    expect(await page.locator(`#slot-${slot?.id}`).isVisible()).toBe(true);
+  });
+
+  test('long titles, writing from right to left and what is not shown keep their places', async () => {
+    const editor = await withButtons('W'.repeat(120), 'كتاب الطبخ الجديد '.repeat(6).trim(), 'Word '.repeat(24).trim());
+    await editor.add('text', { title: 'ا'.repeat(200), description: `<p>${'نص طويل '.repeat(80)}</p>` });
+    const page = await openWindow(editor);
+    await looked(page, 'editor-long');
+    const heights = await page.locator('.slot-row').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    await page.locator('.slot-name').last().click();
+    await looked(page, 'editor-long-form');
+  });
+
+  /** Looks at the page as it stands, by day and by night. */
+  async function looked(page: Page, name: string): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `${name}-${width}-${colorScheme}`);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { northernLights } from '../../music/support/music-data.ts';
+import { type StandIn, startMusicServer, startStandIn } from '../../music/support/start-music.ts';
+import type { Page } from '../../support/browser.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { errorsOf, newEditor } from './support/editor.ts';
+
+let standIn: StandIn;
+let server: TestServer;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  server = await startMusicServer(standIn);
+});
+afterAll(async () => {
+  await server.close();
+  await standIn.close();
+});
+
+const fieldsOf = ({ forms }: Page) => Object.fromEntries(forms.flatMap(({ fields }) => fields));
+
+test.each([
+  ['a code', northernLights.upc],
+  ['a link', 'https://www.deezer.com/album/501'],
+])('%s fills the form of a music block, which keeps the look that was chosen', async (_name, lookup) => {
+  const { browser, home, slots } = await newEditor(server);
+  const action = `${home}/slots/new`;
+  const typed = { lookup, 'data.style': 'cyber', 'data.album': 'A guess' };
+  const found = await browser.submit(await browser.open(`${action}?type=music`), action, typed, 'lookup');
+  expect(found.html).toContain('Found: Anna Kim, Bo Lee – Northern Lights');
+  expect(fieldsOf(found)).toMatchObject({
+    'data.album': 'Northern Lights',
+    'data.artist': 'Anna Kim, Bo Lee',
+    'data.style': 'cyber',
+    'data.showCover': 'yes',
+    'data.links.0.link': 'https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa',
+  });
+  expect(await slots()).toEqual([]);
+  await browser.submit(found, action, {}, 'save');
+  const [slot] = await slots();
+  expect(slot?.data).toMatchObject({ album: 'Northern Lights', style: 'cyber', mode: 'manual', showCover: true });
+});
+
+test('a pasted link of music opens the form already filled', async () => {
+  const { browser, home } = await newEditor(server);
+  const link = 'https://www.deezer.com/album/501';
+  const page = await browser.open(`${home}/slots/new?${new URLSearchParams({ link })}`);
+  expect(fieldsOf(page)).toMatchObject({ lookup: link, 'data.album': 'Northern Lights' });
+});
+
+test('a block that there is already is filled anew, its cover hidden as before', async () => {
+  const { browser, home, slots, add } = await newEditor(server);
+  const id = await add('music', { links: [{ link: 'https://example.com/own' }], album: 'Old', showCover: false });
+  const action = `${home}/slots/${id}`;
+  const found = await browser.submit(await browser.open(action), action, { lookup: northernLights.upc }, 'lookup');
+  await browser.submit(found, action, {}, 'save');
+  expect((await slots())[0]?.data).toMatchObject({ album: 'Northern Lights', showCover: false });
+});
+
+test('what nobody knows is said at the field, and what was typed stays', async () => {
+  const { browser, home } = await newEditor(server);
+  const action = `${home}/slots/new`;
+  const page = await browser.open(`${action}?type=music`);
+  const unknown = await browser.submit(page, action, { lookup: '000000000000', 'data.album': 'Mine' }, 'lookup');
+  expect(errorsOf(unknown)).toEqual({ lookup: expect.any(String) });
+  expect(fieldsOf(unknown)).toMatchObject({ lookup: '000000000000', 'data.album': 'Mine' });
+  const nothing = await browser.submit(page, action, { lookup: '  ' }, 'lookup');
+  expect(errorsOf(nothing)).toEqual({ lookup: expect.stringContaining('must be a UPC') });
+});
+
+test('the limit of lookups is that of the interface', async () => {
+  const limited = await startServer({ ...standIn.settings, RATE_MUSIC_PER_MINUTE: '1' });
+  try {
+    const { browser, home } = await newEditor(limited);
+    const action = `${home}/slots/new`;
+    const page = await browser.open(`${action}?type=music`);
+    await browser.submit(page, action, { lookup: northernLights.upc }, 'lookup');
+    const refused = await browser.submit(page, action, { lookup: northernLights.upc }, 'lookup');
+    expect(errorsOf(refused)).toEqual({ lookup: expect.stringContaining('Too many requests') });
+  } finally {
+    await limited.close();
+  }
+});

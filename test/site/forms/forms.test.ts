@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeForm, sendForm } from '../../forms/support/form-page.ts';
+import { newUser } from '../../support/api-client.ts';
+import { addForm } from '../../support/own-things.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, signIn, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let people = 0;
+async function newPerson(): Promise<{ browser: Browser; id: number }> {
+  people += 1;
+  const email = `forms-${people}@example.com`;
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  const user = await server.context.db.read.user.findFirst({ where: { email } });
+  return { browser, id: user?.id ?? 0 };
+}
+const newFormPath = '/my-links/forms/new';
+
+/** Puts in what visitors sent by the form of `addForm`, oldest first. */
+async function addSubmissions(formId: string, values: string[]): Promise<void> {
+  const createdAt = new Date('2026-05-01T10:00:00Z');
+  await server.context.db.write((tx) =>
+    tx.formSubmission.createMany({
+      data: values.map((value) => ({
+        formId,
+        createdAt,
+        fields: JSON.stringify([{ id: 'mail', type: 'email', label: 'E-mail', value }]),
+      })),
+    }),
+  );
+}
+
+test('a form is made without script, its fields added, moved and removed by buttons', async () => {
+  const { browser, id } = await newPerson();
+  let page = await browser.get(newFormPath);
+  const typed = { title: 'Book "a" lesson', successMessage: 'Thanks\nAnna', 'fields.0.label': 'Name' };
+  page = await browser.submit(page, newFormPath, { ...typed, do: 'add' });
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('value="Book &quot;a&quot; lesson"');
+  expect(page.html).toContain('Thanks\nAnna</textarea>');
+  const day = { 'fields.1.label': 'Day', 'fields.1.type': 'select', 'fields.1.options': 'Friday\r\n\r\nSaturday\r\n' };
+  const both = { successMessage: typed.successMessage, ...day, 'fields.1.required': 'yes' };
+  page = await browser.submit(page, newFormPath, { ...both, do: 'up-1' });
+  expect(page.html).toMatch(/name="fields.0.label"[^>]*value="Day"/);
+  const moved = {
+    successMessage: typed.successMessage,
+    'fields.0.type': 'select',
+    'fields.0.options': 'Friday\r\nSaturday',
+  };
+  page = await browser.submit(page, newFormPath, { ...moved, do: 'add' });
+  page = await browser.submit(page, newFormPath, { ...moved, do: 'remove-2' });
+  const saved = await browser.submit(page, newFormPath, { ...moved, do: 'save' });
+  expect(saved.status).toBe(303);
+  const row = await server.context.db.read.form.findFirst({ where: { userId: id } });
+  expect(saved.location).toBe(`/my-links/forms/${row?.id}?done=created`);
+  expect(row).toMatchObject({ title: 'Book "a" lesson', successMessage: 'Thanks\nAnna' });
+  expect(JSON.parse(row?.fields ?? '')).toEqual([
+    { id: 'field-1', type: 'select', label: 'Day', required: true, options: ['Friday', 'Saturday'] },
+    { id: 'field-2', type: 'text', label: 'Name', required: false },
+  ]);
+  expect((await browser.get('/my-links/forms')).html).toContain(`href="/my-links/forms/${row?.id}"`);
+});
+
+test('what is wrong with a new form is told at its field, and nothing typed is lost', async () => {
+  const { browser, id } = await newPerson();
+  const page = await browser.submit(await browser.get(newFormPath), newFormPath, {
+    title: '',
+    successMessage: 'Long </textarea> words',
+    'fields.0.label': 'Day',
+    'fields.0.type': 'select',
+    'fields.0.options': 'Friday\nFriday',
+    do: 'save',
+  });
+  expect(page.status).toBe(422);
+  expect(page.html).toContain('id="title-error"');
+  expect(page.html).toContain('id="fields.0.options-error"');
+  expect(page.html).toContain('Friday\nFriday</textarea>');
+  expect(page.html).toContain('Long &lt;/textarea');
+  expect(page.html).toMatch(/value="select"[^>]*selected|selected[^>]*value="select"/);
+  expect(await server.context.db.read.form.count({ where: { userId: id } })).toBe(0);
+});
+
+test('a channel of somebody else cannot be told of a form', async () => {
+  const { browser } = await newPerson();
+  const page = await browser.submit(await browser.get(newFormPath), newFormPath, {
+    title: 'Mine',
+    'fields.0.label': 'Name',
+    notificationChannelIds: '999',
+    do: 'save',
+  });
+  expect(page.status).toBe(422);
+  expect(page.html).toContain('id="channels-error"');
+});
+
+test('submissions are read newest first, page by page', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  expect((await browser.get(`/my-links/forms/${formId}`)).html).toContain('No submissions yet');
+  await addSubmissions(
+    formId,
+    Array.from({ length: 30 }, (_, index) => `visitor-${index}@example.com`),
+  );
+  const first = await browser.get(`/my-links/forms/${formId}`);
+  expect(first.html.indexOf('visitor-29@')).toBeLessThan(first.html.indexOf('visitor-28@'));
+  expect(first.html).not.toContain('visitor-4@');
+  expect(first.html).toContain('Page 1 of 2');
+  const second = await browser.get(`/my-links/forms/${formId}?page=2`);
+  expect(second.html).toContain('visitor-4@');
+  expect(second.html).not.toContain('visitor-5@');
+});
+
+test('a search finds words in the answers whatever their case, and not in the questions', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  await addSubmissions(formId, ['Ёлкина Мария', 'ivanov@example.com', '100% <b>sure</b>']);
+  const found = async (search: string) =>
+    (await browser.get(`/my-links/forms/${formId}?${new URLSearchParams({ search })}`)).html;
+  expect(await found('мария ЁЛКИНА')).toContain('Ёлкина Мария');
+  expect(await found('мария ЁЛКИНА')).not.toContain('ivanov@');
+  expect(await found('e-mail')).toContain('No submissions contain “e-mail”');
+  expect(await found('%')).toContain('1 found');
+  expect(await found('<b>')).toContain('&lt;b');
+  expect(await found('<b>')).not.toContain('<b>sure');
+});
+
+test('submissions are taken away as CSV, in which nothing is a formula', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  await addSubmissions(formId, ['=HYPERLINK("http://evil")', 'Anna "A", Almaty', '+7 701']);
+  const answer = await browser.get(`/my-links/forms/${formId}/submissions.csv`);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toContain(`submissions-${formId}.csv`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.html.split('\r\n').map((line) => line.replace(/^"2026[^"]*"/, '"…"'))).toEqual([
+    '"Sent (UTC)","Page","E-mail"',
+    '"…","","\'+7 701"',
+    '"…","","Anna ""A"", Almaty"',
+    '"…","","\'=HYPERLINK(""http://evil"")"',
+    '',
+  ]);
+});
+
+test('one submission is deleted, and the list stays where it was', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  await addSubmissions(formId, ['first@example.com', 'second@example.com']);
+  const page = await browser.get(`/my-links/forms/${formId}?search=second`);
+  const done = await browser.submit(page, `/my-links/forms/${formId}/submissions/delete`);
+  expect(done.location).toBe(`/my-links/forms/${formId}?done=submission-deleted&search=second&page=1`);
+  const left = await server.context.db.read.formSubmission.findMany({ where: { formId } });
+  expect(left.map(({ fields }) => fields.includes('first@'))).toEqual([true]);
+});
+
+test('a form is deleted only once that is confirmed, with what was sent, and its pages are drawn anew', async () => {
+  const user = await newUser(server);
+  const { context } = server;
+  const account = await context.db.read.user.findFirst({ where: { id: user.id } });
+  const browser = openBrowser(server);
+  await signIn(browser, { email: account?.email ?? '', password: 'a long enough passphrase' });
+  const placed = await placeForm(user, { title: 'Soon gone' });
+  expect((await sendForm(server, placed, { 'field-1': 'Anna' })).status).toBe(303);
+  const publicPage = async () => (await fetch(`${server.url}/${placed.login}`)).text();
+  expect(await publicPage()).toContain('Soon gone');
+  const path = `/my-links/forms/${placed.formId}`;
+  const page = await browser.get(path);
+  expect(page.html).toContain(`Its blocks on ${placed.login} stay`);
+  const refused = await browser.submit(page, `${path}/delete`);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="confirm-error"');
+  const done = await browser.submit(refused, `${path}/delete`, { confirm: 'yes' });
+  expect(done.location).toBe('/my-links/forms?done=deleted');
+  expect(await context.db.read.formSubmission.count({ where: { formId: placed.formId } })).toBe(0);
+  expect(await publicPage()).not.toContain('Soon gone');
+  expect((await user.get(`${placed.page}/slots/${placed.slotId}`)).status).toBe(200);
+});
+
+test("another person's form is not there", async () => {
+  const owner = await newPerson();
+  const { browser } = await newPerson();
+  const formId = await addForm(server, owner.id);
+  await addSubmissions(formId, ['secret@example.com']);
+  const submission = await server.context.db.read.formSubmission.findFirst({ where: { formId } });
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get('/my-links/forms')).html)?.[1] ?? '';
+  const answers = [
+    await browser.get(`/my-links/forms/${formId}`),
+    await browser.get(`/my-links/forms/${formId}/submissions.csv`),
+    await browser.post(`/my-links/forms/${formId}/delete`, { csrf, confirm: 'yes' }),
+    await browser.post(`/my-links/forms/${formId}/submissions/delete`, { csrf, submissionId: String(submission?.id) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(answers.map(({ html }) => html).join()).not.toContain('secret@');
+  expect(await server.context.db.read.formSubmission.count({ where: { formId } })).toBe(1);
+});
+
+test('without a session one signs in first, and without its csrf nothing is done', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  expect((await openBrowser(server).get('/my-links/forms')).location).toBe('/login?next=%2Fmy-links%2Fforms');
+  expect((await browser.post(`/my-links/forms/${formId}/delete`, { confirm: 'yes' })).status).toBe(403);
+  expect(await server.context.db.read.form.count({ where: { id: formId } })).toBe(1);
+});
+
+test('the pages speak Russian too', async () => {
+  const { browser, id } = await newPerson();
+  await addForm(server, id);
+  await server.context.db.write((tx) => tx.user.update({ where: { id }, data: { languageId: 2 } }));
+  const page = await browser.get('/my-links/forms');
+  expect(page.html).toContain('0 заявок · 1 поле');
+  expect((await browser.get(newFormPath)).html).toContain('Добавить поле');
+});
+
+test('a form is changed with its pages; a field keeps its column, and one that is gone keeps what was sent', async () => {
+  const owner = await newUser(server);
+  const channel = {
+    userId: owner.id,
+    type: 'email',
+    target: 'a@example.com',
+    label: 'a•••@example.com',
+    verifiedAt: new Date(),
+  };
+  const { id: channelId } = await server.context.db.write((tx) => tx.notificationChannel.create({ data: channel }));
+  const form = await placeForm(owner, {
+    title: 'Before',
+    fields: [
+      { type: 'text', label: 'Name' },
+      { type: 'text', label: 'Town' },
+    ],
+  });
+  await sendForm(server, form, { 'field-1': 'Vera', 'field-2': 'Riga' });
+  const browser = openBrowser(server);
+  const account = await server.context.db.read.user.findFirst({ where: { id: owner.id } });
+  await signIn(browser, { email: account?.email ?? '', password: 'a long enough passphrase' });
+  const edit = `/my-links/forms/${form.formId}/edit`;
+  expect((await browser.get(`/my-links/forms/${form.formId}`)).html).toContain(`href="${edit}"`);
+  let page = await browser.get(edit);
+  expect(page.html).toMatch(/name="fields.1.label"[^>]*value="Town"/);
+  const texts = { title: 'After', successMessage: 'Thank you kindly' };
+  page = await browser.submit(page, edit, { ...texts, do: 'remove-1' });
+  page = await browser.submit(page, edit, { ...texts, do: 'add' });
+  page = await browser.submit(page, edit, { ...texts, 'fields.1.label': 'Street', do: 'up-1' });
+  const refused = await browser.submit(page, edit, { ...texts, 'fields.1.label': '', do: 'save' });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('Thank you kindly</textarea>');
+  const labels = { 'fields.1.label': 'Your name', notificationChannelIds: [String(channelId)] };
+  const saved = await browser.submit(refused, edit, { ...texts, ...labels, do: 'save' });
+  expect(saved.location).toBe(`/my-links/forms/${form.formId}?done=saved`);
+
+  const row = await server.context.db.read.form.findFirst({ where: { id: form.formId } });
+  expect(row).toMatchObject({ ...texts, notificationChannelIds: JSON.stringify([channelId]) });
+  const [street, name] = JSON.parse(row?.fields ?? '[]');
+  expect(name).toMatchObject({ id: 'field-1', label: 'Your name' });
+  expect(street).toMatchObject({ label: 'Street', id: expect.stringMatching(/^field-[\w-]{8}$/) });
+  expect(await (await fetch(`${server.url}/${form.login}`)).text()).toContain('Street');
+  await sendForm(server, form, { 'field-1': 'Ines', [street.id]: 'Elm' });
+  const csv = (await browser.get(`/my-links/forms/${form.formId}/submissions.csv`)).html.trim().split('\r\n');
+  expect(csv[0]).toMatch(/,"Street","Your name","Town"$/);
+  expect(csv.slice(1).map((line) => line.split(',').slice(2).join())).toEqual(
+    expect.arrayContaining(['"","Vera","Riga"', '"Elm","Ines",""']),
+  );
+});
+
+test("another person's form is neither seen nor changed, and no id is made up for a field", async () => {
+  const owner = await newPerson();
+  const formId = await addForm(server, owner.id);
+  const { browser, id } = await newPerson();
+  expect((await browser.get(`/my-links/forms/${formId}/edit`)).status).toBe(404);
+  const mine = await addForm(server, id);
+  const edit = `/my-links/forms/${mine}/edit`;
+  const page = await browser.get(edit);
+  const fields = { title: 'Mine', successMessage: '', 'fields.0.id': '"><b>', 'fields.0.label': 'Mail', do: 'save' };
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+  expect((await browser.post(`/my-links/forms/${formId}/edit`, { csrf, ...fields })).status).toBe(404);
+  expect((await browser.submit(page, edit, fields)).status).toBe(303);
+  const row = await server.context.db.read.form.findFirst({ where: { id: mine } });
+  expect(JSON.parse(row?.fields ?? '')[0].id).toMatch(/^field-[\w-]{8}$/);
+  const theirs = await server.context.db.read.form.findFirst({ where: { id: formId } });
+  expect(theirs?.title).toBe('Write to me');
+});

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
+import { socialsOf } from '../../../src/domain/profiles/profile-view.ts';
+import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
+import { markupSoup } from '../../domain/text/markup-soup.ts';
+import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
+import { newLogin } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
+
+const linkPage = `<a href="https://example.com/shop">Shop</a><a href="https://instagram.com/anna">me</a>
+  <a href="https://youtu.be/dQw4w9WgXcQ">Clip</a><a href="https://example.com/blog">Blog</a>`;
+
+const facePage = `<head><title>Anna Kim | LinkStack</title></head><img class="rounded-avatar" src="/avatar.png" alt="avatar">
+  <h1>Anna &lt;3 Kim</h1><div class="description-parent"><p>Singer<br>from Oslo</p></div>
+  <a href="https://example.com/shop">Shop</a><a href="https://example.com/report?1">Report abuse</a>
+  <a href="https://linkstack.org">Powered by LinkStack</a>`;
+const inside = '<h1>Mallory</h1><img class="avatar" src="http://127.0.0.1/a.png"><a href="https://example.com/x">X</a>';
+
+let picture: Buffer;
+let host: StandIn;
+let server: TestServer;
+let browser: Browser;
+let login: string;
+let home: string;
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#0d5c46' } })
+    .png()
+    .toBuffer();
+  host = await startStandIn((req, res) => {
+    if (req.url === '/anna') return void res.setHeader('content-type', 'text/html').end(linkPage);
+    if (req.url === '/moved') return void res.writeHead(302, { location: '/anna' }).end();
+    if (req.url === '/inside') return void res.writeHead(302, { location: 'http://127.0.0.1/anna' }).end();
+    if (req.url === '/large') return void res.end(`${linkPage}${' '.repeat(4 * 1024 * 1024)}`);
+    if (req.url === '/face') return void res.setHeader('content-type', 'text/html').end(facePage);
+    if (req.url === '/avatar.png') return void res.setHeader('content-type', 'image/png').end(picture);
+    if (req.url === '/empty') return void res.end('<p>nothing</p>');
+    res.writeHead(403).end('only people');
+  });
+  server = await startServer({}, { outgoing: rulesWithHole(host.port) });
+  browser = openBrowser(server);
+  await signUp(browser, { email: 'import@example.com' });
+  // The first page of a person is titled with their name.
+  await freshPage();
+});
+afterAll(async () => {
+  await server.close();
+  await host.close();
+});
+
+/** A new page to import into. */
+async function freshPage() {
+  login = newLogin();
+  const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login, links: '' });
+  home = (made.location ?? '').replace('/ready', '/import');
+}
+
+const find = async (fields: Record<string, string>) => browser.submit(await browser.get(home), home, fields);
+
+async function content() {
+  const { read } = server.context.db;
+  const row = await findProfileByLogin(read, login);
+  if (!row) throw new Error('no page');
+  const slots = await slotRowsOf(read, row.id);
+  return {
+    socials: socialsOf(row).map(({ link }) => link),
+    slots: slots.map(({ type, data }) => [type, JSON.parse(data).link, JSON.parse(data).title]),
+  };
+}
+
+/** Ticks nothing but the given rows of a draft and saves it. */
+function save(draft: Page, rows: number[], typed: Record<string, string> = {}) {
+  const names = [...draft.html.matchAll(/name="(items\.(\d+)\.take)"/g)];
+  const ticks = Object.fromEntries(names.map(([, name, row]) => [name, rows.includes(Number(row)) ? 'yes' : '']));
+  return browser.submit(draft, `${home}/save`, { ...ticks, ...typed });
+}
+
+test('a page at an address becomes a draft, and what is ticked of it is added as it was edited', async () => {
+  await freshPage();
+  const draft = await find({ url: `http://stand-in.example:${host.port}/anna` });
+  expect(draft.status).toBe(200);
+  expect(draft.html).toContain('4 links found');
+  expect(draft.html).toContain('value="Shop"');
+  expect(await content()).toEqual({ socials: [], slots: [] });
+  const saved = await save(draft, [0, 1, 2], { 'items.0.title': 'My <3 shop' });
+  expect([saved.status, saved.location]).toEqual([303, `${home}?added=3`]);
+  expect(await content()).toEqual({
+    socials: ['https://instagram.com/anna'],
+    slots: [
+      ['button', 'https://example.com/shop', 'My <3 shop'],
+      ['video', 'https://youtu.be/dQw4w9WgXcQ', 'Clip'],
+    ],
+  });
+  expect((await browser.get(saved.location ?? '')).html).toContain('3 links were added.');
+  // What the page has by now is marked, and not ticked again.
+  const again = await find({ url: `http://stand-in.example:${host.port}/moved` });
+  expect(again.html.match(/Already on the page/g)).toHaveLength(3);
+  expect(again.html.match(/name="items\.\d\.take"[^>]*checked/g)).toHaveLength(1);
+});
+
+/** What the page shows above its links. */
+async function faceOf() {
+  const row = await findProfileByLogin(server.context.db.read, login);
+  return { title: row?.title, description: row?.description, avatar: row?.avatar };
+}
+const ticked = ({ html }: Page) =>
+  [...html.matchAll(/name="([\w.]+)\.take"[^>]*checked/g)].map(([, name]) => name ?? '');
+
+test('name, bio and picture of the other page come along where the own one has none, and its service stays behind', async () => {
+  await freshPage();
+  const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
+  expect(draft.html).toContain('value="Anna &lt;3 Kim"');
+  expect(ticked(draft)).toEqual(['face.avatar', 'face.title', 'face.description', 'items.0']);
+  expect(draft.html.match(/Probably the other service’s own link/g)).toHaveLength(2);
+  const src = /<img class="import-picture" src="([^"]+)"/.exec(draft.html)?.[1] ?? '';
+  const shown = await fetch(src);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(800);
+  expect(await faceOf()).toEqual({ title: null, description: null, avatar: null });
+  const saved = await browser.submit(draft, `${home}/save`, { 'face.description': 'Singer\r\nfrom Bergen' });
+  expect(saved.location).toBe(`${home}?added=1&face=yes`);
+  const face = await faceOf();
+  expect(face).toMatchObject({ title: 'Anna <3 Kim', description: 'Singer\nfrom Bergen' });
+  expect(src.endsWith(face.avatar ?? 'none')).toBe(true);
+  expect((await content()).slots).toEqual([['button', 'https://example.com/shop', 'Shop']]);
+  // A second time nothing is ticked that would take the place of something.
+  const again = await find({ url: `http://stand-in.example:${host.port}/face` });
+  expect(ticked(again)).toEqual([]);
+  expect(again.html.match(/Replaces yours/g)).toHaveLength(3);
+});
+
+test('a picture comes by the same way as any address that somebody gives: never from within', async () => {
+  await freshPage();
+  const draft = await find({ pasted: inside });
+  expect(draft.status).toBe(200);
+  expect(draft.html).toContain('The picture could not be downloaded');
+  expect(ticked(draft)).toEqual(['face.title', 'items.0']);
+  expect(host.asked.filter((asked) => asked.endsWith('/a.png'))).toEqual([]);
+});
+
+test('a picture of somebody else is refused at its place, and nothing is added', async () => {
+  await freshPage();
+  const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
+  const refused = await browser.submit(draft, `${home}/save`, {
+    'face.avatar': 'images/aa/bb.png',
+    'face.title': 'x'.repeat(201),
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="face.title-error"');
+  const foreign = await browser.submit(draft, `${home}/save`, { 'face.avatar': 'images/aa/bb.png' });
+  expect([foreign.status, foreign.html.includes('id="face.avatar-error"')]).toEqual([422, true]);
+  expect(await content()).toEqual({ socials: [], slots: [] });
+  expect(await faceOf()).toEqual({ title: null, description: null, avatar: null });
+});
+
+test('name and bio alone can be taken', async () => {
+  await freshPage();
+  const draft = await find({ pasted: facePage });
+  const untick = Object.fromEntries(ticked(draft).map((name) => [`${name}.take`, name === 'face.title' ? 'yes' : '']));
+  const saved = await browser.submit(draft, `${home}/save`, untick);
+  expect(saved.location).toBe(`${home}?added=0&face=yes`);
+  expect((await faceOf()).title).toBe('Anna <3 Kim');
+  expect((await browser.get(saved.location ?? '')).html).toContain('are now on your page');
+});
+
+test.each(['/inside', '/large', '/nothing'])(
+  'the page %s cannot be read, and the message stands at the address',
+  async (path) => {
+    await freshPage();
+    const url = `http://stand-in.example:${host.port}${path}`;
+    const refused = await find({ url });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('id="url-error"');
+    expect(refused.html).toContain(`value="${url}"`);
+  },
+);
+
+test('addresses of the inside, and what is no address, get the same answer', async () => {
+  await freshPage();
+  const answers = await Promise.all(
+    [
+      'http://127.0.0.1/',
+      'http://169.254.169.254/latest',
+      'http://localhost:1/',
+      'file:///etc/passwd',
+      'no address',
+    ].map(async (url) => ({ url, ...(await find({ url })) })),
+  );
+  for (const { url, status, html } of answers) {
+    expect(status, url).toBe(422);
+    expect(html, url).toContain('The page could not be loaded');
+  }
+});
+
+test('addresses can be asked about so many times an hour; then the message at the address says when to try again', async () => {
+  const eager = openBrowser(server);
+  await signUp(eager, { email: 'import-eager@example.com' });
+  const made = await eager.submit(await eager.get('/my-links'), '/my-links', { login: newLogin(), links: '' });
+  const path = (made.location ?? '').replace('/ready', '/import');
+  const start = await eager.get(path);
+  const ask = () => eager.submit(start, path, { url: 'http://127.0.0.1/' });
+  for (let times = 0; times < 60; times += 1) expect((await ask()).status).toBe(422);
+  const limited = await ask();
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(limited.html).toContain('id="url-error"');
+  expect((await eager.submit(start, path, { pasted: linkPage })).status).toBe(200);
+});
+
+test('a page without links says so', async () => {
+  await freshPage();
+  const refused = await find({ url: `http://stand-in.example:${host.port}/empty` });
+  expect([refused.status, refused.html.includes('No links found')]).toEqual([422, true]);
+});
+
+test('a file and a pasted text become drafts too', async () => {
+  await freshPage();
+  const bytes = new TextEncoder().encode(linkPage);
+  const fromFile = await browser.upload(await browser.get(home), home, bytes);
+  expect([fromFile.status, fromFile.html.includes('4 links found')]).toEqual([200, true]);
+  const large = await browser.upload(await browser.get(home), home, new Uint8Array(3 * 1024 * 1024 + 1));
+  expect([large.status, large.html.includes('id="file-error"')]).toEqual([422, true]);
+  const fromSource = await find({ pasted: linkPage });
+  expect(fromSource.html).toContain('4 links found');
+  const fromLines = await find({ pasted: 'Shop example.com/shop\nt.me/anna' });
+  expect(fromLines.html).toContain('2 links found');
+  const wrong = await find({ pasted: 'no link <here>' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain('id="pasted-error"');
+  expect(wrong.html).toContain('no link &lt;here>');
+});
+
+test('a draft is added whole or not at all, and stays as it was typed', async () => {
+  await freshPage();
+  const draft = await find({ pasted: linkPage });
+  const nothing = await save(draft, []);
+  expect([nothing.status, nothing.html.includes('id="items-error"')]).toEqual([422, true]);
+  const refused = await save(draft, [0, 3], { 'items.0.title': 'kept', 'items.3.title': 'x'.repeat(121) });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="items.3.title-error"');
+  expect(refused.html).toContain('value="kept"');
+  expect(refused.html.match(/name="items\.\d\.take"[^>]*checked/g)).toHaveLength(2);
+  expect(await content()).toEqual({ socials: [], slots: [] });
+});
+
+test('more than a page can hold is refused, and nothing is added', async () => {
+  const small = await startServer({ MAX_SLOTS: '1' });
+  try {
+    const visitor = openBrowser(small);
+    await signUp(visitor);
+    const made = await visitor.submit(await visitor.get('/my-links'), '/my-links', { login: newLogin(), links: '' });
+    const path = (made.location ?? '').replace('/ready', '/import');
+    const draft = await visitor.submit(await visitor.get(path), path, { pasted: linkPage });
+    const refused = await visitor.submit(draft, `${path}/save`);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('0 of at most 1 slots');
+    expect(refused.html).toContain('value="Shop"');
+    expect(await small.context.db.read.slot.count()).toBe(0);
+  } finally {
+    await small.close();
+  }
+});
+
+test('whatever is pasted or sent back as a draft, the answer is a page and no failure', async () => {
+  await freshPage();
+  const start = await browser.get(home);
+  const draft = await find({ pasted: linkPage });
+  const csrf = /name="csrf" value="([^"]+)"/.exec(draft.html)?.[1] ?? '';
+  const field = fc.constantFrom(
+    'itemsCount',
+    'items.0.link',
+    'items.0.take',
+    'items.0.title',
+    'items.1.link',
+    'items.1.take',
+    'face.title',
+    'face.title.take',
+    'face.description',
+    'face.avatar',
+    'face.avatar.take',
+  );
+  const value = fc.oneof(
+    markupSoup,
+    fc.constantFrom('yes', '2', '-1', '1e9', 'https://example.com', 'https://youtu.be/dQw4w9WgXcQ'),
+  );
+  await fc.assert(
+    fc.asyncProperty(markupSoup, fc.dictionary(field, value), async (pasted, fields) => {
+      const found = await browser.submit(start, home, { pasted: `<a href="https://example.com/x">${pasted}` });
+      expect([200, 422]).toContain(found.status);
+      expect([303, 422]).toContain((await browser.post(`${home}/save`, { csrf, ...fields })).status);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("another person's page takes no import", async () => {
+  await freshPage();
+  const stranger = openBrowser(server);
+  await signUp(stranger, { email: 'import-stranger@example.com' });
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await stranger.get('/my-links')).html)?.[1] ?? '';
+  expect((await stranger.get(home)).status).toBe(404);
+  expect((await stranger.post(home, { csrf, pasted: linkPage })).status).toBe(404);
+  const fields = { csrf, itemsCount: '1', 'items.0.link': 'https://example.com', 'items.0.take': 'yes' };
+  expect((await stranger.post(`${home}/save`, fields)).status).toBe(404);
+  expect(await content()).toEqual({ socials: [], slots: [] });
+});

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { modelNames } from '../../../src/store/database.ts';
+import { send, withToken } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, person, signIn, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** A person with a page, a slot, a file, a form and a second session. */
+async function withThings(email: string, login: string) {
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  await signIn(openBrowser(server), { email });
+  const account = await server.context.db.read.user.findFirst({ where: { email } });
+  if (!account) throw new Error('no account');
+  const api = await withToken(server, account.id);
+  expect((await api.post('/profiles', { login })).text).toContain(login);
+  const slot = { type: 'button', data: { link: 'https://example.com/', title: 'Example' } };
+  expect((await api.post(`/profiles/${login}/slots`, slot)).text).toContain('Example');
+  const form = new FormData();
+  const color = login.length * 10;
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: color, g: 9, b: 9 } } })
+    .png()
+    .toBuffer();
+  form.set('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
+  const uploaded = await fetch(`${server.url}/api/v1/files`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${api.token}` },
+    body: form,
+  });
+  expect(uploaded.status, await uploaded.text()).toBe(201);
+  const file = await server.context.db.read.file.findFirst({ where: { userId: account.id } });
+  return { browser, api, file: file?.path ?? '' };
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  await server.context.calls.flush();
+  const { read } = server.context.db;
+  const counts = new Map<string, number>();
+  for (const name of modelNames) {
+    // Each model counts alike; together their types are too many for one call.
+    const model = read[name] as { count(): Promise<number> };
+    counts.set(name, await model.count());
+  }
+  return Object.fromEntries(counts);
+}
+
+async function ask(browser: Browser, fields: { confirmation: string; currentPassword: string }) {
+  return browser.submit(await browser.get('/settings/data'), '/settings/data/delete', fields);
+}
+
+test("a deleted account leaves nothing behind, and another person's things are untouched", async () => {
+  const other = await withThings('stays@example.com', 'stays');
+  const before = await rowCounts();
+  const { browser, api, file } = await withThings('leaves@example.com', 'leavesnow');
+  expect((await fetch(`${server.url}/leavesnow`)).status).toBe(200);
+  expect((await fetch(`${server.url}/-/files/${file}`)).status).toBe(200);
+
+  const done = await ask(browser, { confirmation: ' Leaves@Example.com', currentPassword: person.password });
+  expect(done.status).toBe(200);
+  expect(done.html).toContain('Account deleted');
+  expect(browser.cookies.size).toBe(0);
+
+  expect(await rowCounts()).toEqual(before);
+  expect((await fetch(`${server.url}/leavesnow`)).status).toBe(404);
+  expect((await fetch(`${server.url}/-/files/${file}`)).status).toBe(404);
+  expect((await send(server, 'GET', '/me', { token: api.token })).status).toBe(401);
+  expect((await signIn(openBrowser(server), { email: 'leaves@example.com' })).status).toBe(422);
+  await vi.waitFor(() =>
+    expect(server.logged().some((line) => /"to":"leaves@example.com".*deleted/.test(line))).toBe(true),
+  );
+
+  expect((await other.browser.get('/settings')).status).toBe(200);
+  expect((await fetch(`${server.url}/-/files/${other.file}`)).status).toBe(200);
+  expect((await fetch(`${server.url}/stays`)).status).toBe(200);
+});
+
+test.each([
+  ['confirmation', { confirmation: 'somebody@example.com', currentPassword: person.password }],
+  ['confirmation', { confirmation: '', currentPassword: person.password }],
+  ['currentPassword', { confirmation: '', currentPassword: 'not my password' }],
+])('a wrong %s is told at its field, and nothing is deleted', async (field, fields) => {
+  const email = `keeps-${field}-${fields.confirmation.length}@example.com`;
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  const confirmation = field === 'confirmation' ? fields.confirmation : email;
+  const page = await ask(browser, { ...fields, confirmation });
+  expect(page.status).toBe(422);
+  expect(page.html).toContain(`id="${field}-error"`);
+  if (confirmation !== '') expect(page.html).toContain(`value="${confirmation}"`);
+  expect(page.html).not.toContain(fields.currentPassword);
+  expect((await browser.get('/settings')).status).toBe(200);
+});
+
+test('only a form of this session deletes', async () => {
+  const browser = openBrowser(server);
+  await signUp(browser, { email: 'csrf-data@example.com' });
+  const fields = { confirmation: 'csrf-data@example.com', currentPassword: person.password };
+  expect((await browser.post('/settings/data/delete', fields)).status).toBe(403);
+  expect((await browser.get('/settings')).status).toBe(200);
+});

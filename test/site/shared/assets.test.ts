@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { openBrowser, signUp } from '../support/browser.ts';
+
+describe('scripts of the dashboard', () => {
+  let server: TestServer;
+  let html: string;
+  let policy: string;
+  let path: string;
+  beforeAll(async () => {
+    server = await startServer();
+    const browser = openBrowser(server);
+    await signUp(browser);
+    const page = await browser.get('/settings/api');
+    html = page.html;
+    policy = page.headers.get('content-security-policy') ?? '';
+    path = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+  });
+  afterAll(() => server.close());
+
+  test('a page names its script by its content, to be kept for ever', async () => {
+    expect(path).toMatch(/^\/-\/assets\/copy-[\w-]{10}\.js$/);
+    const answer = await fetch(server.url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await answer.text()).toContain('clipboard');
+  });
+
+  test('the policy allows what carries the nonce of this one answer, and nothing else', async () => {
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(nonce.length).toBeGreaterThanOrEqual(22);
+    expect(policy).toContain(`script-src 'nonce-${nonce}';`);
+    expect(policy).toContain("connect-src 'self'");
+    const other = openBrowser(server);
+    await signUp(other, { email: 'other@example.com' });
+    expect((await other.get('/settings/api')).html).not.toContain(nonce);
+  });
+
+  test('a page without scripts allows none', async () => {
+    const answer = await fetch(`${server.url}/forgot-password`);
+    expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
+  test('another name is nothing', async () => {
+    expect((await fetch(`${server.url}/-/assets/copy.js`)).status).toBe(404);
+    expect((await fetch(`${server.url}/-/assets/..%2f..%2fassets.ts`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { renderSettingsApiPage } from '../../../src/site/api-access/settings-api-page.tsx';
+import { renderConsentPage } from '../../../src/site/consent/consent-page.tsx';
+import { redirectTarget } from '../../../src/site/consent/redirect-target.ts';
+import { renderLandingPage } from '../../../src/site/landing/landing-page.tsx';
+import { renderMyLinksPage } from '../../../src/site/my-links/my-links-page.tsx';
+import { renderSettingsPage } from '../../../src/site/settings/settings-page.tsx';
+import { renderErrorPage, renderMessagePage } from '../../../src/site/shared/components/message-page.tsx';
+import { renderAccessReviewPage } from '../../../src/site/sign-in/access-review-page.tsx';
+import { renderLoginPage } from '../../../src/site/sign-in/login-page.tsx';
+import { renderForgotPasswordPage, renderResetPasswordPage } from '../../../src/site/sign-in/password-pages.tsx';
+import { renderSignUpPage } from '../../../src/site/sign-in/sign-up-page.tsx';
+import { dangersIn, directive, hashSource, readDocument } from '../support/read-document.ts';
+
+const nasty = '"><script>alert(1)</script>';
+const addresses = { mcpUrl: 'https://vitrine.example/mcp', apiUrl: 'https://vitrine.example/api/v1' };
+const state = {
+  csrf: 'csrf-1',
+  values: { email: nasty, name: nasty, login: nasty },
+  errors: { form: [nasty], email: [nasty] },
+};
+const day = '2026-11-02T10:00:00.000Z';
+const abilities = ['profile:read', 'profile:write'];
+
+const consent = {
+  csrf: 'csrf-1',
+  action: '/authorize',
+  hidden: { request: 'handle-1' },
+  client: { id: 'client-1', name: 'Claude Code', uri: 'https://claude.example' as string | null },
+  redirectUri: 'https://claude.example/callback',
+  scopes: abilities,
+  account: { name: 'Mara', email: 'mara@example.com' },
+  anotherAccountHref: '/login?switch=&next=%2Fauthorize',
+};
+
+const pagesIn = (locale: 'en' | 'ru') => ({
+  landing: renderLandingPage({
+    locale,
+    signedIn: false,
+    signUpOpen: true,
+    publicUrl: 'https://vitrine.example',
+    ...addresses,
+  }),
+  login: renderLoginPage({
+    locale,
+    ...state,
+    next: '/my-links',
+    signUpOpen: true,
+    passkeys: false,
+    clientName: nasty,
+  }),
+  signUp: renderSignUpPage({
+    locale,
+    ...state,
+    next: '/x',
+    signUpOpen: true,
+    passwordMinLength: 10,
+    clientName: nasty,
+  }),
+  signUpClosed: renderSignUpPage({ locale, csrf: 'c', signUpOpen: false, passwordMinLength: 10 }),
+  forgotPassword: renderForgotPasswordPage({ locale, ...state }),
+  accessReview: renderAccessReviewPage({ locale, csrf: 'c', access: [['apps', Array(12).fill(nasty)]] }),
+  resetPassword: renderResetPasswordPage({ locale, ...state, token: nasty, passwordMinLength: 10 }),
+  myLinks: renderMyLinksPage({
+    locale,
+    ...state,
+    pages: [{ id: 1, login: 'mara', title: nasty, avatarUrl: null, slotsCount: 3, views: 2, clicks: 1 }],
+    maxPages: 100,
+    siteHost: 'vitrine.example',
+    mcpUrl: addresses.mcpUrl,
+    asksTimezone: true,
+    unprovedEmail: nasty,
+  }),
+  settings: renderSettingsPage({
+    locale,
+    csrf: 'csrf-1',
+    account: { values: { name: nasty, languageId: '2', timezone: 'UTC' } },
+    email: { values: { email: nasty }, errors: { currentPassword: [nasty] } },
+    password: { errors: { currentPassword: [nasty] } },
+    languages: [
+      { id: 1, name: 'English' },
+      { id: 2, name: 'Русский' },
+    ],
+    passwordMinLength: 10,
+    hasPassword: true,
+    proof: { errors: { form: [nasty] } },
+    unprovedEmail: nasty,
+    saved: 'email',
+  }),
+  settingsApi: renderSettingsApiPage({
+    locale,
+    ...state,
+    ...addresses,
+    timezone: 'UTC',
+    tokens: [{ id: 7, name: nasty, abilities, createdAt: day, lastUsedAt: null }],
+    maxTokens: 5,
+    abilities,
+    newToken: { name: nasty, token: 'vtr_secret' },
+    apps: [{ clientId: nasty, name: nasty, abilities, connectedAt: day, lastUsedAt: day }],
+  }),
+  consent: renderConsentPage({
+    locale,
+    ...consent,
+    client: { id: nasty, name: nasty, uri: nasty },
+    errors: { scope: [] },
+  }),
+  error: renderErrorPage({ locale, title: nasty, text: nasty, reference: nasty }),
+  message: renderMessagePage({ locale, title: nasty, text: nasty, way: { href: '/login', label: nasty } }),
+});
+
+const all = (['en', 'ru'] as const).flatMap((locale) =>
+  Object.entries(pagesIn(locale)).map(([name, document]) => ({
+    name,
+    locale,
+    ...document,
+    read: readDocument(document.html),
+  })),
+);
+
+describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSecurityPolicy, read }) => {
+  it('shows hostile text as text and runs nothing', () => {
+    expect(dangersIn(html)).toEqual([]);
+  });
+
+  it('carries exactly the styles that its policy allows, and may be framed by nobody', () => {
+    expect(directive(contentSecurityPolicy, 'style-src')).toBe(read.styles.map(hashSource).join(' '));
+    expect(directive(contentSecurityPolicy, 'frame-ancestors')).toBe("'none'");
+    expect(directive(contentSecurityPolicy, 'default-src')).toBe("'none'");
+  });
+
+  it('limits where forms go, save for consent, whose answer travels on to the client', () => {
+    expect(directive(contentSecurityPolicy, 'form-action')).toBe(name === 'consent' ? undefined : "'self'");
+  });
+
+  it('has its language, one heading of the first level, and no id twice', () => {
+    expect(read.elements[0]?.attributes.lang).toBe(locale);
+    expect(read.elements.filter((element) => element.name === 'h1')).toHaveLength(1);
+    const ids = read.elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('protects every form and labels every input', () => {
+    const forms = read.elements.filter((element) => element.name === 'form');
+    const tokens = read.elements.filter(({ attributes }) => attributes.name === 'csrf');
+    expect(tokens).toHaveLength(forms.length);
+    for (const form of forms) expect(form.attributes.method).toBe('post');
+    const labelled = new Set(
+      read.elements.filter((element) => element.name === 'label').map(({ attributes }) => attributes.for),
+    );
+    for (const { name: element, attributes } of read.elements) {
+      const wanted =
+        attributes.hidden === undefined &&
+        (element === 'select' || (element === 'input' && !['hidden', 'checkbox'].includes(attributes.type ?? '')));
+      if (wanted) expect(labelled, attributes.name).toContain(attributes.id);
+    }
+  });
+});
+
+describe('the forms for people', () => {
+  it('name their inputs and help password managers', () => {
+    const { elements } = readDocument(
+      renderSignUpPage({ locale: 'en', csrf: 'c', next: '/next', signUpOpen: true, passwordMinLength: 10 }).html,
+    );
+    const inputs = elements
+      .filter(({ name }) => name === 'input')
+      .map(({ attributes }) => [attributes.name, attributes.autocomplete]);
+    expect(inputs).toEqual([
+      ['csrf', undefined],
+      ['next', undefined],
+      ['name', 'name'],
+      ['email', 'username'],
+      ['password', 'new-password'],
+    ]);
+  });
+
+  it('show the messages of a field beside it, keep what was typed, and never a password', () => {
+    const values = { email: 'mara@example.com', password: 'hunter2hunter2' };
+    const { html } = renderLoginPage({
+      passkeys: false,
+      locale: 'en',
+      csrf: 'c',
+      signUpOpen: false,
+      values,
+      errors: { email: ['Unknown.'] },
+    });
+    const email = readDocument(html).elements.find(({ attributes }) => attributes.name === 'email')?.attributes;
+    expect(email?.value).toBe('mara@example.com');
+    expect(email?.['aria-invalid']).toBe('true');
+    expect(html).toContain(`id="${email?.['aria-describedby']}"`);
+    expect(html).toContain('Unknown.');
+    expect(html).not.toContain('hunter2');
+    expect(html).not.toContain('/auth/sign-up');
+  });
+});
+
+describe('the consent page', () => {
+  const render = (over: Partial<typeof consent> = {}) =>
+    readDocument(renderConsentPage({ locale: 'en', ...consent, ...over }).html);
+
+  it('gives each ability its own box, ticked, and puts Allow before Deny', () => {
+    const { elements } = render();
+    const boxes = elements.filter(({ attributes }) => attributes.name === 'scope').map(({ attributes }) => attributes);
+    expect(boxes.map(({ value, type }) => [value, type])).toEqual(abilities.map((ability) => [ability, 'checkbox']));
+    for (const box of boxes) expect(box.checked).toBeDefined();
+    const decisions = elements
+      .filter(({ attributes }) => attributes.name === 'decision')
+      .map(({ attributes }) => attributes.value);
+    expect(decisions).toEqual(['allow', 'deny']);
+    const firstSubmit = elements.find(({ name, attributes }) => name === 'button' && attributes.type === 'submit');
+    expect(firstSubmit?.attributes.value).toBe('allow');
+    expect(elements.find(({ attributes }) => attributes.name === 'request')?.attributes.value).toBe('handle-1');
+  });
+
+  it('says who asks, for whom, and where the answer goes', () => {
+    const { text, elements } = render();
+    for (const words of ['Claude Code', 'mara@example.com', 'claude.example', 'has not verified it'])
+      expect(text).toContain(words);
+    expect(elements.map(({ attributes }) => attributes.href)).toContain(consent.anotherAccountHref);
+    expect(elements.map(({ attributes }) => attributes.href)).not.toContain('https://claude.example');
+  });
+
+  it('shows the host of a client that is known by its address', () => {
+    expect(render({ client: { id: 'https://apps.example/meta.json', name: 'App', uri: null } }).text).toContain(
+      'apps.example',
+    );
+  });
+
+  it.each([
+    ['http://127.0.0.1:53412/callback', '127.0.0.1:53412', true],
+    ['http://localhost/callback', 'localhost', true],
+    ['http://[::1]:9/callback', '[::1]:9', true],
+    ['cursor://anysphere.cursor/callback', 'cursor://anysphere.cursor', true],
+    ['com.example.app:/callback', 'com.example.app:', true],
+    ['https://localhost.evil.example/cb', 'localhost.evil.example', false],
+  ])('shows where %s leads, and warns when that is this device', (redirectUri, shown, warned) => {
+    expect(redirectTarget(redirectUri).shown).toBe(shown);
+    const { text } = render({ redirectUri });
+    expect(text).toContain(shown);
+    expect(text.includes('Continue only if you started')).toBe(warned);
+  });
+});
+
+describe('the page for assistants and tokens', () => {
+  const render = (tokens: number) =>
+    renderSettingsApiPage({
+      locale: 'en',
+      csrf: 'c',
+      ...addresses,
+      timezone: 'UTC',
+      tokens: Array.from({ length: tokens }, (_, id) => ({
+        id,
+        name: `t${id}`,
+        abilities,
+        createdAt: day,
+        lastUsedAt: null,
+      })),
+      maxTokens: 5,
+      abilities,
+      apps: [],
+    }).html;
+
+  it('offers no new token when there are five', () => {
+    expect(render(4)).toContain('action="/settings/api/tokens"');
+    expect(render(5)).not.toContain('action="/settings/api/tokens"');
+  });
+
+  it('tells how to connect: the connector address and a line of curl', () => {
+    const { text } = readDocument(render(0));
+    expect(text).toContain('https://vitrine.example/mcp');
+    expect(text).toContain('curl -H "Authorization: Bearer vtr_…"');
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
+import { proveEmail } from '../../../src/domain/accounts/proved-email.ts';
+import { createSession } from '../../../src/domain/accounts/sessions.ts';
+import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
+import { clientOf } from '../../oauth/support/oauth-server.ts';
+import { createAuthenticator } from '../../support/authenticator.ts';
+import { newAccount } from '../../support/new-account.ts';
+import { startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, type Page, person } from '../support/browser.ts';
+
+let server: TestServer;
+let smtp: SmtpServer;
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  provider = await startOpenIdProvider();
+  server = await startServer({ ...provider.settings, SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await server.close();
+  await Promise.all([smtp.close(), provider.close()]);
+});
+
+const review = '/reset-password/access';
+const security = '/settings/security';
+/** The first mail loads the mail program. */
+const patience = { timeout: 10_000 };
+const newPassword = 'a quiet harbour 12';
+
+async function browserOf(userId: number): Promise<Browser> {
+  const browser = openBrowser(server);
+  browser.cookies.set('vitrine', await createSession(server.context, userId));
+  return browser;
+}
+
+let people = 0;
+/** Somebody with one of everything that opens an account without its password. */
+async function newPerson() {
+  people += 1;
+  const email = `review-${people}@example.com`;
+  const { id } = await newAccount(server, { ...person, email });
+  await server.context.db.write((tx) => proveEmail(tx, id, email, new Date()));
+  const browser = await browserOf(id);
+
+  const { token } = await createPersonalToken(server.context, id, { name: 'my script', abilities: ['profile:read'] });
+
+  const oauth = clientOf(server);
+  const client = await oauth.register({ client_name: `App ${people}` });
+  const tokens = await oauth.connect(client, { userId: id, cookie: `vitrine=${browser.cookies.get('vitrine')}` });
+
+  const authenticator = createAuthenticator(server.url);
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(security)).html)?.[1] ?? '';
+  const fields = { csrf, name: 'my phone', currentPassword: person.password };
+  const options = JSON.parse((await browser.post(`${security}/passkeys/options`, fields)).html);
+  const passkey = JSON.stringify(authenticator.register(options));
+  await browser.post(`${security}/passkeys`, { csrf, name: 'my phone', passkey });
+
+  provider.be({ subject: `reviewed ${people}`, claims: { name: 'Mara at work' } });
+  const left = await browser.submit(await browser.get(security), `${security}/provider`, {
+    currentPassword: person.password,
+  });
+  await browser.get((await provider.visit(left.location ?? '')).replace(server.url, ''));
+
+  async function signInByPasskey(): Promise<Browser> {
+    const other = openBrowser(server);
+    const challenge = JSON.parse((await other.post('/login/passkey/options', {})).html);
+    await other.post('/login/passkey', { passkey: JSON.stringify(authenticator.signIn(challenge)) });
+    return other;
+  }
+  async function signInByProvider(): Promise<Browser> {
+    const other = openBrowser(server);
+    const away = await other.get('/login/provider');
+    await other.get((await provider.visit(away.location ?? '')).replace(server.url, ''));
+    return other;
+  }
+  return {
+    id,
+    email,
+    browser,
+    signInByPasskey,
+    /** Which of the ways open the account: token, app, app by its refresh token, passkey, identity. */
+    async open() {
+      const { context, url } = server;
+      const api = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+      const refreshed = await oauth.refresh(client, tokens.refresh_token);
+      const identities = await context.db.read.linkedIdentity.count({ where: { userId: id } });
+      // Where it is linked to nobody, signing in by it would make an account.
+      const byProvider = identities > 0 && (await (await signInByProvider()).get('/settings')).html.includes(email);
+      return {
+        token: api.status === 200,
+        app: (await oauth.use(tokens.access_token)) === 200,
+        refresh: refreshed.status === 200,
+        passkey: (await (await signInByPasskey()).get('/settings')).status === 200,
+        identity: byProvider,
+      };
+    },
+  };
+}
+const all = { token: true, app: true, refresh: true, passkey: true, identity: true };
+const none = { token: false, app: false, refresh: false, passkey: false, identity: false };
+
+/** Chooses a new password by mail, in a browser that was never here, and goes where it is sent. */
+async function reset(email: string): Promise<{ browser: Browser; page: Page }> {
+  const browser = openBrowser(server);
+  const before = smtp.mails.length;
+  await browser.post('/forgot-password', { email });
+  const link = await vi.waitFor(() => {
+    const mail = smtp.mails
+      .slice(before)
+      .findLast((sent) => sent.includes(`To: ${email}`))
+      ?.replace(/=\r\n/g, '')
+      .replaceAll('=3D', '=');
+    const found = /\/reset-password\?token=[\w-]+/.exec(mail ?? '')?.[0];
+    if (!found) throw new Error('no mail yet');
+    return found;
+  }, patience);
+  const done = await browser.submit(await browser.get(link), '/reset-password', { password: newPassword });
+  expect(done.location).toBe(review);
+  return { browser, page: await browser.get(review) };
+}
+
+test('after a reset the person is asked what else is to end, with everything ticked, and it ends', async () => {
+  const someone = await newPerson();
+  expect(await someone.open()).toEqual(all);
+  const { browser, page } = await reset(someone.email);
+  // Until it is answered, what was connected goes on.
+  expect(await someone.open()).toEqual(all);
+  const ticked = [...page.html.matchAll(/<input type="checkbox" name="end" value="(\w+)" checked/g)].map(
+    ([, kind]) => kind,
+  );
+  expect(ticked).toEqual(['tokens', 'apps', 'passkeys', 'identities']);
+  for (const name of ['my script', `App ${people}`, 'my phone', 'Mara at work']) expect(page.html).toContain(name);
+  const meanwhile = await someone.signInByPasskey();
+  expect((await meanwhile.get('/settings')).status).toBe(200);
+
+  const done = await browser.submit(page, review);
+  expect(done.location).toBe(`${security}?done=access-ended`);
+  expect((await browser.get(done.location ?? '')).html).toContain('Access removed.');
+  expect(await someone.open()).toEqual(none);
+  // Who came in by one of them since the reset is out, too.
+  expect((await meanwhile.get('/settings')).status).toBe(303);
+});
+
+test('what is not ticked stays', async () => {
+  const someone = await newPerson();
+  const { browser, page } = await reset(someone.email);
+  await browser.submit(page, review, { end: ['apps', 'identities', 'something else'] });
+  expect(await someone.open()).toEqual({ ...all, app: false, refresh: false, identity: false });
+  const another = await newPerson();
+  const kept = await reset(another.email);
+  expect((await kept.browser.submit(kept.page, review, { end: [] })).location).toBe('/my-links');
+  expect(await another.open()).toEqual(all);
+});
+
+test('the question is for the session of the reset alone, once, and for an hour', async () => {
+  const someone = await newPerson();
+  const former = someone.browser;
+  const csrfOf = async (browser: Browser) =>
+    /name="csrf" value="([^"]+)"/.exec((await browser.get('/settings')).html)?.[1] ?? '';
+  const end = ['tokens', 'apps', 'passkeys', 'identities'];
+  // Nobody has reset anything.
+  expect((await former.get(review)).location).toBe('/my-links');
+  expect((await former.post(review, { csrf: await csrfOf(former), end })).location).toBe('/my-links');
+  const { browser, page } = await reset(someone.email);
+  // A stranger, and somebody else who is signed in, by passkey to the same account.
+  expect((await openBrowser(server).get(review)).location).toContain('/login');
+  await openBrowser(server).post(review, { end });
+  const other = await someone.signInByPasskey();
+  expect((await other.get(review)).location).toBe('/my-links');
+  expect((await other.post(review, { csrf: await csrfOf(other), end })).location).toBe('/my-links');
+  // The right session, by a form of another site.
+  const crossSite = await browser.submit(
+    page,
+    review,
+    {},
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  );
+  expect(crossSite.status).toBe(403);
+  expect(await someone.open()).toEqual(all);
+
+  const answers = await Promise.all([1, 2, 3].map(() => browser.submit(page, review, { end: ['tokens'] })));
+  expect(answers.filter(({ location }) => location === `${security}?done=access-ended`)).toHaveLength(1);
+  await browser.submit(page, review, { end });
+  expect(await someone.open()).toEqual({ ...all, token: false });
+  expect((await browser.get(review)).location).toBe('/my-links');
+
+  const late = await reset(someone.email);
+  server.advance(61 * 60_000);
+  expect((await late.browser.get(review)).location).toBe('/my-links');
+  await late.browser.submit(late.page, review);
+  expect(await server.context.db.read.passkey.count({ where: { userId: someone.id } })).toBe(1);
+});
+
+test('an ordinary change of the password does not ask, and who has nothing else is not asked', async () => {
+  const someone = await newPerson();
+  const fields = { currentPassword: person.password, password: newPassword };
+  const { browser } = someone;
+  await browser.submit(await browser.get('/settings'), '/settings/password', fields);
+  expect((await browser.get(review)).location).toBe('/my-links');
+  expect(await someone.open()).toEqual(all);
+
+  const email = 'bare@example.com';
+  await newAccount(server, { ...person, email });
+  const { page } = await reset(email);
+  expect(page.location).toBe('/my-links');
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAuthenticator } from '../../support/authenticator.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { openBrowser, person, signIn, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: 'true' });
+});
+afterAll(() => server.close());
+
+const security = '/settings/security';
+const newPassword = 'a quiet harbour 12';
+
+test('guesses from ever new networks come to an end, and the owner still gets in and works', async () => {
+  const owner = openBrowser(server);
+  await signUp(owner);
+  const authenticator = createAuthenticator(server.url);
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await owner.get(security)).html)?.[1] ?? '';
+  const fields = { csrf, name: 'phone', currentPassword: person.password };
+  const options = JSON.parse((await owner.post(`${security}/passkeys/options`, fields)).html);
+  const passkey = JSON.stringify(authenticator.register(options));
+  expect((await owner.post(`${security}/passkeys`, { csrf, name: 'phone', passkey })).status).toBe(303);
+
+  const guess = (network: number, email = person.email) =>
+    openBrowser(server).post('/login', { email, password: 'a guess' }, { 'x-forwarded-for': `198.51.100.${network}` });
+  const statuses: number[] = [];
+  for (let network = 0; network < 40; network += 1) statuses.push((await guess(network)).status);
+  expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
+  const refused = await guess(200);
+  expect(refused.html).toContain('Too many wrong passwords for this account');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // An address without an account is treated alike.
+  const unknown: Awaited<ReturnType<typeof guess>>[] = [];
+  for (let network = 0; network < 31; network += 1) unknown.push(await guess(100 + network, 'nobody@example.com'));
+  expect(unknown.at(-1)?.html).toContain('Too many wrong passwords for this account');
+
+  // The right password may be the guess that hits: it opens nothing now. But the signed-in browser works on, with the password, too.
+  expect((await signIn(openBrowser(server))).status).toBe(429);
+  expect((await owner.get('/my-links')).status).toBe(200);
+  const change = { currentPassword: person.password, password: newPassword };
+  const changed = await owner.submit(await owner.get('/settings'), '/settings/password', change);
+  expect(changed.location).toBe('/settings?saved=password');
+  // A passkey opens the account.
+  const byPasskey = openBrowser(server);
+  const challenge = JSON.parse((await byPasskey.post('/login/passkey/options', {})).html);
+  const answer = JSON.stringify(authenticator.signIn(challenge));
+  expect((await byPasskey.post('/login/passkey', { passkey: answer })).location).toBe('/my-links');
+  // And so does the mail about a forgotten password.
+  const byMail = openBrowser(server);
+  await byMail.post('/forgot-password', { email: person.email });
+  const link = await vi.waitFor(() => {
+    const mail = server.logged().find((line) => line.includes('/reset-password?token='));
+    if (!mail) throw new Error('no mail yet');
+    return /\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
+  });
+  await byMail.submit(await byMail.get(link), '/reset-password', { password: 'a third password 13' });
+  expect((await byMail.get('/my-links')).status).toBe(200);
+}, 180_000);
+
+test('a stolen session guesses no more than that, from however many networks, and leaves the owner’s other sessions alone', async () => {
+  const email = 'stolen@example.com';
+  const owner = openBrowser(server);
+  const stolen = openBrowser(server);
+  await signUp(owner, { email });
+  await signIn(stolen, { email });
+  const page = await stolen.get('/settings');
+  const guess = (network: number) =>
+    stolen.submit(
+      page,
+      '/settings/password',
+      { currentPassword: 'a guess', password: newPassword },
+      { 'x-forwarded-for': `203.0.113.${network}` },
+    );
+  const statuses: number[] = [];
+  for (let network = 0; network < 35; network += 1) statuses.push((await guess(network)).status);
+  expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)]);
+  const change = { currentPassword: person.password, password: newPassword };
+  expect((await owner.submit(await owner.get('/settings'), '/settings/password', change)).status).toBe(303);
+  expect((await stolen.get('/settings')).status).toBe(303);
+});

@@ -1,0 +1,100 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepPicture, launchChromium, overflowOf, violationsOf } from '../../support/chromium.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { person } from '../support/browser.ts';
+
+describe('passkeys in Chromium', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+  let devtools: CDPSession;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    // A provider that nobody asks: its buttons are on the pages that are looked at.
+    const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+    server = await startServer(provider);
+    browser = await launchChromium();
+    page = await browser.newPage({ reducedMotion: 'reduce' });
+    page.on('console', (message) => problems.push(`${page.url()}: ${message.text()}`));
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+    devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${server.url}/auth/sign-up`);
+    await page.fill('input[name=name]', person.name);
+    await page.fill('input[name=email]', person.email);
+    await page.fill('input[name=password]', person.password);
+    await page.click('form[action="/auth/sign-up"] button[type=submit]');
+    await page.waitForURL(/my-links/);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  test('a passkey is added in the settings, and from then on opens the account without a password', async () => {
+    const add = page.locator('form[action="/settings/security/passkeys"]');
+    await page.goto(`${server.url}/settings/security`);
+    await add.locator('input[name=name]').fill('This computer');
+    await add.locator('input[name=currentPassword]').fill('not my password');
+    await add.locator('button').click();
+    await page.getByText('The password is wrong').waitFor();
+    await add.locator('input[name=currentPassword]').fill(person.password);
+    await add.locator('button').click();
+    await page.waitForURL(/done=passkey-added/);
+    expect(await page.locator('.row-name', { hasText: 'This computer' }).count()).toBe(1);
+
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await keepPicture(page, `security-with-passkey-${width}-${colorScheme}`);
+        expect(await overflowOf(page)).toBe(0);
+        expect(await violationsOf(page)).toEqual([]);
+      }
+    }
+
+    // The refusal of the wrong password above is on the console, as Chromium puts every answer of 4xx there.
+    problems.length = 0;
+    await page.click('form[action="/logout"] button');
+    await page.waitForURL(`${server.url}/`);
+    // The virtual authenticator answers what is merely offered at once: the page needs no click.
+    await page.goto(`${server.url}/login?next=%2Fsettings%2Fsecurity`);
+    await page.waitForURL(`${server.url}/settings/security`);
+    expect(await page.textContent('h1')).toBe('Security');
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  test('the button says when nothing came of it, and the page is whole in every look', async () => {
+    await page.context().clearCookies();
+    await devtools.send('WebAuthn.disable');
+    await page.goto(`${server.url}/login`);
+    const button = page.locator('form[action="/login/passkey"] button');
+    await button.waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await keepPicture(page, `login-with-passkey-${width}-${colorScheme}`);
+        expect(await overflowOf(page)).toBe(0);
+        expect(await violationsOf(page)).toEqual([]);
+      }
+    }
+    // A place where no passkey is to be had: the policy of the frame forbids it.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.credentials, 'get', { value: () => Promise.reject(new Error('no')) });
+    });
+    await button.click();
+    await page.getByText('Try again, or use your password').waitFor();
+  }, 120_000);
+});

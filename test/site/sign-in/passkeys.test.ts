@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
+import { createAuthenticator, type Pretence } from '../../support/authenticator.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, person, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const security = '/settings/security';
+const place = `${security}/passkeys`;
+type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** Asks for what to make, as the page's script does. */
+async function askForOptions(browser: Browser, name: string, currentPassword = person.password) {
+  const answer = await browser.submit(await browser.get(security), place, { name, currentPassword });
+  // The form itself goes to the place that takes the passkey; the script sends the same fields for the options first.
+  expect(answer.status).toBe(422);
+  const page = await browser.get(security);
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+  const options = await browser.post(`${place}/options`, { csrf, name, currentPassword });
+  return { csrf, status: options.status, json: JSON.parse(options.html) };
+}
+
+async function add(browser: Browser, authenticator: Authenticator, name = 'phone', pretence: Pretence = {}) {
+  const { csrf, json } = await askForOptions(browser, name);
+  const passkey = JSON.stringify(authenticator.register(json, pretence));
+  return { sent: { csrf, name, passkey }, page: await browser.post(place, { csrf, name, passkey }) };
+}
+
+let people = 0;
+async function newPerson() {
+  people += 1;
+  const email = `passkey-${people}@example.com`;
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  return { email, browser, authenticator: createAuthenticator(server.url) };
+}
+
+async function withPasskey() {
+  const someone = await newPerson();
+  expect((await add(someone.browser, someone.authenticator)).page.location).toBe(`${security}?done=passkey-added`);
+  return someone;
+}
+
+async function signInOptions(browser: Browser) {
+  const { status, html } = await browser.post('/login/passkey/options', {});
+  expect(status).toBe(200);
+  return JSON.parse(html);
+}
+
+async function signInBy(browser: Browser, authenticator: Authenticator, pretence: Pretence = {}, next = '') {
+  const passkey = JSON.stringify(authenticator.signIn(await signInOptions(browser), pretence));
+  return { passkey, page: await browser.post('/login/passkey', { passkey, next }) };
+}
+
+const refused = 'This passkey was not recognised';
+
+test('a passkey is added, listed, opens the account, and goes on to where the person wanted to be', async () => {
+  const { email, browser, authenticator } = await withPasskey();
+  expect((await browser.get(security)).html).toMatch(/<span class="row-name">phone<\/span>.*?Last used: never/s);
+  const other = openBrowser(server);
+  const next = '/authorize?client_id=x';
+  const { page } = await signInBy(other, authenticator, {}, next);
+  expect(page.location).toBe(next);
+  expect((await other.get('/settings')).html).toContain(email);
+  expect((await browser.get(security)).html).not.toContain('Last used: never');
+  const away = await signInBy(openBrowser(server), authenticator, {}, '//evil.example/');
+  expect(away.page.location).toBe('/my-links');
+});
+
+test('what the server asks for: discoverable, verified, for this host alone, and the same passkey not twice', async () => {
+  const { browser, authenticator } = await withPasskey();
+  const { json } = await askForOptions(browser, 'again');
+  expect(json).toMatchObject({
+    rp: { id: 'localhost' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  });
+  expect(json.excludeCredentials).toHaveLength(1);
+  expect(JSON.stringify(json.user.id)).not.toContain('@');
+  expect(await signInOptions(openBrowser(server))).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  // One that a browser made all the same.
+  const { page } = await add(browser, authenticator, 'again');
+  expect(page.status).toBe(422);
+  expect(page.html).toContain('has already been added');
+});
+
+test('adding asks for the password, and for a name', async () => {
+  const { browser } = await newPerson();
+  const wrong = await askForOptions(browser, 'phone', 'not my password');
+  expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['currentPassword']]);
+  const nameless = await askForOptions(browser, '  ');
+  expect([nameless.status, Object.keys(nameless.json.errors)]).toEqual([422, ['name']]);
+  const { csrf } = nameless;
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await browser.post(`${place}/options`, { csrf, name: 'x', currentPassword: 'guess' });
+  const limited = await browser.post(`${place}/options`, { csrf, name: 'x', currentPassword: person.password });
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describe('a passkey is not added', () => {
+  test.each<[string, Pretence]>([
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without the person being verified', { userVerified: false }],
+    ['for a challenge that is not ours', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('%s', async (_what, pretence) => {
+    const { browser, authenticator } = await newPerson();
+    const { page } = await add(browser, authenticator, 'my phone', pretence);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('value="my phone"');
+    expect(page.html).toMatch(/was not recognised|has expired/);
+    expect((await browser.get(security)).html).toContain('You have no passkeys yet');
+  });
+
+  test('with the challenge of another session, or of signing in, or one that is too old', async () => {
+    const [anna, boris] = [await newPerson(), await newPerson()];
+    const ofBoris = await askForOptions(boris.browser, 'x');
+    const ofSignIn = await signInOptions(anna.browser);
+    const old = await askForOptions(anna.browser, 'x');
+    const fresh = await askForOptions(anna.browser, 'x');
+    const send = async (options: Record<string, unknown>) => {
+      const passkey = JSON.stringify(anna.authenticator.register({ ...fresh.json, challenge: options.challenge }));
+      return (await anna.browser.post(place, { csrf: fresh.csrf, name: 'x', passkey })).status;
+    };
+    expect(await send(ofBoris.json)).toBe(422);
+    expect(await send(ofSignIn)).toBe(422);
+    server.advance(6 * 60_000);
+    expect(await send(old.json)).toBe(422);
+    expect((await add(anna.browser, anna.authenticator)).page.status).toBe(303);
+  });
+
+  test('twice by the same answer', async () => {
+    const { browser, authenticator } = await newPerson();
+    const { sent, page } = await add(browser, authenticator);
+    expect(page.status).toBe(303);
+    expect((await browser.post(place, sent)).status).toBe(422);
+  });
+});
+
+describe('a passkey does not sign in', () => {
+  test.each<[string, Pretence]>([
+    ['for another origin', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without the person being verified', { userVerified: false }],
+    ['for a challenge that is not ours', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['by a key that is not its own', { foreignKey: true }],
+    ['for another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('%s', async (_what, pretence) => {
+    const { authenticator } = await withPasskey();
+    const stranger = openBrowser(server);
+    const { page } = await signInBy(stranger, authenticator, pretence);
+    expect(page.status).toBe(422);
+    expect(page.html).toMatch(/was not recognised|has expired/);
+    expect(stranger.cookies.size).toBe(0);
+    // Nothing is spoilt by it.
+    expect((await signInBy(stranger, authenticator)).page.location).toBe('/my-links');
+  });
+
+  test('twice by the same answer, nor one of two that are sent at once', async () => {
+    const { authenticator } = await withPasskey();
+    const [browser, thief] = [openBrowser(server), openBrowser(server)];
+    const { passkey, page } = await signInBy(browser, authenticator);
+    expect(page.status).toBe(303);
+    expect((await thief.post('/login/passkey', { passkey })).status).toBe(422);
+    const answer = JSON.stringify(authenticator.signIn(await signInOptions(browser)));
+    const both = await Promise.all([1, 2].map(() => openBrowser(server).post('/login/passkey', { passkey: answer })));
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
+  });
+
+  test('when it is a copy, whose count did not grow', async () => {
+    const { authenticator } = await withPasskey();
+    expect((await signInBy(openBrowser(server), authenticator)).page.status).toBe(303);
+    const { page } = await signInBy(openBrowser(server), authenticator, { keepCount: true });
+    expect(page.html).toContain(refused);
+  });
+
+  test('when nobody added it, after it was removed, or for a challenge that ran out', async () => {
+    const { page } = await signInBy(openBrowser(server), createAuthenticator(server.url));
+    expect(page.html).toContain(refused);
+    const { browser, authenticator } = await withPasskey();
+    const passkey = JSON.stringify(authenticator.signIn(await signInOptions(browser)));
+    server.advance(6 * 60_000);
+    expect((await openBrowser(server).post('/login/passkey', { passkey })).status).toBe(422);
+    await sweepAccounts(server.context);
+    expect(await server.context.db.read.passkeyChallenge.count()).toBe(0);
+    const settings = await browser.get(security);
+    const removed = await browser.submit(settings, `${place}/remove`);
+    expect(removed.location).toBe(`${security}?done=passkey-removed`);
+    expect((await signInBy(openBrowser(server), authenticator)).page.html).toContain(refused);
+    expect((await browser.submit(settings, `${place}/remove`)).status).toBe(404);
+  });
+});
+
+test("nobody removes somebody else's passkey", async () => {
+  const [anna, boris] = [await withPasskey(), await withPasskey()];
+  const passkeyId = /name="passkeyId" value="(\d+)"/.exec((await anna.browser.get(security)).html)?.[1] ?? '';
+  const page = await boris.browser.get(security);
+  expect((await boris.browser.submit(page, `${place}/remove`, { passkeyId })).status).toBe(404);
+  expect((await signInBy(openBrowser(server), anna.authenticator)).page.status).toBe(303);
+});
+
+test('whatever is sent instead of a passkey is refused as a form', async () => {
+  const { browser } = await newPerson();
+  const page = await browser.get(security);
+  const stranger = openBrowser(server);
+  const anything = fc.oneof(fc.string(), fc.json(), fc.constantFrom('', 'null', '{"id":"x","rawId":"x"}'));
+  await fc.assert(
+    fc.asyncProperty(anything, async (passkey) => {
+      expect((await browser.submit(page, place, { name: 'x', passkey })).status).toBe(422);
+      expect((await stranger.post('/login/passkey', { passkey })).status).toBe(422);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('another site can neither ask for a challenge nor send an answer', async () => {
+  const stranger = openBrowser(server);
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect((await stranger.post('/login/passkey/options', {}, headers)).status).toBe(403);
+  expect((await stranger.post('/login/passkey', {}, headers)).status).toBe(403);
+  expect((await stranger.post(`${place}/options`, {})).location).toBe('/login');
+});
+
+test('where browsers have no passkeys, none are offered', async () => {
+  const plain = await startServer({ PUBLIC_URL: 'http://links.example' });
+  try {
+    const browser = openBrowser(plain);
+    expect((await browser.get('/login')).html).not.toMatch(/\/login\/passkey|passkey-sign-in|webauthn/);
+    expect((await browser.post('/login/passkey', {}, { origin: 'http://links.example' })).status).toBe(404);
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
+import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
+import { type Mood, startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, type Page, person, signIn, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  server = await startServer(provider.settings);
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+beforeEach(() => provider.be({}));
+
+const security = '/settings/security';
+const pathOf = (address: string) => address.replace(server.url, '');
+
+/** To the provider and back, as far as the page that the answer leads to. */
+async function comeBy(browser: Browser, next = ''): Promise<Page> {
+  const left = await browser.get(`/login/provider${next && `?next=${encodeURIComponent(next)}`}`);
+  expect(left.location).toContain(`${provider.issuer}/authorize?`);
+  return browser.get(pathOf(await provider.visit(left.location ?? '')));
+}
+
+let people = 0;
+function newIdentity(claims: Mood['claims'] = {}): Partial<Mood> {
+  people += 1;
+  return { subject: `subject ${people}`, claims: { email: `newcomer-${people}@example.com`, name: 'Mara', ...claims } };
+}
+
+test('a newcomer gets an account, goes on to where they wanted to be, and later comes into the same account', async () => {
+  const mara = newIdentity();
+  provider.be(mara);
+  const first = openBrowser(server);
+  expect((await first.get('/login')).html).toContain('Sign in with Example ID');
+  expect((await comeBy(first, '/authorize?client_id=x')).location).toBe('/authorize?client_id=x');
+  const settings = await first.get('/settings');
+  expect(settings.html).toContain('value="Mara"');
+  // The address at the provider may change: who it is does not.
+  provider.be({ ...mara, claims: { email: 'another@example.com', name: 'Mara K.' } });
+  const second = openBrowser(server);
+  expect((await comeBy(second)).location).toBe('/my-links');
+  expect((await second.get('/settings')).html).toContain(String(mara.claims?.email));
+  expect((await second.get(security)).html).toContain('<span class="row-name">Mara K.</span>');
+});
+
+test('an e-mail address opens nobody else’s account, verified or not', async () => {
+  const owner = openBrowser(server);
+  await signUp(owner, { email: 'owner@example.com' });
+  for (const verified of [true, false]) {
+    provider.be(newIdentity({ email: 'Owner@Example.com', email_verified: verified }));
+    const thief = openBrowser(server);
+    const page = await comeBy(thief);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('An account with the e-mail address from Example ID already exists');
+    expect((await thief.get('/settings')).location).toContain('/login');
+  }
+});
+
+test('without an address no account is made; where sign-up is closed none at all, but linked people come in', async () => {
+  provider.be(newIdentity({ email: undefined }));
+  expect((await comeBy(openBrowser(server))).html).toContain('did not share an e-mail address');
+  const mara = newIdentity();
+  provider.be(mara);
+  await comeBy(openBrowser(server));
+  const { config } = server.context;
+  const before = config.signUp;
+  config.signUp = 'closed';
+  try {
+    expect((await comeBy(openBrowser(server))).status).toBe(303);
+    provider.be(newIdentity());
+    const page = await comeBy(openBrowser(server));
+    expect([page.status, page.html.includes('sign-up is closed')]).toEqual([422, true]);
+  } finally {
+    config.signUp = before;
+  }
+});
+
+describe('nobody is signed in', () => {
+  const problem = 'Sign-in with Example ID failed';
+  test.each<[string, Partial<Mood>, string]>([
+    ['when the person refuses', { refuse: 'access_denied' }, 'was cancelled'],
+    ['when the provider refuses', { refuse: 'temporarily_unavailable' }, problem],
+    ['by an answer that names another issuer', { answerIssuer: 'https://evil.example' }, problem],
+    ['by an answer without the issuer that was promised', { answerIssuer: null }, problem],
+    ['by a token of another issuer', { wrongClaims: { iss: 'https://evil.example' } }, problem],
+    ['by a token for another client', { wrongClaims: { aud: 'another client' } }, problem],
+    ['by a token with another nonce', { wrongClaims: { nonce: 'of another sign-in, long ago' } }, problem],
+    ['by a token that has run out', { wrongClaims: { exp: 1_000_000_000 } }, problem],
+    ['by a token without a subject', { wrongClaims: { sub: undefined } }, problem],
+    ['by a token that another key signed', { foreignKey: true }, problem],
+    ['without a token', { noIdToken: true }, problem],
+    ['when the code is not taken', { tokenError: { status: 400, body: { error: 'invalid_grant' } } }, problem],
+    ['when the provider is broken', { tokenError: { status: 500, body: 'no JSON object' } }, problem],
+  ])('%s', async (_when, mood, message) => {
+    provider.be({ ...newIdentity(), ...mood });
+    const browser = openBrowser(server);
+    const page = await comeBy(browser);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain(message);
+    expect((await browser.get('/settings')).location).toContain('/login');
+    // And the way is free for another attempt.
+    provider.be(newIdentity());
+    expect((await comeBy(browser)).location).toBe('/my-links');
+  });
+
+  test('by an answer that is used twice, brought to another browser, made up, or too old', async () => {
+    provider.be(newIdentity());
+    const browser = openBrowser(server);
+    const leave = async () => pathOf(await provider.visit((await browser.get('/login/provider')).location ?? ''));
+    const stray = 'does not match a sign-in you just started in this browser';
+    const answer = await leave();
+    expect((await openBrowser(server).get(answer)).html).toContain(stray);
+    expect((await browser.get(answer)).status).toBe(303);
+    expect((await browser.get(answer)).html).toContain(stray);
+    const other = openBrowser(server);
+    await other.get('/login/provider');
+    expect((await other.get(answer)).html).toContain(stray);
+    const old = await leave();
+    server.advance(11 * 60_000);
+    expect((await browser.get(old)).html).toContain(stray);
+    await sweepAccounts(server.context);
+    expect(await server.context.db.read.providerVisit.count()).toBe(0);
+  });
+
+  test('by whatever comes instead of an answer', async () => {
+    const browser = openBrowser(server);
+    await browser.get('/login/provider');
+    const text = anyUnicode({ maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom('code', 'state', 'iss', 'error'), text), async (answer) => {
+        const query = new URLSearchParams(answer);
+        expect((await browser.get(`/login/provider/callback?${query}`)).status).toBe(422);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('while the provider is down, the sign-in page says so and the other ways stay', async () => {
+  const fresh = await startServer(provider.settings);
+  try {
+    provider.be({ down: true });
+    const page = await openBrowser(fresh).get('/login/provider?next=%2Fsettings');
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('Sign-in with Example ID failed');
+    expect(page.html).toContain('name="next" value="/settings"');
+  } finally {
+    await fresh.close();
+  }
+});
+
+describe('in the settings', () => {
+  async function link(browser: Browser, currentPassword = person.password): Promise<Page> {
+    const left = await browser.submit(await browser.get(security), `${security}/provider`, { currentPassword });
+    if (!left.location?.startsWith(provider.issuer)) return left;
+    return browser.get(pathOf(await provider.visit(left.location)));
+  }
+
+  test('an identity is linked with the password, opens that account, and is unlinked', async () => {
+    provider.be(newIdentity());
+    const email = 'links@example.com';
+    const browser = openBrowser(server);
+    await signUp(browser, { email });
+    const wrong = await link(browser, 'not my password');
+    expect([wrong.status, wrong.html.includes('The password is wrong')]).toEqual([422, true]);
+    expect((await link(browser)).location).toBe(`${security}?done=provider-linked`);
+    const other = openBrowser(server);
+    await comeBy(other);
+    expect((await other.get('/settings')).html).toContain(email);
+    const page = await browser.get(security);
+    expect((await browser.submit(page, `${security}/provider/unlink`)).location).toContain('done=provider-unlinked');
+    expect((await browser.submit(page, `${security}/provider/unlink`)).status).toBe(404);
+    // It is nobody's now: a newcomer's account is made for it.
+    await comeBy(other);
+    expect((await other.get('/settings')).html).not.toContain(email);
+  });
+
+  test('an identity of another account is not taken over, and a link that somebody else finishes links nothing', async () => {
+    provider.be(newIdentity());
+    await comeBy(openBrowser(server));
+    const browser = openBrowser(server);
+    await signUp(browser, { email: 'takes@example.com' });
+    const taken = await link(browser);
+    expect([taken.status, taken.html.includes('already linked to another account here')]).toEqual([409, true]);
+    provider.be(newIdentity());
+    const page = await browser.get(security);
+    const left = await browser.submit(page, `${security}/provider`, { currentPassword: person.password });
+    const answer = pathOf(await provider.visit(left.location ?? ''));
+    await signUp(openBrowser(server), { email: 'someone@example.com' });
+    await signIn(browser, { email: 'someone@example.com' });
+    expect((await browser.get(answer)).html).toContain('nothing was linked');
+    expect(
+      await server.context.db.read.linkedIdentity.count({ where: { user: { email: 'someone@example.com' } } }),
+    ).toBe(0);
+  });
+
+  test('nobody removes their last way in; without a password a fresh sign-in stands in for it', async () => {
+    const mara = newIdentity();
+    provider.be(mara);
+    const browser = openBrowser(server);
+    await comeBy(browser);
+    const email = String(mara.claims?.email);
+    const page = await browser.get(security);
+    const refused = await browser.submit(page, `${security}/provider/unlink`);
+    expect([refused.status, refused.html.includes('your only way to sign in')]).toEqual([409, true]);
+    // No password opens it: neither an empty one nor any other.
+    for (const password of ['', 'x', person.password]) {
+      expect((await signIn(openBrowser(server), { email, password })).status).toBe(422);
+    }
+    const settings = await browser.get('/settings');
+    expect(settings.html).not.toContain('name="currentPassword"');
+    server.advance(11 * 60_000);
+    const late = await browser.submit(settings, '/settings/password', { password: 'a quiet harbour 12' });
+    expect([late.status, late.html.includes('sign in again')]).toEqual([422, true]);
+    await comeBy(browser);
+    const fresh = await browser.get('/settings');
+    const done = await browser.submit(fresh, '/settings/password', { password: 'a quiet harbour 12' });
+    expect(done.location).toBe('/settings?saved=password');
+    expect((await signIn(openBrowser(server), { email, password: 'a quiet harbour 12' })).status).toBe(303);
+    expect((await browser.submit(await browser.get(security), `${security}/provider/unlink`)).status).toBe(303);
+    expect(await accountByEmail(server.context, email)).not.toBeNull();
+  });
+});
+
+test('without a provider in the settings there is nothing of it', async () => {
+  const plain = await startServer();
+  try {
+    const browser = openBrowser(plain);
+    expect((await browser.get('/login')).html).not.toContain('/login/provider');
+    expect((await browser.get('/login/provider')).status).toBe(404);
+  } finally {
+    await plain.close();
+  }
+});
+
+test('two arrivals of a newcomer at the same time make one account', async () => {
+  provider.be(newIdentity());
+  const answers = await Promise.all(
+    [openBrowser(server), openBrowser(server)].map(async (browser) => {
+      const left = await browser.get('/login/provider');
+      return { browser, answer: pathOf(await provider.visit(left.location ?? '')) };
+    }),
+  );
+  const pages = await Promise.all(answers.map(({ browser, answer }) => browser.get(answer)));
+  expect(pages.map(({ status }) => status)).toEqual([303, 303]);
+  const email = `newcomer-${people}@example.com`;
+  expect(await server.context.db.read.user.count({ where: { email } })).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faviconSvg } from '../../../src/site/shared/components/brand.tsx';
+import { newLogin, newUser } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
+
+describe('files at fixed addresses', () => {
+  it.each([
+    ['/favicon.ico', 'image/svg+xml'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ])('%s is served as %s and may be kept', async (path, type) => {
+    const answer = await fetch(server.url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain(type);
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d{4,}$/);
+    const head = await fetch(server.url + path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('the icon is the mark, and is not sent twice', async () => {
+    const answer = await fetch(`${server.url}/favicon.ico`);
+    expect(await answer.text()).toBe(faviconSvg);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(`${server.url}/favicon.ico`, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('robots.txt leaves pages open and names the sitemap', async () => {
+    const lines = (await (await fetch(`${server.url}/robots.txt`)).text()).split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    expect(lines).toContain('Disallow: /api/');
+    expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+    expect(lines).not.toContain('Disallow: /');
+  });
+
+  it('llms.txt tells where the connector, the API and the markdown twins are', async () => {
+    const text = await (await fetch(`${server.url}/llms.txt`)).text();
+    expect(text.startsWith('# Vitrine\n')).toBe(true);
+    for (const address of ['/mcp', '/api/v1', '/api/v1/openapi.json', '/api/v1/docs', '/<login>.md'])
+      expect(text).toContain(server.url + address);
+  });
+
+  it('every address of ours that llms.txt links to is there', async () => {
+    const text = await (await fetch(`${server.url}/llms.txt`)).text();
+    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address]) => address ?? '');
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) {
+      const { status } = await fetch(link);
+      expect([link, status]).toEqual([link, link.endsWith('/mcp') ? 401 : 200]);
+    }
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists published pages alone, with the day of their last change', async () => {
+    const user = await newUser(server);
+    const [shown, hidden] = [newLogin(), newLogin()];
+    for (const login of [shown, hidden]) expect((await user.post('/profiles', { login })).status).toBe(201);
+    await server.context.db.write((tx) => tx.profile.updateMany({ where: { login: hidden }, data: { status: false } }));
+    const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    expect(addressesIn(xml)).toContain(`${server.url}/${shown}`);
+    expect(addressesIn(xml)).toContain(`${server.url}/`);
+    expect(xml).not.toContain(hidden);
+    expect(xml).toMatch(new RegExp(`/${shown}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
+  });
+
+  it.each(['0', '2', '-1', '1.5', 'x', ''])('a part that does not exist is 404: page=%s', async (page) => {
+    expect((await fetch(`${server.url}/sitemap.xml?page=${page}`)).status).toBe(404);
+  });
+
+  it('with more than 10,000 pages is an index of parts that together list each page once', async () => {
+    const { id: userId } = await newUser(server);
+    const logins = Array.from({ length: 10_001 }, (_entry, index) => `many.${index}`);
+    for (let start = 0; start < logins.length; start += 1_000) {
+      const data = logins.slice(start, start + 1_000).map((login) => ({ userId, login, loginKey: login }));
+      await server.context.db.write((tx) => tx.profile.createMany({ data }));
+    }
+    const parts = addressesIn(await (await fetch(`${server.url}/sitemap.xml`)).text());
+    expect(parts).toEqual([`${server.url}/sitemap.xml?page=1`, `${server.url}/sitemap.xml?page=2`]);
+    const listed: string[] = [];
+    for (const part of parts) listed.push(...addressesIn(await (await fetch(part)).text()));
+    const many = listed.filter((address) => address.includes('/many.'));
+    expect(many.length).toBe(logins.length);
+    expect(new Set(many).size).toBe(logins.length);
+    await server.context.db.write((tx) => tx.profile.deleteMany({ where: { userId } }));
+  });
+});

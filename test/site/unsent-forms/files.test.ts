@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { sweepFiles } from '../../../src/domain/files/sweep-files.ts';
+import { sweepUnsentForms } from '../../../src/domain/unsent-forms/unsent-forms.ts';
+import { picture } from '../../files/support/pictures.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, type Page, person, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const day = 24 * 60 * 60 * 1000;
+let people = 0;
+
+interface Someone {
+  browser: Browser;
+  email: string;
+  id: number;
+  /** The address of a page's blocks. */
+  home: string;
+}
+
+async function newPerson(): Promise<Someone> {
+  people += 1;
+  const email = `files-${people}@example.com`;
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  const id = (await accountByEmail(server.context, email))?.id ?? 0;
+  await setFeatures(server.context, id, { stickers: true });
+  const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login: `files${id}`, links: '' });
+  return { browser, email, id, home: made.location?.replace('/ready', '') ?? '' };
+}
+
+const bytesOf = async (kind: 'png' | 'webp', width = 40) => new Uint8Array(await picture(kind, width));
+const endSessions = (userId: number) => server.context.db.write((tx) => tx.session.deleteMany({ where: { userId } }));
+const nobodysFiles = () => server.context.db.read.file.findMany({ where: { userId: null } });
+const ownFiles = (userId: number) => server.context.db.read.file.findMany({ where: { userId } });
+
+async function comeBack({ browser, email }: Someone, answer: Page): Promise<Page> {
+  const login = await browser.get(answer.location ?? '');
+  const signedIn = await browser.submit(login, '/login', { email, password: person.password });
+  return browser.get(signedIn.location ?? '');
+}
+
+/** Sends a form with a file after the session has ended, and returns the page that stands there after signing in. */
+async function uploadTooLate(someone: Someone, on: string, action: string, file: Uint8Array<ArrayBuffer>, fields = {}) {
+  const page = await someone.browser.get(someone.home + on);
+  await endSessions(someone.id);
+  const answer = await someone.browser.upload(page, someone.home + action, file, fields);
+  expect(answer.location).toMatch(/^\/login\?next=/);
+  return comeBack(someone, answer);
+}
+
+describe('a chosen file need not be chosen again', () => {
+  test.each([
+    ['the picture of a page', '/settings', '/settings/avatar', {}],
+    ['the background of a page', '/settings', '/settings/background', {}],
+    ['a sticker', '/stickers', '/stickers', { spot: 'left' }],
+    [
+      'a block with a picture',
+      '/slots/new?type=picture',
+      '/slots/new?type=picture',
+      { 'data.link': 'https://sea.example' },
+    ],
+    ['a gallery', '/slots/new?type=gallery', '/slots/new?type=gallery', { 'data.title': 'The sea' }],
+  ])('%s', async (_name, on, action, fields) => {
+    const someone = await newPerson();
+    const shown = await uploadTooLate(someone, on, action, await bytesOf('png'), fields);
+    expect(shown.html).toContain('Already uploaded: <bdi>a file</bdi>');
+    for (const value of Object.values(fields)) expect(shown.html).toContain(`"${value}"`);
+    expect(await ownFiles(someone.id)).toEqual([]);
+    // As a browser does: the field for the file is there, and empty.
+    const sent = await someone.browser.upload(shown, someone.home + action, null, fields);
+    expect(sent.status).toBe(303);
+    expect(await ownFiles(someone.id)).toHaveLength(1);
+    const [file] = await ownFiles(someone.id);
+    const seen = await someone.browser.get(on.startsWith('/slots') ? `${someone.home}/preview` : someone.home + on);
+    expect(seen.html).toContain(file?.path);
+    await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));
+    expect(await server.context.db.read.unsentForm.count({ where: { userId: someone.id } })).toBe(0);
+  });
+
+  test('a page of another service that is imported', async () => {
+    const someone = await newPerson();
+    const html = new TextEncoder().encode('<a href="https://one.example">One</a><a href="https://two.example">Two</a>');
+    const shown = await uploadTooLate(someone, '/import', '/import', html);
+    expect(shown.html).toContain('Already uploaded');
+    const multipart = /<form[^>]*multipart.*?<\/form>/s.exec(shown.html)?.[0] ?? '';
+    expect(/<input[^>]*type="file"[^>]*>/.exec(multipart)?.[0]).not.toContain('required');
+    const draft = await someone.browser.upload({ ...shown, html: multipart }, `${someone.home}/import`, null);
+    expect(draft.html).toContain('https://two.example');
+    await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));
+  });
+
+  test('of one that is sent again after yet another end of the session', async () => {
+    const someone = await newPerson();
+    const action = '/settings/avatar';
+    const shown = await uploadTooLate(someone, '/settings', action, await bytesOf('png'));
+    await endSessions(someone.id);
+    const again = await someone.browser.upload(shown, someone.home + action, null);
+    const back = await comeBack(someone, again);
+    expect(back.html).toContain('Already uploaded');
+    expect((await someone.browser.upload(back, someone.home + action, null)).status).toBe(303);
+    expect(await ownFiles(someone.id)).toHaveLength(1);
+    await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));
+  });
+
+  test('although its preview is drawn meanwhile, and the person looks at other pages', async () => {
+    const someone = await newPerson();
+    const action = '/slots/new?type=picture';
+    const shown = await uploadTooLate(someone, action, action, await bytesOf('png'));
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(shown.html)?.[1] ?? '';
+    const fields = { csrf: field('csrf'), unsent: field('unsent'), type: 'picture', slotId: '0' };
+    expect((await someone.browser.post(`${someone.home}/preview`, fields)).status).toBe(200);
+    await someone.browser.post(`${someone.home}/settings/about`, { csrf: fields.csrf, unsent: fields.unsent });
+    await someone.browser.upload(shown, someone.home + action, null);
+    expect(await ownFiles(someone.id)).toHaveLength(1);
+  });
+
+  test('another one that is chosen instead counts', async () => {
+    const someone = await newPerson();
+    const action = '/settings/avatar';
+    const shown = await uploadTooLate(someone, '/settings', action, await bytesOf('png'));
+    await someone.browser.upload(shown, someone.home + action, await bytesOf('webp', 90));
+    expect(await ownFiles(someone.id)).toMatchObject([{ width: 90 }]);
+  });
+
+  test('pictures of a gallery that are chosen besides are added', async () => {
+    const someone = await newPerson();
+    const action = '/slots/new?type=gallery';
+    const shown = await uploadTooLate(someone, action, action, await bytesOf('png'));
+    await someone.browser.upload(shown, someone.home + action, await bytesOf('webp', 90));
+    expect(await ownFiles(someone.id)).toHaveLength(2);
+  });
+});
+
+test('files of a form that nobody comes back for are deleted after a day, and served to nobody before', async () => {
+  const someone = await newPerson();
+  await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
+  const [file] = await nobodysFiles();
+  const path = file?.path ?? '';
+  expect(await server.context.files.size(path)).toBeGreaterThan(0);
+  expect((await fetch(`${server.url}/-/files/${path}`)).status).toBe(404);
+  server.advance(day + 60_000);
+  await sweepUnsentForms(server.context);
+  await sweepFiles(server.context);
+  expect(await nobodysFiles()).toEqual([]);
+  expect(await server.context.files.size(path)).toBeNull();
+});
+
+test('files of unsent forms go with the account, at once', async () => {
+  const someone = await newPerson();
+  await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
+  const [file] = await nobodysFiles();
+  const data = await someone.browser.get('/settings/data');
+  const fields = { confirmation: someone.email, currentPassword: person.password };
+  await someone.browser.submit(data, '/settings/data/delete', fields);
+  expect(await nobodysFiles()).toEqual([]);
+  expect(await server.context.files.size(file?.path ?? '')).toBeNull();
+});
+
+test('of somebody who is not signed in and sends no form of ours, no file is written', async () => {
+  const someone = await newPerson();
+  const page = await someone.browser.get(`${someone.home}/settings`);
+  await endSessions(someone.id);
+  const before = await server.context.db.read.file.count();
+  const bytes = await bytesOf('png');
+  const answer = await someone.browser.upload(page, `${someone.home}/settings/avatar`, bytes, { csrf: 'x.1.y' });
+  expect(answer.status).toBe(403);
+  // Nor one whose token comes only after the file.
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+  const body = new FormData();
+  body.append('file', new Blob([bytes]), 'me.png');
+  body.append('csrf', csrf);
+  const late = await fetch(`${server.url}${someone.home}/settings/avatar`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  expect(late.status).toBe(303);
+  expect(await server.context.db.read.file.count()).toBe(before);
+});
