@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createWeightedSemaphore } from '../../src/domain/async/weighted-semaphore.ts';
+import { createWeightedSemaphore } from '../../src/async/weighted-semaphore.ts';
 
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -54,7 +54,7 @@ import { safeHref } from '../../src/site/shared/safe-href.ts';
 import { oneLine } from '../../src/site/sharing/drawn-text.ts';
 import { scriptJson } from '../../src/site/sharing/structured-data.ts';
 import { vcard } from '../../src/site/sharing/vcard.ts';
-import { safeNextPath } from '../../src/site/sign-in/next-path.ts';
+import { safeNextPath } from '../../src/site/shared/requests/next-path.ts';
 import { fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import { tools } from '../../tools/index.ts';
 import { argumentsSchema, jsonSchemaOf } from '../../tools/json-schema.ts';

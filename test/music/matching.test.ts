@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { createCircuitBreaker } from '../../src/domain/async/circuit-breaker.ts';
-import { createThrottle } from '../../src/domain/async/throttle.ts';
+import { createCircuitBreaker } from '../../src/async/circuit-breaker.ts';
+import { createThrottle } from '../../src/async/throttle.ts';
 import { classifyQuery } from '../../src/domain/music/classify-query.ts';
 import { hasValidCheckDigit, isSameUpc } from '../../src/domain/music/codes.ts';
 import type { FoundRelease } from '../../src/domain/music/found-release.ts';

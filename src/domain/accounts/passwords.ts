@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createWeightedSemaphore } from '../async/weighted-semaphore.ts';
+import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import { ServiceError } from '../errors.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { createWeightedSemaphore } from '../async/weighted-semaphore.ts';
+import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 
 // What is not named here cannot be decoded in this process at all, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
-import { createWeightedSemaphore } from '../async/weighted-semaphore.ts';
+import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import { downloadFile } from '../files/download-file.ts';
 import { stillPicture } from '../files/process-image.ts';
 

@@ -2,7 +2,7 @@ import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
-import { LastCall } from '../shared/components/last-call.tsx';
+import { LastCall } from './last-call.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { AuthorizationPages, BrowserSession } from '../../../oauth/authorization-pages.ts';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
-import { type Visitor, visitorOf } from '../public-page/visitor.ts';
+import { type Visitor, visitorOf } from '../shared/requests/visitor.ts';
 import { signInPath, unsentOf } from '../shared/requests/page-addresses.ts';
 import { authorizationProblemPage } from '../shared/requests/refusal-pages.ts';
 import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';

@@ -7,7 +7,7 @@ import { ownerOfForm } from '../shared/requests/form-token.ts';
 import { authorizationProblemPage, outdatedFormPage } from '../shared/requests/refusal-pages.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from '../sign-in/login-document.ts';
-import { safeNextPath } from '../sign-in/next-path.ts';
+import { safeNextPath } from '../shared/requests/next-path.ts';
 import { answerUnsentForm, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { browserSession, consentPath } from './authorization-pages.ts';
 

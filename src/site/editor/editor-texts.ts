@@ -1,5 +1,5 @@
 import { unsupportedText } from '../../domain/slots/slot-view.ts';
-import { inEnglish as english, inRussian as russian } from '../shared/components/counted.ts';
+import { inEnglish as english, inRussian as russian } from './counted.ts';
 
 /** The words of the list of a page's blocks, and of adding and deleting one. */
 export const editorTexts = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
-import { NewPageForm } from '../first-steps/new-page-form.tsx';
+import { NewPageForm } from './new-page-form.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';

@@ -6,7 +6,7 @@ import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
-import { renderReadyPage } from '../first-steps/ready-page.tsx';
+import { renderReadyPage } from './ready-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { createPage } from './create-page.ts';

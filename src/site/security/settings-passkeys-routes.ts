@@ -5,7 +5,7 @@ import { removePasskey } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
-import { passwordHolderOf } from '../sign-in/password-holder-of.ts';
+import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { securityDocument } from './security-document.ts';
 
 /** `/settings/security/passkeys`: adding and removing passkeys. */

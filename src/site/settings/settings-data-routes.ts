@@ -7,7 +7,7 @@ import { localDate } from '../../domain/analytics/zone.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
-import { passwordHolderOf } from '../sign-in/password-holder-of.ts';
+import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
 const texts = {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
-import { passwordHolderOf } from '../sign-in/password-holder-of.ts';
+import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { settingsDocument } from './settings-document.ts';
 
 /** `/settings` and its forms: about the person and the password. */

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { createWeightedSemaphore } from '../../domain/async/weighted-semaphore.ts';
+import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';

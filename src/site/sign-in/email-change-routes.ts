@@ -8,7 +8,7 @@ import { renderErrorPage, renderMessagePage } from '../shared/components/message
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
-import { passwordHolderOf } from './password-holder-of.ts';
+import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 
 const texts = {
   en: {

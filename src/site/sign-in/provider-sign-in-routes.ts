@@ -21,7 +21,7 @@ import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from './login-document.ts';
-import { passwordHolderOf } from './password-holder-of.ts';
+import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 /** An office may share an address. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeNextPath } from '../../../src/site/sign-in/next-path.ts';
+import { safeNextPath } from '../../../src/site/shared/requests/next-path.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, person, signIn, signUp } from '../support/browser.ts';
 

@@ -1,4 +1,4 @@
-import { RawHtml } from '../../shared/components/raw-html.tsx';
+import { RawHtml } from '../raw-html.tsx';
 import { OptionalLink } from './optional-link.tsx';
 import { separateBlocks } from './separate-blocks.ts';
 import type { SlotProps } from './slot-data.ts';

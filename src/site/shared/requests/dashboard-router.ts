@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../../domain/secrets.ts';
 import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
-import { visitorOf } from '../../public-page/visitor.ts';
+import { visitorOf } from './visitor.ts';
 import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
 import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { ServiceError } from '../../../domain/errors.ts';
-import { listAbove } from '../../my-links/list-above.ts';
+import { listAbove } from './list-above.ts';
 import { renderErrorPage } from '../components/message-page.tsx';
 import type { PersonVisit } from './dashboard-router.ts';
 

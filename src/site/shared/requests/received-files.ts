@@ -4,7 +4,7 @@ import { type FieldErrors, validationFailed } from '../../../domain/errors.ts';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
 import { receiveForm } from '../../../http/receive-form.ts';
 import type { NamedFile, ReceivedFile } from '../../../store/files/received-file.ts';
-import { visitorOf } from '../../public-page/visitor.ts';
+import { visitorOf } from './visitor.ts';
 import { ownerOfForm } from './form-token.ts';
 
 /** As many and as long fields as the largest form of a slot has. */

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
-import type { Visitor } from '../../public-page/visitor.ts';
-import { safeNextPath } from '../../sign-in/next-path.ts';
+import type { Visitor } from './visitor.ts';
+import { safeNextPath } from './next-path.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { formRefusal } from './form-errors.ts';
 import { receivedFiles } from './received-files.ts';
@@ -61,7 +61,7 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
     next: safeNextPath(field('next') || parameter('next'), context.config.publicUrl),
     send,
     redirect(path) {
-      // A script that sends a form (assets/scripts/upload.js) is not told the fragment of a redirect: it opens the page itself.
+      // A script that sends a form (shared/assets/upload.client.js) is not told the fragment of a redirect: it opens the page itself.
       if (req.get('X-Requested-With') === 'XMLHttpRequest') res.status(204).set('Location', path).end();
       // 303: whatever the method was, the browser gets the next page (RFC 9110, section 15.4.4).
       else res.redirect(303, path);

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
-import type { Context } from '../../context.ts';
-import { adoptTimezone } from '../../domain/accounts/account-settings.ts';
-import { timezoneOf } from '../../domain/accounts/accounts.ts';
-import { type Session, sessionOf } from '../../domain/accounts/sessions.ts';
-import type { Locale } from '../../domain/errors.ts';
-import { languageById, preferredLanguage } from '../../domain/languages.ts';
-import { formToken } from '../shared/requests/form-token.ts';
-import { dashboardLocale } from '../shared/requests/locale.ts';
-import { readSessionCookie } from '../shared/requests/session-cookie.ts';
-import { browserTimezone } from '../sign-in/browser-timezone.ts';
+import type { Context } from '../../../context.ts';
+import { adoptTimezone } from '../../../domain/accounts/account-settings.ts';
+import { timezoneOf } from '../../../domain/accounts/accounts.ts';
+import { type Session, sessionOf } from '../../../domain/accounts/sessions.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import { languageById, preferredLanguage } from '../../../domain/languages.ts';
+import { formToken } from './form-token.ts';
+import { dashboardLocale } from './locale.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { browserTimezone } from '../../public-page/browser-timezone.ts';
 
 /** Whoever sent a request from a browser. */
 export interface Visitor {

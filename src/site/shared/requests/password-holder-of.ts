@@ -1,5 +1,5 @@
-import type { PasswordHolder } from '../../domain/accounts/password-holder.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PasswordHolder } from '../../../domain/accounts/password-holder.ts';
+import type { PersonVisit } from './dashboard-router.ts';
 
 /** Who asks for a change that needs the password. */
 export function passwordHolderOf(visit: PersonVisit): PasswordHolder {

@@ -1,7 +1,7 @@
-import type { ShownCall } from '../../../domain/accounts/read-calls.ts';
-import type { Locale } from '../../../domain/errors.ts';
-import { activityTexts, outcomeWords } from '../../activity/activity-texts.ts';
-import { Moment } from './moment.tsx';
+import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { activityTexts, outcomeWords } from '../activity/activity-texts.ts';
+import { Moment } from '../shared/components/moment.tsx';
 
 /** What a token or an app did last, and the way to all that it did. */
 export function LastCall({

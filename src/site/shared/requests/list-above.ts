@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/errors.ts';
+import type { Locale } from '../../../domain/errors.ts';
 
 const texts = {
   en: {
