@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../src/context.ts';
 import { singleFlight } from '../src/async/single-flight.ts';
+import type { Context } from '../src/context.ts';
 import { endClientDocument, storeClientDocument } from '../src/store/oauth/client-statements.ts';
 import { type Client, loadClient } from './client.ts';
 import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../src/context.ts';
 import { singleFlight } from '../src/async/single-flight.ts';
+import type { Context } from '../src/context.ts';
 import type { Client } from './client.ts';
 import { fetchJson, JsonFetchError } from './fetch-json.ts';
 import { type KeySet, keySet } from './key-set.ts';

@@ -50,11 +50,11 @@ import { htmlOfNotation, notationOf } from '../../src/site/editor/rich-text/nota
 import { richBlocks } from '../../src/site/editor/rich-text/rich-blocks.ts';
 import { separateBlocks } from '../../src/site/public-page/slots/separate-blocks.ts';
 import { browserName } from '../../src/site/security/browser-name.ts';
+import { safeNextPath } from '../../src/site/shared/requests/next-path.ts';
 import { safeHref } from '../../src/site/shared/safe-href.ts';
 import { oneLine } from '../../src/site/sharing/drawn-text.ts';
 import { scriptJson } from '../../src/site/sharing/structured-data.ts';
 import { vcard } from '../../src/site/sharing/vcard.ts';
-import { safeNextPath } from '../../src/site/shared/requests/next-path.ts';
 import { fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import { tools } from '../../tools/index.ts';
 import { argumentsSchema, jsonSchemaOf } from '../../tools/json-schema.ts';

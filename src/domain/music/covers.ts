@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
-import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import { downloadFile } from '../files/download-file.ts';
 import { stillPicture } from '../files/process-image.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { withDeadline } from '../../async/deadline.ts';
-import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { createCircuitBreaker } from '../../async/circuit-breaker.ts';
+import { withDeadline } from '../../async/deadline.ts';
 import { createThrottle, type Quota } from '../../async/throttle.ts';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 
 /** No answer that could be used: the service is down, slow, over its quota, or speaks of something else. It does not mean "no such release". */
 export class ServiceDownError extends Error {

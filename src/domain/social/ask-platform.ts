@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { withDeadline } from '../../async/deadline.ts';
-import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { createThrottle, type Throttle } from '../../async/throttle.ts';
+import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import type { Access, PlatformName } from './platform.ts';
 import { PlatformProblem } from './platform-problem.ts';
 

@@ -2,8 +2,8 @@ import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
-import { LastCall } from './last-call.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { LastCall } from './last-call.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 
 export interface ConnectedAppRow {

@@ -5,8 +5,8 @@ import { Day } from '../shared/components/day.tsx';
 import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { InputGroup } from '../shared/components/input-group.tsx';
-import { LastCall } from './last-call.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { LastCall } from './last-call.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 
 export interface PersonalTokenRow {

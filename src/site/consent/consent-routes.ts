@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
 import { carriesCsrf, type DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
+import { safeNextPath } from '../shared/requests/next-path.ts';
 import { authorizationProblemPage, outdatedFormPage } from '../shared/requests/refusal-pages.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from '../sign-in/login-document.ts';
-import { safeNextPath } from '../shared/requests/next-path.ts';
 import { answerUnsentForm, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { browserSession, consentPath } from './authorization-pages.ts';
 

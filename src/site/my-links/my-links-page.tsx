@@ -1,5 +1,4 @@
 import type { Locale } from '../../domain/errors.ts';
-import { NewPageForm } from './new-page-form.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -10,6 +9,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
 import { myLinksTexts } from './my-links-texts.ts';
+import { NewPageForm } from './new-page-form.tsx';
 
 export interface MyLinksPageProps extends FormState {
   locale: Locale;

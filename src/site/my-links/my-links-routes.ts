@@ -6,12 +6,12 @@ import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
-import { renderReadyPage } from './ready-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { createPage } from './create-page.ts';
 import { renderMyLinksPage } from './my-links-page.tsx';
 import { myLinksTexts } from './my-links-texts.ts';
+import { renderReadyPage } from './ready-page.tsx';
 
 /** A hundred links of two thousand characters, some of which are three in a form's body. */
 const maxFormSize = '512kb';

@@ -6,8 +6,8 @@ import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/gue
 import { localDate } from '../../domain/analytics/zone.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
 const texts = {

@@ -6,9 +6,9 @@ import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/gue
 import { settingsDocument } from '../settings/settings-document.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
-import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 
 const texts = {
   en: {

@@ -19,9 +19,9 @@ import { equalSecrets, newSecret } from '../../domain/secrets.ts';
 import { securityDocument } from '../security/security-document.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from './login-document.ts';
-import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 /** An office may share an address. */

@@ -9,7 +9,6 @@ import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../../domain/secrets.ts';
 import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
-import { visitorOf } from './visitor.ts';
 import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
 import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
 import {
@@ -28,6 +27,7 @@ import { otherSitePage } from './refusal-pages.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sendDocument, setPrivateHeaders } from './send-document.ts';
 import { type Visit, visitOf } from './visit.ts';
+import { visitorOf } from './visitor.ts';
 
 /** What one page does; a method that it does not name is answered with 405. */
 interface PageHandlers<V> {

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { ServiceError } from '../../../domain/errors.ts';
-import { listAbove } from './list-above.ts';
 import { renderErrorPage } from '../components/message-page.tsx';
 import type { PersonVisit } from './dashboard-router.ts';
+import { listAbove } from './list-above.ts';
 
 /** Wraps a page's work: what is not there, or is somebody else's, is answered with a page that says so and leads to what is. */
 export function orNotFoundPage(

@@ -4,8 +4,8 @@ import { type FieldErrors, validationFailed } from '../../../domain/errors.ts';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
 import { receiveForm } from '../../../http/receive-form.ts';
 import type { NamedFile, ReceivedFile } from '../../../store/files/received-file.ts';
-import { visitorOf } from './visitor.ts';
 import { ownerOfForm } from './form-token.ts';
+import { visitorOf } from './visitor.ts';
 
 /** As many and as long fields as the largest form of a slot has. */
 const limits = { maxFields: 400, maxFieldBytes: 64 * 1024 };

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
-import type { Visitor } from './visitor.ts';
-import { safeNextPath } from './next-path.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { formRefusal } from './form-errors.ts';
+import { safeNextPath } from './next-path.ts';
 import { receivedFiles } from './received-files.ts';
 import { sendDocument } from './send-document.ts';
+import type { Visitor } from './visitor.ts';
 
 /** One request of a visitor, and the ways to answer it. */
 export interface Visit extends Visitor {

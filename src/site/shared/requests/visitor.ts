@@ -5,10 +5,10 @@ import { timezoneOf } from '../../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../../domain/accounts/sessions.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import { languageById, preferredLanguage } from '../../../domain/languages.ts';
+import { browserTimezone } from '../../public-page/browser-timezone.ts';
 import { formToken } from './form-token.ts';
 import { dashboardLocale } from './locale.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { browserTimezone } from '../../public-page/browser-timezone.ts';
 
 /** Whoever sent a request from a browser. */
 export interface Visitor {
