@@ -65,7 +65,7 @@ describe('contrast', () => {
 
   it.each(['light', 'dark'])('of the house colours is at least 4.5 for words and 3 for edges in %s', (scheme) => {
     const css = houseTokens(scheme);
-    const token = (name: string) => rgb(new RegExp(`--${name}:(#[0-9a-f]+)`).exec(css)?.[1] ?? `no ${name}`);
+    const token = (name: string) => rgb(new RegExp(`--${name}: *(#[0-9a-f]+)`).exec(css)?.[1] ?? `no ${name}`);
     const words: [string, string][] = [
       ['text', 'paper'],
       ['text', 'surface'],

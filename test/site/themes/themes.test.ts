@@ -58,7 +58,7 @@ describe('the themes', () => {
 describe.each(sides)('the theme $key in $scheme', ({ key, scheme }) => {
   const colors = themeLooks[key][scheme];
   const house = houseTokens(scheme);
-  const houseColor = (name: string) => rgb(new RegExp(`--${name}:(#[0-9a-f]+)`).exec(house)?.[1] ?? `no ${name}`);
+  const houseColor = (name: string) => rgb(new RegExp(`--${name}: *(#[0-9a-f]+)`).exec(house)?.[1] ?? `no ${name}`);
 
   it('has words of a contrast of at least 4.5 (WCAG 2.2, 1.4.3)', () => {
     for (const [ground, inks] of wordsOn) {
