@@ -13,9 +13,10 @@ import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/rest-routes.ts';
+import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
-import { hitListener, hitPath } from './site/public-page/hit.ts';
+import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
 import { referenceRoutes } from './site/reference/reference-routes.ts';
@@ -59,7 +60,11 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
-  const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [hitPath, hitListener(app, context)]]);
+  const listeners = new Map([
+    ...oauth.listeners,
+    ['/mcp', mcp],
+    [addresses.publicPage.hit.pattern, hitListener(app, context)],
+  ]);
   const listener = withFastPaths(withPageFastPath(app, context), listeners);
   const server = createServer({ ServerResponse: ProtectedResponse }, listener);
   refuseMalformed(server);

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
 import { addSettingsActivityPage } from './activity/settings-activity-routes.ts';
+import { addresses } from './addresses.ts';
 import { addSettingsApiPage } from './api-access/settings-api-routes.ts';
 import { addChannelsPage } from './channels/channels-routes.ts';
 import { addConsentAnswer } from './consent/consent-routes.ts';
@@ -45,7 +46,7 @@ export function siteRoutes(context: Context): Router {
   const { publicUrl, signUp } = context.config;
   const guard = createGuessingGuard();
   const dashboard = createDashboardRouter(context);
-  dashboard.page('/', {
+  dashboard.page(addresses.landing.pattern, {
     get: ({ send, locale, session }) =>
       send(
         renderLandingPage({

@@ -1,5 +1,6 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -28,8 +29,6 @@ export interface SettingsActivityPageProps extends FormState {
   olderThan: number | null;
 }
 
-const address = '/settings/activity';
-
 /** What a person's apps and tokens did. Asks by `caller` and `before`. */
 export function renderSettingsActivityPage(props: SettingsActivityPageProps): RenderedDocument {
   const { locale, csrf, calls, caller } = props;
@@ -51,7 +50,7 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
         <section class="block">
           <h2 class="block-title">{t.listTitle}</h2>
           {(calls.length > 0 || caller !== '') && (
-            <form method="get" action={address} class="fields fields-row">
+            <form method="get" action={addresses.activity.href()} class="fields fields-row">
               <Select
                 name="caller"
                 label={t.filter}
@@ -104,7 +103,7 @@ function Paging({ locale, caller, isNewest, olderThan }: SettingsActivityPagePro
   if (isNewest && olderThan === null) return null;
   const to = (before?: number) => {
     const query = new URLSearchParams({ ...(caller && { caller }), ...(before && { before: String(before) }) });
-    return query.size === 0 ? address : `${address}?${query}`;
+    return addresses.activity.href(query);
   };
   return (
     <nav class="ways" aria-label={t.paging}>

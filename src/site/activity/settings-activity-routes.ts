@@ -3,6 +3,7 @@ import { listConnectedApps } from '../../domain/accounts/connected-apps.ts';
 import { listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../domain/accounts/read-calls.ts';
 import { callDays } from '../../domain/accounts/sweep.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { renderSettingsActivityPage } from './settings-activity-page.tsx';
 
@@ -10,7 +11,7 @@ const callsPerPage = 50;
 
 /** `/settings/activity`: what the person's apps and tokens did. */
 export function addSettingsActivityPage(dashboard: DashboardRouter, context: Context): void {
-  dashboard.personPage('/settings/activity', {
+  dashboard.personPage(addresses.activity.pattern, {
     async get(visit) {
       const { account } = visit.session;
       // PostgreSQL refuses to compare some characters, and nobody is called by them.

@@ -1,5 +1,6 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
@@ -28,7 +29,7 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
         {apps.map((app) => (
           <RemovableRow
             csrf={csrf}
-            action="/settings/api/apps/disconnect"
+            action={addresses.apiAccess.disconnectApp.href()}
             field={{ name: 'clientId', value: app.clientId }}
             button={t.disconnect}
             buttonLabel={t.disconnectNamed(app.name)}

@@ -1,6 +1,7 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { activityTexts, outcomeWords } from '../activity/activity-texts.ts';
+import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
 
 /** What a token or an app did last, and the way to all that it did. */
@@ -20,7 +21,7 @@ export function LastCall({
     <span class="row-text">
       {t.last}: <code>{call.operation}</code>
       {page} · {outcomeWords(call.outcome, locale)} · <Moment at={call.calledAt} locale={locale} timezone={timezone} />{' '}
-      <a href={`/settings/activity?caller=${encodeURIComponent(call.caller)}`}>{t.all}</a>
+      <a href={addresses.activity.href({ caller: call.caller })}>{t.all}</a>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
 import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
@@ -40,7 +41,7 @@ export function PersonalTokens(props: PersonalTokensProps) {
         {tokens.map((token) => (
           <RemovableRow
             csrf={csrf}
-            action="/settings/api/tokens/delete"
+            action={addresses.apiAccess.deleteToken.href()}
             field={{ name: 'tokenId', value: token.id }}
             button={t.remove}
             buttonLabel={t.removeNamed(token.name)}
@@ -69,7 +70,7 @@ function NewToken(props: PersonalTokensProps) {
   return (
     <div class="block-part">
       <h3 class="block-subtitle">{t.create}</h3>
-      <PostForm action="/settings/api/tokens" state={props}>
+      <PostForm action={addresses.apiAccess.tokens.href()} state={props}>
         <Input name="name" label={t.name} hint={t.nameHint} autocomplete="off" maxLength={120} state={props} />
         <InputGroup id="abilities" label={t.abilities} messages={props.errors?.abilities}>
           {props.abilities.map((ability) => (

@@ -8,6 +8,7 @@ import {
 } from '../../domain/accounts/personal-tokens.ts';
 import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { abilities } from '../../domain/actor.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api-page.tsx';
 
@@ -54,13 +55,13 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
     });
   }
 
-  dashboard.personPage('/settings/api', {
+  dashboard.personPage(addresses.apiAccess.page.pattern, {
     get: async (visit) => visit.send(await page(visit)),
   });
 
-  dashboard.personPage('/settings/api/tokens', {
+  dashboard.personPage(addresses.apiAccess.tokens.pattern, {
     redraws: true,
-    get: (visit) => visit.redirect('/settings/api'),
+    get: (visit) => visit.redirect(addresses.apiAccess.page.href()),
     post(visit) {
       const input = { name: visit.field('name'), abilities: visit.fields('abilities') };
       return visit.attempt(
@@ -74,23 +75,23 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
     },
   });
 
-  dashboard.personPage('/settings/api/tokens/delete', {
+  dashboard.personPage(addresses.apiAccess.deleteToken.pattern, {
     post: (visit) =>
       visit.attempt(
         async () => {
           await deletePersonalToken(context, visit.session.account.id, Number(visit.field('tokenId')));
-          visit.redirect('/settings/api?done=deleted');
+          visit.redirect(addresses.apiAccess.page.href({ done: 'deleted' }));
         },
         (errors) => page(visit, { errors }),
       ),
   });
 
-  dashboard.personPage('/settings/api/apps/disconnect', {
+  dashboard.personPage(addresses.apiAccess.disconnectApp.pattern, {
     post: (visit) =>
       visit.attempt(
         async () => {
           await disconnectApp(context, visit.session.account.id, visit.field('clientId'));
-          visit.redirect('/settings/api?done=disconnected');
+          visit.redirect(addresses.apiAccess.page.href({ done: 'disconnected' }));
         },
         (errors) => page(visit, { errors }),
       ),

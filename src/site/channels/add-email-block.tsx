@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { channelsTexts } from './channels-texts.ts';
@@ -11,7 +12,7 @@ export function AddEmailBlock(props: { locale: Locale; state: FormState; codeSen
     <section class="block" id="email-channel">
       <h2 class="block-title">{t.emailTitle}</h2>
       {codeSentTo !== null && (
-        <PostForm action="/my-links/channels/email/code" state={state}>
+        <PostForm action={addresses.channels.emailCode.href()} state={state}>
           <p role="status">{t.codeSentTo(codeSentTo)}</p>
           <Input
             name="code"
@@ -28,7 +29,7 @@ export function AddEmailBlock(props: { locale: Locale; state: FormState; codeSen
       )}
       {codeSentTo === null && <p class="block-text">{t.emailText}</p>}
       <PostForm
-        action="/my-links/channels/email"
+        action={addresses.channels.email.href()}
         class={codeSentTo === null ? 'fields' : 'fields fields-next'}
         state={codeSentTo === null ? state : withoutGeneral(state)}
       >

@@ -1,5 +1,6 @@
 import { type TelegramStart, telegramLink } from '../../domain/channels/verify-telegram.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
@@ -16,7 +17,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
     <section class="block" id="telegram-channel">
       <h2 class="block-title">{t.telegramTitle}</h2>
       {start === undefined && (
-        <PostForm action="/my-links/channels/telegram" state={state}>
+        <PostForm action={addresses.channels.telegram.href()} state={state}>
           <p class="block-text">{t.telegramText}</p>
           {messages}
           <button class="action" type="submit" {...told}>
@@ -25,7 +26,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
         </PostForm>
       )}
       {start !== undefined && (
-        <PostForm action="/my-links/channels/telegram/check" state={state} hidden={{ ...start }}>
+        <PostForm action={addresses.channels.telegramCheck.href()} state={state} hidden={{ ...start }}>
           <div role="status">
             <ol class="steps">
               <li>

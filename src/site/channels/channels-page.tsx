@@ -1,6 +1,7 @@
 import type { ChannelView } from '../../domain/channels/channels.ts';
 import type { TelegramStart } from '../../domain/channels/verify-telegram.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -45,7 +46,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead} timezone={props.timezone}>
         <p>
-          <a href="/my-links/forms">{t.back}</a>
+          <a href={addresses.forms.list.href()}>{t.back}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {sent === undefined && props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
@@ -63,7 +64,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
             {channels.map((channel) => (
               <RemovableRow
                 csrf={csrf}
-                action="/my-links/channels/remove"
+                action={addresses.channels.remove.href()}
                 field={{ name: 'channelId', value: channel.id }}
                 button={t.remove}
                 buttonLabel={t.removeNamed(channel.label)}
@@ -83,7 +84,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
         <section class="block">
           <h2 class="block-title">{t.webhookTitle}</h2>
           <p class="block-text">{t.webhookText}</p>
-          <PostForm action="/my-links/channels" state={stateOf('webhook')}>
+          <PostForm action={addresses.channels.list.href()} state={stateOf('webhook')}>
             <Input
               name="target"
               type="url"

@@ -7,6 +7,7 @@ import { addressWithCode, confirmEmailCode, sendEmailCode } from '../../domain/c
 import { confirmTelegram, readTelegramStart, startTelegram } from '../../domain/channels/verify-telegram.ts';
 import { addWebhook } from '../../domain/channels/verify-webhook.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
 import { channelsTexts } from './channels-texts.ts';
@@ -17,7 +18,6 @@ const challengesAnHour = 20;
 const codesAnHour = 5;
 const checksAnHour = 60;
 const pageSize = 20;
-const path = '/my-links/channels';
 
 /** `/my-links/channels`: where a person is told of submissions. */
 export function addChannelsPage(dashboard: DashboardRouter, context: Context): void {
@@ -66,7 +66,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
   function form(address: string, post: (visit: PersonVisit) => Promise<void>, again?: (visit: PersonVisit) => Extra) {
     dashboard.personPage(address, {
       redraws: again !== undefined,
-      get: (visit) => visit.redirect(path),
+      get: (visit) => visit.redirect(addresses.channels.list.href()),
       post: (visit) =>
         visit.attempt(
           () => post(visit),
@@ -75,7 +75,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
     });
   }
 
-  dashboard.personPage(path, {
+  dashboard.personPage(addresses.channels.list.pattern, {
     redraws: true,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>
@@ -91,16 +91,16 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       ),
   });
 
-  form(`${path}/remove`, async (visit) => {
+  form(addresses.channels.remove.pattern, async (visit) => {
     const id = Number(visit.field('channelId'));
     await db.write((tx) => removeChannel(tx, userIdOf(visit), id));
-    visit.redirect(`${path}?done=removed`);
+    visit.redirect(addresses.channels.list.href({ done: 'removed' }));
   });
 
-  form(`${path}/retry`, async (visit) => {
+  form(addresses.channels.retry.pattern, async (visit) => {
     const id = Number(visit.field('messageId'));
     await db.write((tx) => retryGivenUpMessage(tx, userIdOf(visit), id, now()));
-    visit.redirect(`${path}?done=retried`);
+    visit.redirect(addresses.channels.list.href({ done: 'retried' }));
   });
 
   if (sends.email) {
@@ -109,20 +109,20 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       values: { email: visit.field('email'), code: visit.field('code') },
     });
     form(
-      `${path}/email`,
+      addresses.channels.email.pattern,
       async (visit) => {
         await limitChallenges(String(userIdOf(visit)));
         await sendEmailCode(context, userIdOf(visit), visit.field('email'), visit.locale, limitCodes);
-        visit.redirect(`${path}#email-channel`);
+        visit.redirect(`${addresses.channels.list.href()}#email-channel`);
       },
       typed,
     );
     form(
-      `${path}/email/code`,
+      addresses.channels.emailCode.pattern,
       async (visit) => {
         await limitChecks(String(userIdOf(visit)));
         await confirmEmailCode(context, userIdOf(visit), visit.field('code'));
-        visit.redirect(`${path}?done=added`);
+        visit.redirect(addresses.channels.list.href({ done: 'added' }));
       },
       typed,
     );
@@ -131,7 +131,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
   if (sends.telegram) {
     const startOf = (visit: PersonVisit) => readTelegramStart(visit.field('bot'), visit.field('parameter'));
     form(
-      `${path}/telegram`,
+      addresses.channels.telegram.pattern,
       async (visit) => {
         await limitChallenges(String(userIdOf(visit)));
         const telegramStart = await startTelegram(context, userIdOf(visit));
@@ -141,13 +141,13 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       () => ({ sent: 'telegram' }),
     );
     form(
-      `${path}/telegram/check`,
+      addresses.channels.telegramCheck.pattern,
       async (visit) => {
         const start = startOf(visit);
-        if (start === null) return visit.redirect(path);
+        if (start === null) return visit.redirect(addresses.channels.list.href());
         await limitChecks(String(userIdOf(visit)));
         await confirmTelegram(context, userIdOf(visit), start);
-        visit.redirect(`${path}?done=added`);
+        visit.redirect(addresses.channels.list.href({ done: 'added' }));
       },
       (visit) => ({ sent: 'telegram', telegramStart: startOf(visit) ?? undefined }),
     );

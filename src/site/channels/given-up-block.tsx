@@ -1,5 +1,6 @@
 import type { GivenUpMessage } from '../../domain/channels/given-up-messages.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
 import { Paging } from '../shared/components/paging.tsx';
 import { channelsTexts } from './channels-texts.ts';
@@ -35,7 +36,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
                 {t.givenUpAt} <Moment at={givenUpAt} locale={locale} timezone={timezone} />
               </span>
             </div>
-            <form method="post" action="/my-links/channels/retry">
+            <form method="post" action={addresses.channels.retry.href()}>
               <input type="hidden" name="csrf" value={csrf} />
               <input type="hidden" name="messageId" value={id} />
               <button class="quiet" type="submit" aria-label={t.retryNamed(event.form.title, channel.label)}>
@@ -50,7 +51,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
         label={t.givenUpPages}
         page={page}
         pages={pages}
-        to={(number) => `/my-links/channels?page=${number}`}
+        to={(number) => addresses.channels.list.href({ page: number })}
       />
     </section>
   );

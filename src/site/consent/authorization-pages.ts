@@ -2,16 +2,14 @@ import type { Request } from 'express';
 import type { AuthorizationPages, BrowserSession } from '../../../oauth/authorization-pages.ts';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
-import { signInPath, unsentOf } from '../shared/requests/page-addresses.ts';
+import { addresses } from '../addresses.ts';
+import { unsentOf } from '../shared/requests/page-addresses.ts';
 import { authorizationProblemPage } from '../shared/requests/refusal-pages.ts';
 import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { type Visitor, visitorOf } from '../shared/requests/visitor.ts';
 import { shownUnsentForm } from '../unsent-forms/unsent-form.ts';
 import { shownOf, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { renderConsentPage } from './consent-page.tsx';
-
-/** Where the consent page is answered. */
-export const consentPath = '/authorize/consent';
 
 /** The pages that the authorization server shows to people, and its view of who is signed in. */
 export function createAuthorizationPages(context: Context): AuthorizationPages {
@@ -30,18 +28,18 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
     async renderConsent(req, res, question) {
       const { locale, csrf, session } = await visitor(req);
       const form = await unsentFormOf(context, { req, session }, unsentOf(req.originalUrl) ?? '');
-      const unsent = form?.path === consentPath ? form : null;
+      const unsent = form?.path === addresses.consent.href() ? form : null;
       const props = {
         locale,
         csrf,
-        action: consentPath,
+        action: addresses.consent.href(),
         hidden: { handle: question.handle, returnTo: question.returnTo },
         client: { id: question.client.id, name: question.client.name, uri: question.client.clientUri },
         redirectUri: question.redirectUri,
         scopes: question.abilities,
         chosenScopes: unsent?.fields.find(([name]) => name === 'scope')?.[1] ?? (unsent ? [] : undefined),
         account: { name: session?.account.name ?? '', email: question.session.email },
-        anotherAccountHref: `${signInPath(question.returnTo)}&switch=1`,
+        anotherAccountHref: addresses.signIn.page.href({ next: question.returnTo, switch: 1 }),
       };
       const shown = unsent ? shownOf(unsent, true) : undefined;
       const page = shown ? shownUnsentForm.run(shown, renderConsentPage, props) : renderConsentPage(props);
@@ -53,7 +51,7 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
     },
     redirectToSignIn(req, res, returnTo) {
       setPrivateHeaders(context.config, req, res);
-      res.redirect(303, signInPath(returnTo));
+      res.redirect(303, addresses.signIn.page.href({ next: returnTo }));
     },
   };
 }

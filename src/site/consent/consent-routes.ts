@@ -2,6 +2,7 @@ import { answerConsent } from '../../../oauth/answer-consent.ts';
 import { AuthorizationError } from '../../../oauth/authorization-error.ts';
 import type { Context } from '../../context.ts';
 import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
+import { addresses } from '../addresses.ts';
 import { carriesCsrf, type DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
 import { safeNextPath } from '../shared/requests/next-path.ts';
@@ -9,11 +10,11 @@ import { authorizationProblemPage, outdatedFormPage } from '../shared/requests/r
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from '../sign-in/login-document.ts';
 import { answerUnsentForm, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
-import { browserSession, consentPath } from './authorization-pages.ts';
+import { browserSession } from './authorization-pages.ts';
 
 /** `/authorize/consent`: takes a person's answer to the consent page and sends the browser back to the app. */
 export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
-  dashboard.page(consentPath, {
+  dashboard.page(addresses.consent.pattern, {
     async post(visit) {
       if (!visit.session || !carriesCsrf(visit)) return refuse(context, visit);
       try {
@@ -48,5 +49,5 @@ async function refuse(context: Context, visit: Visit): Promise<void> {
 /** The authorization request that the form answers, to be made once more. */
 function requestPath({ config }: Context, visit: Visit): string {
   const path = safeNextPath(visit.field('returnTo'), config.publicUrl);
-  return path?.startsWith('/authorize?') ? path : '/my-links';
+  return path?.startsWith('/authorize?') ? path : addresses.myLinks.list.href();
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { themes } from '../../domain/profiles/themes.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -35,7 +36,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
           </Notice>
         )}
         <section class="block">
-          <PostForm action={`/my-links/${page.id}/design`} state={props} class="fields">
+          <PostForm action={addresses.design.href({ profileId: page.id })} state={props} class="fields">
             <InputGroup id="themeId" label={t.theme} messages={messages}>
               <div class="themes">
                 {themes.map(({ id, key }) => (

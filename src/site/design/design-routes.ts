@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { chooseTheme } from '../../domain/profiles/themes.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { renderDesignPage } from './design-page.tsx';
@@ -23,7 +24,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     });
   }
 
-  dashboard.personPage('/my-links/:profileId/design', {
+  dashboard.personPage(addresses.design.pattern, {
     redraws: true,
     get: orNotFoundPage(designTexts, async (visit) => visit.send(await page(visit))),
     post: orNotFoundPage(designTexts, (visit) =>
@@ -33,7 +34,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
           const { id } = await db.write((tx) =>
             chooseTheme(tx, userId, idOf(visit), Number(visit.field('themeId')), context.now()),
           );
-          visit.redirect(`/my-links/${id}/design?done=saved`);
+          visit.redirect(addresses.design.href({ profileId: id }, { done: 'saved' }));
         },
         (errors) => page(visit, errors),
       ),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -26,7 +27,6 @@ export interface DeleteSlotPageProps extends FormState {
 export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocument {
   const { locale, profile, slot, clicks } = props;
   const t = editorTexts[locale];
-  const home = `/my-links/${profile.id}`;
   return renderPersonDocument({
     locale,
     title: t.deleteTitle,
@@ -34,7 +34,11 @@ export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocume
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.deleteTitle}>
         <ProfileTabs locale={locale} profile={profile} tab="slots" />
-        <PostForm action={`${home}/slots/${slot.id}/delete`} state={props} class="block fields">
+        <PostForm
+          action={addresses.editor.deleteSlot.href({ profileId: profile.id, slotId: slot.id })}
+          state={props}
+          class="block fields"
+        >
           <div class="slot-row">
             <SlotFace slot={slot} />
             <div class="slot-words">
@@ -57,11 +61,17 @@ export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocume
               <Icon name="trash" />
               {t.deleteSubmit}
             </button>
-            <a class="action action-quiet" href={`${home}#slot-${slot.id}`}>
+            <a
+              class="action action-quiet"
+              href={`${addresses.editor.list.href({ profileId: profile.id })}#slot-${slot.id}`}
+            >
               {t.keep}
             </a>
             {props.isSupported && clicks > 0 && (
-              <a class="action action-quiet" href={`${home}/slots/${slot.id}`}>
+              <a
+                class="action action-quiet"
+                href={addresses.editor.slot.href({ profileId: profile.id, slotId: slot.id })}
+              >
                 {t.editInstead}
               </a>
             )}

@@ -5,6 +5,7 @@ import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { addresses } from '../addresses.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
@@ -22,7 +23,7 @@ export function addDeleteSlotPage(dashboard: DashboardRouter, context: Context):
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
 
-  dashboard.personPage('/my-links/:profileId/slots/:slotId/delete', {
+  dashboard.personPage(addresses.editor.deleteSlot.pattern, {
     get: orNotFoundPage(slotPageTexts, async (visit) => {
       const { locale, csrf } = visit;
       const profile = await profileOf(visit);
@@ -51,7 +52,8 @@ export function addDeleteSlotPage(dashboard: DashboardRouter, context: Context):
       if (!row) return visit.redirect(afterGone(id));
       await removeSlot(context, place, row.id);
       // The list opens where the block was.
-      visit.redirect(`/my-links/${id}?done=deleted${beside ? `#slot-${beside.id}` : ''}`);
+      const list = addresses.editor.list.href({ profileId: id }, { done: 'deleted' });
+      visit.redirect(beside ? `${list}#slot-${beside.id}` : list);
     }),
   });
 }

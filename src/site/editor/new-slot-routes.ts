@@ -4,6 +4,7 @@ import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
 import { slotOfLink } from '../../domain/import/slot-of-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { changedDraft } from './fields/change-rows.ts';
@@ -30,7 +31,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
 
-  dashboard.personPage('/my-links/:profileId/slots/new', {
+  dashboard.personPage(addresses.editor.newSlot.pattern, {
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,
@@ -49,7 +50,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
     post: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
       const type = typeOf(visit.parameter('type'));
-      if (type === null) return visit.redirect(`/my-links/${profile.id}/slots/new`);
+      if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
       const page = async (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
         renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, seen: '', ...form }));
       const received = await receiveDraft(context, visit, slotForms[type]);
@@ -63,7 +64,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
           const place = { userId: visit.session.account.id, profileKey: String(profile.id) };
           const data = dataOfDraft(slotForms[type], draft);
           const id = await addSlot(context, place, { type, data }, draft.place === 'first' ? 0 : undefined);
-          visit.redirect(`/my-links/${profile.id}?done=created#slot-${id}`);
+          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
         },
         (errors) => page({ draft, errors }),
       );

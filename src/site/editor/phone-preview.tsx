@@ -1,9 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { editorTexts } from './editor-texts.ts';
 
 /** The page as a phone shows it. On a narrow screen there is no room beside the list: it has a link of its own among the tabs. */
-export function PhonePreview(props: { home: string; login: string; locale: Locale; slotId?: number }) {
+export function PhonePreview(props: { profileId: number; login: string; locale: Locale; slotId?: number }) {
   const t = editorTexts[props.locale];
+  const address = addresses.editor.preview.href({ profileId: props.profileId });
   const place = props.slotId === undefined ? '' : `#slot-${props.slotId}`;
   return (
     <aside class="preview" aria-label={t.preview}>
@@ -11,8 +13,8 @@ export function PhonePreview(props: { home: string; login: string; locale: Local
         <iframe
           class="phone-screen"
           id="preview"
-          src={`${props.home}/preview${place}`}
-          data-address={`${props.home}/preview`}
+          src={`${address}${place}`}
+          data-address={address}
           title={t.previewTitle}
           loading="lazy"
         />

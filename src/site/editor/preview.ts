@@ -4,6 +4,7 @@ import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf, viewsOf } from '../../domain/slots/slot-views.ts';
 import { validateSlotData } from '../../domain/slots/validate-slot-data.ts';
+import { addresses } from '../addresses.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
@@ -25,7 +26,7 @@ export function addPreview(dashboard: DashboardRouter, context: Context): void {
     return { row, slots: await slotViewsOf(db.read, slotSettings(context), row, cache.slots) };
   }
 
-  dashboard.personPage('/my-links/:profileId/preview', {
+  dashboard.personPage(addresses.editor.preview.pattern, {
     maxFormSize: maxSlotFormSize,
     framed: true,
     get: orNotFoundPage(editorTexts, async (visit) => {

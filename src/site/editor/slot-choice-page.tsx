@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -18,7 +19,6 @@ export function renderSlotChoicePage(props: {
 }): RenderedDocument {
   const { locale, csrf, profile } = props;
   const t = slotPageTexts[locale];
-  const home = `/my-links/${profile.id}`;
   return renderPersonDocument({
     locale,
     title: t.chooseTitle,
@@ -27,12 +27,12 @@ export function renderSlotChoicePage(props: {
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.chooseTitle} lead={t.chooseLead} wide>
         <ProfileTabs locale={locale} profile={profile} tab="slots" />
         <p>
-          <a class="back" href={home}>
+          <a class="back" href={addresses.editor.list.href({ profileId: profile.id })}>
             <Icon name="chevron" />
             {t.back}
           </a>
         </p>
-        <SlotTypeChoices home={home} locale={locale} />
+        <SlotTypeChoices profileId={profile.id} locale={locale} />
       </SignedInLayout>
     ),
   });

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { editorTexts } from './editor-texts.ts';
 import type { SlotSummary } from './slot-summary.ts';
@@ -6,15 +7,15 @@ import type { SlotSummary } from './slot-summary.ts';
 /** One block in the list: it leads to its form, and is moved by two buttons. The script adds the handle to drag it by. */
 export function SlotListItem(props: {
   slot: SlotSummary;
-  home: string;
+  profileId: number;
   locale: Locale;
   isFirst: boolean;
   isLast: boolean;
   movedBy: 'up' | 'down' | null;
 }) {
-  const { slot, home, movedBy } = props;
+  const { slot, profileId, movedBy } = props;
   const t = editorTexts[props.locale];
-  const address = `${home}/slots/${slot.id}`;
+  const address = addresses.editor.slot.href({ profileId, slotId: slot.id });
   // At the edge the button for the other direction is the next one that people want.
   const focused = movedBy === 'up' && props.isFirst ? 'down' : movedBy === 'down' && props.isLast ? 'up' : movedBy;
   const step = (direction: 'up' | 'down', isOff: boolean) => (
@@ -58,7 +59,7 @@ export function SlotListItem(props: {
       </div>
       <a
         class="slot-tool slot-delete"
-        href={`${address}/delete`}
+        href={addresses.editor.deleteSlot.href({ profileId, slotId: slot.id })}
         aria-label={t.remove(slot.name)}
         title={t.remove(slot.name)}
       >

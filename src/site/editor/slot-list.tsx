@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import { editorTexts } from './editor-texts.ts';
 import { sectionsOf } from './list-sections.ts';
@@ -9,7 +10,7 @@ import type { SlotSummary } from './slot-summary.ts';
 interface SlotListProps {
   locale: Locale;
   csrf: string;
-  home: string;
+  profileId: number;
   /** All of the page, or those that were found. */
   slots: readonly SlotSummary[];
   /** Found blocks stand where they are: to move them, one looks at all. */
@@ -21,14 +22,14 @@ interface SlotListProps {
 
 /** The blocks in their order, in sections that fold where there are many; `move` to `/my-links/<id>/slots/move`. */
 export function SlotList(props: SlotListProps) {
-  const { locale, home, slots, isFound, moved } = props;
+  const { locale, profileId, slots, isFound, moved } = props;
   const t = editorTexts[locale];
   const sections = isFound ? [slots] : sectionsOf(slots);
   const rows = (section: readonly SlotSummary[], before: number) =>
     section.map((slot, index) => (
       <SlotListItem
         slot={slot}
-        home={home}
+        profileId={profileId}
         locale={locale}
         isFirst={before + index === 0}
         isLast={before + index === slots.length - 1}
@@ -36,7 +37,7 @@ export function SlotList(props: SlotListProps) {
       />
     ));
   return (
-    <PostForm action={`${home}/slots/move`} state={{ csrf: props.csrf }} class="slot-form">
+    <PostForm action={addresses.editor.move.href({ profileId })} state={{ csrf: props.csrf }} class="slot-form">
       <p class="said-only" role="status" id="moved" />
       <div
         class={`slot-sections${props.marksTarget ? ' marks-target' : ''}${isFound ? ' slots-found' : ''}`}

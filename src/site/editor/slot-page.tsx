@@ -1,4 +1,5 @@
 import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
@@ -43,7 +44,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
   const { locale, profile, type, slotId } = props;
   const t = slotPageTexts[locale];
   const form = slotForms[type];
-  const home = `/my-links/${profile.id}`;
+  const list = addresses.editor.list.href({ profileId: profile.id });
   const kind = slotTypeName(type, locale);
   const title = slotId === null ? t.newTitle(kind) : kind;
   const submit = slotId === null ? t.add : t.save;
@@ -59,13 +60,17 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
         <div class="editor">
           <div class="editor-main">
             <p>
-              <a class="back" href={slotId === null ? home : `${home}#slot-${slotId}`}>
+              <a class="back" href={slotId === null ? list : `${list}#slot-${slotId}`}>
                 <Icon name="chevron" />
                 {t.back}
               </a>
             </p>
             <PostForm
-              action={slotId === null ? `${home}/slots/new?type=${type}` : `${home}/slots/${slotId}`}
+              action={
+                slotId === null
+                  ? addresses.editor.newSlot.href({ profileId: profile.id }, { type })
+                  : addresses.editor.slot.href({ profileId: profile.id, slotId })
+              }
               state={props}
               hidden={{ seen: props.seen, type, slotId: String(slotId ?? newSlotId) }}
               class="block fields"
@@ -95,7 +100,10 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                   {submit}
                 </button>
                 {slotId !== null && (
-                  <a class="action action-quiet delete-way" href={`${home}/slots/${slotId}/delete`}>
+                  <a
+                    class="action action-quiet delete-way"
+                    href={addresses.editor.deleteSlot.href({ profileId: profile.id, slotId })}
+                  >
                     <Icon name="trash" />
                     {t.remove}
                   </a>
@@ -103,7 +111,12 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               </div>
             </PostForm>
           </div>
-          <PhonePreview home={home} login={profile.login} locale={locale} {...(slotId !== null && { slotId })} />
+          <PhonePreview
+            profileId={profile.id}
+            login={profile.login}
+            locale={locale}
+            {...(slotId !== null && { slotId })}
+          />
         </div>
       </SignedInLayout>
     ),
@@ -130,7 +143,8 @@ function NoticeOf({ notice, locale, profile, slotId }: SlotPageProps & { notice:
         </dl>
       )}
       <p>
-        {t.changedHow} <a href={`/my-links/${profile.id}/slots/${slotId}`}>{t.openAsItIs}</a>
+        {t.changedHow}{' '}
+        {slotId !== null && <a href={addresses.editor.slot.href({ profileId: profile.id, slotId })}>{t.openAsItIs}</a>}
       </p>
     </Notice>
   );

@@ -5,6 +5,7 @@ import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { afterGone } from './after-gone.ts';
@@ -31,7 +32,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
     return renderSlotPage(await slotPageProps(context, visit, profile, form));
   }
 
-  dashboard.personPage('/my-links/:profileId/slots/:slotId', {
+  dashboard.personPage(addresses.editor.slot.pattern, {
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,
@@ -83,7 +84,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
             } as const;
             return visit.send(await page(visit, profile, form), 409);
           }
-          visit.redirect(`/my-links/${profile.id}?done=saved#slot-${row.id}`);
+          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'saved' })}#slot-${row.id}`);
         },
         (errors) => again({ draft, errors }),
       );

@@ -1,14 +1,15 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { editorTexts } from './editor-texts.ts';
 
 /** Looks for blocks of a long list: a form that asks for the list with those found; the script `editor-search` finds while one types. */
-export function SlotSearch(props: { home: string; locale: Locale; searched: string; found: number; all: number }) {
-  const { home, searched } = props;
+export function SlotSearch(props: { profileId: number; locale: Locale; searched: string; found: number; all: number }) {
+  const { profileId, searched } = props;
   const t = editorTexts[props.locale];
   return (
     <search class="slot-search">
-      <form method="get" action={home} class="search-form">
+      <form method="get" action={addresses.editor.list.href({ profileId })} class="search-form">
         <label class="said-only" for="q">
           {t.search}
         </label>
@@ -33,7 +34,7 @@ export function SlotSearch(props: { home: string; locale: Locale; searched: stri
         {searched !== '' && (
           <>
             {t.found.replace('{found}', String(props.found)).replace('{count}', String(props.all))}{' '}
-            <a href={home}>{t.searchEnd}</a>
+            <a href={addresses.editor.list.href({ profileId })}>{t.searchEnd}</a>
           </>
         )}
       </p>

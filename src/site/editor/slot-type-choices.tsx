@@ -1,10 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { slotTypeWords } from './slot-type-words.ts';
 
 /** Every kind of block that can be added, with what it is good for. */
-export function SlotTypeChoices({ home, locale }: { home: string; locale: Locale }) {
+export function SlotTypeChoices({ profileId, locale }: { profileId: number; locale: Locale }) {
   return (
     <ul class="kinds">
       {Object.entries(slotTypeWords).map(([type, { icon, text }]) => (
@@ -13,7 +14,7 @@ export function SlotTypeChoices({ home, locale }: { home: string; locale: Locale
             <Icon name={icon} />
           </span>
           <span class="kind-words">
-            <a class="kind-name" href={`${home}/slots/new?type=${type}`}>
+            <a class="kind-name" href={addresses.editor.newSlot.href({ profileId }, { type })}>
               {slotTypeName(type, locale)}
             </a>
             <span class="kind-text">{text[locale]}</span>

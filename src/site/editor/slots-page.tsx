@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Input, Notice } from '../shared/components/form-parts.tsx';
@@ -36,7 +37,6 @@ export interface SlotsPageProps extends FormState {
 export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   const { locale, profile, slots, notice, searched } = props;
   const t = editorTexts[locale];
-  const home = `/my-links/${profile.id}`;
   const found = searched === '' ? slots : foundSlots(slots, searched);
   return renderPersonDocument({
     locale,
@@ -57,7 +57,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
           <div class="editor-main">
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
             {slots.length < props.maxSlots ? (
-              <AddLink home={home} locale={locale} offersKinds={slots.length > 0} />
+              <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} />
             ) : (
               <Notice kind="warning">{t.full(props.maxSlots)}</Notice>
             )}
@@ -65,7 +65,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               <section class="block">
                 <h2 class="block-title">{t.empty}</h2>
                 <p class="block-text">{t.emptyText}</p>
-                <SlotTypeChoices home={home} locale={locale} />
+                <SlotTypeChoices profileId={profile.id} locale={locale} />
               </section>
             ) : (
               <section>
@@ -73,7 +73,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
                   <h2 class="list-title">{t.blocks(slots.length)}</h2>
                   {slots.length >= manySlots && (
                     <SlotSearch
-                      home={home}
+                      profileId={profile.id}
                       locale={locale}
                       searched={searched}
                       found={found.length}
@@ -84,7 +84,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
                 <SlotList
                   locale={locale}
                   csrf={props.csrf}
-                  home={home}
+                  profileId={profile.id}
                   slots={found}
                   isFound={searched !== ''}
                   marksTarget={notice?.marksTarget ?? false}
@@ -93,7 +93,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               </section>
             )}
           </div>
-          <PhonePreview home={home} login={profile.login} locale={locale} />
+          <PhonePreview profileId={profile.id} login={profile.login} locale={locale} />
         </div>
       </SignedInLayout>
     ),
@@ -101,11 +101,12 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
 }
 
 /** The quickest way to a block: an address, which tells what it is to become. */
-function AddLink({ home, locale, offersKinds }: { home: string; locale: Locale; offersKinds: boolean }) {
+function AddLink({ profileId, locale, offersKinds }: { profileId: number; locale: Locale; offersKinds: boolean }) {
   const t = editorTexts[locale];
+  const newSlot = addresses.editor.newSlot.href({ profileId });
   return (
     <section class="block add-block">
-      <form method="get" action={`${home}/slots/new`} class="fields fields-row">
+      <form method="get" action={newSlot} class="fields fields-row">
         <Input name="link" label={t.addLink} hint={t.addLinkHint} autocomplete="off" state={{ csrf: '' }} />
         <button class="action" type="submit">
           <Icon name="plus" />
@@ -114,7 +115,7 @@ function AddLink({ home, locale, offersKinds }: { home: string; locale: Locale; 
       </form>
       {offersKinds && (
         <p class="beside-add">
-          <a class="action action-quiet" href={`${home}/slots/new`}>
+          <a class="action action-quiet" href={newSlot}>
             <Icon name="blocks" />
             {t.kinds}
           </a>

@@ -5,6 +5,7 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
+import { addresses } from '../addresses.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
@@ -18,7 +19,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
   const { config, db } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
-  dashboard.personPage('/my-links/:profileId', {
+  dashboard.personPage(addresses.editor.list.pattern, {
     get: orNotFoundPage(editorTexts, async (visit) => {
       const { locale, csrf } = visit;
       const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
@@ -45,8 +46,8 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
     }),
   });
 
-  dashboard.personPage('/my-links/:profileId/slots/move', {
-    get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(keyOf(visit))}`),
+  dashboard.personPage(addresses.editor.move.pattern, {
+    get: (visit) => visit.redirect(addresses.editor.list.href({ profileId: keyOf(visit) })),
     post: orNotFoundPage(editorTexts, async (visit) => {
       const userId = visit.session.account.id;
       const { id: profileId } = await findOwnProfile(db.read, userId, keyOf(visit));
@@ -68,7 +69,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       }
       if (isScript) visit.res.status(204).end();
       // Without a fragment, beside which browsers would not focus the button that was pressed.
-      else visit.redirect(`/my-links/${profileId}?moved=${how}-${Number(slotId)}`);
+      else visit.redirect(addresses.editor.list.href({ profileId }, { moved: `${how}-${Number(slotId)}` }));
     }),
   });
 }

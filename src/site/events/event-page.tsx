@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
+import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { ConfirmedDelete } from '../shared/components/confirmed-delete.tsx';
 import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
@@ -23,7 +24,6 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
   const { locale, event } = props;
   const t = eventsTexts[locale];
   const title = event?.title ?? t.create;
-  const address = `/my-links/events/${event?.id ?? 'new'}`;
   return renderPersonDocument({
     locale,
     title,
@@ -31,12 +31,15 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="events" title={title}>
         <p>
-          <a href="/my-links/events">{t.back}</a>
+          <a href={addresses.events.list.href()}>{t.back}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         <section class="block">
           {event && <h2 class="block-title">{t.edit}</h2>}
-          <PostForm action={address} state={props}>
+          <PostForm
+            action={event ? addresses.events.edit.href({ eventId: event.id }) : addresses.events.new.href()}
+            state={props}
+          >
             <Input name="title" label={t.name} autocomplete="off" maxLength={200} words state={props} />
             <div class="fields fields-row">
               <Input name="startsAt" type="datetime-local" label={t.startsAt} autocomplete="off" state={props} />
@@ -82,13 +85,13 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
             </button>
           </PostForm>
         </section>
-        {event && <Deleting {...props} event={event} address={address} />}
+        {event && <Deleting {...props} event={event} />}
       </SignedInLayout>
     ),
   });
 }
 
-function Deleting(props: EventPageProps & { event: NonNullable<EventPageProps['event']>; address: string }) {
+function Deleting(props: EventPageProps & { event: NonNullable<EventPageProps['event']> }) {
   const t = eventsTexts[props.locale];
   const logins = props.event.places.map(({ login }) => login).join(', ');
   return (
@@ -97,7 +100,7 @@ function Deleting(props: EventPageProps & { event: NonNullable<EventPageProps['e
       texts={[t.deleteText, ...(logins === '' ? [] : [t.deletePlaces(logins)])]}
       confirm={t.confirm}
       confirmText={t.confirmText}
-      action={`${props.address}/delete`}
+      action={addresses.events.delete.href({ eventId: props.event.id })}
       state={{ csrf: props.csrf, errors: { confirm: props.errors?.confirm ?? [] } }}
     />
   );

@@ -4,6 +4,7 @@ import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../doma
 import { createEvent, deleteEvent, updateEvent } from '../../domain/events/write-events.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { localTime } from '../../domain/local-time.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { renderEventPage } from './event-page.tsx';
@@ -19,7 +20,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const eventOf = (visit: PersonVisit) => findOwnEvent(db.read, userIdOf(visit), Number(visit.req.params.eventId));
 
-  dashboard.personPage('/my-links/events', {
+  dashboard.personPage(addresses.events.list.pattern, {
     async get(visit) {
       const { locale, csrf } = visit;
       const userId = userIdOf(visit);
@@ -39,7 +40,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
     },
   });
 
-  dashboard.personPage('/my-links/events/new', {
+  dashboard.personPage(addresses.events.new.pattern, {
     redraws: true,
     get(visit) {
       // Nobody's clocks are guessed at: an event of 18:00 is at 18:00 where its owner says.
@@ -51,7 +52,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       return visit.attempt(
         async () => {
           const id = await db.write((tx) => createEvent(tx, userIdOf(visit), fieldsOf(values), context.now()));
-          visit.redirect(`/my-links/events/${id}?done=created`);
+          visit.redirect(addresses.events.edit.href({ eventId: id }, { done: 'created' }));
         },
         (errors) => renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values, errors }),
       );
@@ -77,7 +78,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
     });
   }
 
-  dashboard.personPage('/my-links/events/:eventId', {
+  dashboard.personPage(addresses.events.edit.pattern, {
     redraws: true,
     get: orNotFoundPage(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
@@ -89,15 +90,15 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       await visit.attempt(
         async () => {
           await db.write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now()));
-          visit.redirect(`/my-links/events/${event.id}?done=saved`);
+          visit.redirect(addresses.events.edit.href({ eventId: event.id }, { done: 'saved' }));
         },
         (errors) => eventPage(visit, event, values, errors),
       );
     }),
   });
 
-  dashboard.personPage('/my-links/events/:eventId/delete', {
-    get: (visit) => visit.redirect(`/my-links/events/${encodeURIComponent(String(visit.req.params.eventId))}`),
+  dashboard.personPage(addresses.events.delete.pattern, {
+    get: (visit) => visit.redirect(addresses.events.edit.href({ eventId: String(visit.req.params.eventId) })),
     post: orNotFoundPage(eventsTexts, async (visit) => {
       const event = await eventOf(visit);
       await visit.attempt(
@@ -108,7 +109,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
             });
           }
           await db.write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now()));
-          visit.redirect('/my-links/events?done=deleted');
+          visit.redirect(addresses.events.list.href({ done: 'deleted' }));
         },
         (errors) => eventPage(visit, event, valuesOf(event), errors),
       );

@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { OwnEvent } from '../../domain/events/events.ts';
 import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { eventTimes } from '../public-page/slots/event-times.ts';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -38,7 +39,7 @@ export function renderEventsPage({ locale, csrf, coming, over, notice }: EventsP
       <SignedInLayout locale={locale} csrf={csrf} place="events" title={t.title} lead={t.lead}>
         {notice && <Notice kind="good">{notice}</Notice>}
         <p class="ways">
-          <a class="action" href="/my-links/events/new">
+          <a class="action" href={addresses.events.new.href()}>
             <Icon name="plus" />
             {t.create}
           </a>
@@ -71,7 +72,7 @@ function EventRow({ locale, event }: { locale: Locale; event: ListedEvent }) {
   const times = eventTimes({ ...event, startsAt: event.startsAt.toISOString(), endsAt: null }, locale);
   const places = event.places.map(({ login }) => login).join(', ');
   return (
-    <a class="page-row" href={`/my-links/events/${event.id}`}>
+    <a class="page-row" href={addresses.events.edit.href({ eventId: event.id })}>
       <span class="event-face" aria-hidden="true">
         <span class="event-face-month">{times.month}</span>
         <span class="event-face-day">{times.day}</span>

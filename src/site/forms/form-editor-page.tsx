@@ -1,6 +1,7 @@
 import type { ChannelView } from '../../domain/channels/channels.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { formFieldTypes } from '../../domain/forms/form-fields.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
@@ -31,7 +32,6 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
   const { locale, csrf, formId, fieldsCount, maxFields, channels, chosenChannels, errors } = props;
   const t = formsTexts[locale];
   const title = formId === null ? t.newTitle : t.editTitle;
-  const address = formId === null ? '/my-links/forms' : `/my-links/forms/${formId}`;
   const save = formId === null ? t.save : t.saveChanges;
   return renderPersonDocument({
     locale,
@@ -45,10 +45,14 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
         lead={formId === null ? t.newLead : t.editLead}
       >
         <p>
-          <a href={address}>{formId === null ? t.back : t.backToForm}</a>
+          {formId === null ? (
+            <a href={addresses.forms.list.href()}>{t.back}</a>
+          ) : (
+            <a href={addresses.forms.submissions.href({ formId })}>{t.backToForm}</a>
+          )}
         </p>
         <PostForm
-          action={`${address}/${formId === null ? 'new' : 'edit'}`}
+          action={formId === null ? addresses.forms.new.href() : addresses.forms.edit.href({ formId })}
           state={props}
           hidden={{ fieldsCount: String(fieldsCount) }}
         >

@@ -6,6 +6,7 @@ import { abilities } from '../../domain/actor.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { updateForm } from '../../domain/forms/update-form.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import {
@@ -50,7 +51,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     );
   }
 
-  dashboard.personPage('/my-links/forms/new', {
+  dashboard.personPage(addresses.forms.new.pattern, {
     maxFormSize,
     redraws: true,
     get: async (visit) => visit.send(await editor(visit, null, readFormDraft(visit))),
@@ -69,13 +70,13 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
           },
         );
         const { id } = formOutput.parse(answer.data);
-        visit.redirect(`/my-links/forms/${id}?done=created`);
+        visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'created' }));
       }),
   });
 
   const formOf = (visit: PersonVisit) => findOwnForm(db.read, userIdOf(visit), String(visit.req.params.formId));
 
-  dashboard.personPage('/my-links/forms/:formId/edit', {
+  dashboard.personPage(addresses.forms.edit.pattern, {
     maxFormSize,
     redraws: true,
     get: orNotFoundPage(formsTexts, async (visit) => {
@@ -87,7 +88,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
       await take(visit, id, async (draft) => {
         const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
         await db.write((tx) => updateForm(tx, userIdOf(visit), id, input, context.now()));
-        visit.redirect(`/my-links/forms/${id}?done=saved`);
+        visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
       });
     }),
   });

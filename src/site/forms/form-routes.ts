@@ -5,6 +5,7 @@ import { formPlaces } from '../../domain/forms/form-places.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { readSubmissions } from '../../domain/forms/read-submissions.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
@@ -20,7 +21,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const formIdOf = (visit: PersonVisit) => String(visit.req.params.formId);
 
-  dashboard.personPage('/my-links/forms', {
+  dashboard.personPage(addresses.forms.list.pattern, {
     async get(visit) {
       const userId = userIdOf(visit);
       const [forms, places] = await Promise.all([listForms(db.read, userId), formPlaces(db.read, userId)]);
@@ -72,29 +73,29 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
     });
   }
 
-  dashboard.personPage('/my-links/forms/:formId', {
+  dashboard.personPage(addresses.forms.submissions.pattern, {
     get: orNotFoundPage(formsTexts, async (visit) => visit.send(await formPage(visit))),
   });
 
-  dashboard.personPage('/my-links/forms/:formId/submissions.csv', {
+  dashboard.personPage(addresses.forms.submissionsCsv.pattern, {
     get: orNotFoundPage(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
       await sendSubmissionsCsv(db.read, visit, form);
     }),
   });
 
-  dashboard.personPage('/my-links/forms/:formId/submissions/delete', {
+  dashboard.personPage(addresses.forms.deleteSubmission.pattern, {
     post: orNotFoundPage(formsTexts, async (visit) => {
       const formId = formIdOf(visit);
       await db.write((tx) => deleteSubmission(tx, userIdOf(visit), formId, Number(visit.field('submissionId'))));
       const query = new URLSearchParams({ done: 'submission-deleted' });
       for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
-      visit.redirect(`/my-links/forms/${encodeURIComponent(formId)}?${query}`);
+      visit.redirect(addresses.forms.submissions.href({ formId }, query));
     }),
   });
 
-  dashboard.personPage('/my-links/forms/:formId/delete', {
-    get: (visit) => visit.redirect(`/my-links/forms/${encodeURIComponent(formIdOf(visit))}`),
+  dashboard.personPage(addresses.forms.delete.pattern, {
+    get: (visit) => visit.redirect(addresses.forms.submissions.href({ formId: formIdOf(visit) })),
     post: orNotFoundPage(formsTexts, async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
       await visit.attempt(
@@ -105,7 +106,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
             });
           }
           await db.write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now()));
-          visit.redirect('/my-links/forms?done=deleted');
+          visit.redirect(addresses.forms.list.href({ done: 'deleted' }));
         },
         (errors) => formPage(visit, errors),
       );

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { FormPlace } from '../../domain/forms/form-places.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -24,18 +25,18 @@ export function renderFormsPage({ locale, csrf, forms, notice }: FormsPageProps)
       <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead}>
         {notice && <Notice kind="good">{notice}</Notice>}
         <p class="ways">
-          <a class="action" href="/my-links/forms/new">
+          <a class="action" href={addresses.forms.new.href()}>
             <Icon name="plus" />
             {t.create}
           </a>
-          <a href="/my-links/channels">{t.toChannels}</a>
+          <a href={addresses.channels.list.href()}>{t.toChannels}</a>
         </p>
         {forms.length === 0 && <p class="block block-empty">{t.empty}</p>}
         {forms.length > 0 && (
           <ul class="pages">
             {forms.map((form) => (
               <li>
-                <a class="page-row" href={`/my-links/forms/${form.id}`}>
+                <a class="page-row" href={addresses.forms.submissions.href({ formId: form.id })}>
                   <span class="page-words">
                     <span class="page-name">{form.title}</span>
                     <span class="page-line">

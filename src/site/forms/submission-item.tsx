@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { FormAnswer } from '../../domain/forms/check-answers.ts';
 import type { Submission } from '../../domain/forms/read-submissions.ts';
+import { addresses } from '../addresses.ts';
 import { Moment, momentText } from '../shared/components/moment.tsx';
 import { safeHref } from '../shared/safe-href.ts';
 import { formsTexts } from './forms-texts.ts';
@@ -38,7 +39,7 @@ export function SubmissionItem(props: SubmissionItemProps) {
           ))}
         </dl>
       </div>
-      <form method="post" action={`/my-links/forms/${form.id}/submissions/delete`}>
+      <form method="post" action={addresses.forms.deleteSubmission.href({ formId: form.id })}>
         <input type="hidden" name="csrf" value={csrf} />
         <input type="hidden" name="submissionId" value={submission.id} />
         <input type="hidden" name="search" value={search} />

@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { FormPlace } from '../../domain/forms/form-places.ts';
 import type { FormView } from '../../domain/forms/form-view.ts';
 import type { Submission } from '../../domain/forms/read-submissions.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { ConfirmedDelete } from '../shared/components/confirmed-delete.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -45,8 +46,8 @@ export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocu
         timezone={props.timezone}
       >
         <p class="ways">
-          <a href="/my-links/forms">{t.back}</a>
-          <a href={`/my-links/forms/${form.id}/edit`}>{t.edit}</a>
+          <a href={addresses.forms.list.href()}>{t.back}</a>
+          <a href={addresses.forms.edit.href({ formId: form.id })}>{t.edit}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         <Submissions {...props} />
@@ -59,10 +60,10 @@ export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocu
 function Submissions(props: SubmissionsPageProps) {
   const { locale, form, submissions, total, search } = props;
   const t = formsTexts[locale];
-  const address = `/my-links/forms/${form.id}`;
+  const address = addresses.forms.submissions.href({ formId: form.id });
   const to = (number: number) => {
     const query = new URLSearchParams({ ...(search !== '' && { search }), page: String(number) });
-    return `${address}?${query}`;
+    return addresses.forms.submissions.href({ formId: form.id }, query);
   };
   return (
     <section class="block">
@@ -87,10 +88,10 @@ function Submissions(props: SubmissionsPageProps) {
       )}
       {form.submissionsCount > 0 && (
         <p class="ways">
-          <a href={`${address}/submissions.csv`}>
+          <a href={addresses.forms.submissionsCsv.href({ formId: form.id })}>
             <Icon name="download" /> {t.csv}
           </a>
-          <a href={`${address}/statistics`}>{t.statistics}</a>
+          <a href={addresses.statistics.form.page.href({ formId: form.id })}>{t.statistics}</a>
           {search !== '' && <a href={address}>{t.showAll}</a>}
         </p>
       )}
@@ -119,7 +120,7 @@ function Deleting(props: SubmissionsPageProps) {
       texts={[t.deleteText(form.submissionsCount), ...(places.length > 0 ? [t.deletePlaces(logins)] : [])]}
       confirm={t.confirm}
       confirmText={t.confirmText}
-      action={`/my-links/forms/${form.id}/delete`}
+      action={addresses.forms.delete.href({ formId: form.id })}
       state={props}
     />
   );

@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { ImportedAs } from '../../domain/import/link-kind.ts';
 import { nameOfLink } from '../../domain/import/slot-of-link.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { describedBy, toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
@@ -61,7 +62,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
         {props.pictureFailed && <Notice kind="warning">{t.pictureFailed}</Notice>}
         <section class="block">
           <PostForm
-            action={`/my-links/${page.id}/import/save`}
+            action={addresses.import.save.href({ profileId: page.id })}
             state={props}
             hidden={{ itemsCount: String(items.length) }}
           >
@@ -77,7 +78,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
               <button class="action" type="submit" {...toldBy('items', { messages: props.errors?.items })}>
                 {t.save}
               </button>
-              <a href={`/my-links/${page.id}/import`}>{t.back}</a>
+              <a href={addresses.import.page.href({ profileId: page.id })}>{t.back}</a>
             </p>
           </PostForm>
         </section>

@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Field } from '../shared/components/field.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -28,7 +29,7 @@ export interface ImportPageProps extends FormState {
 export function renderImportPage(props: ImportPageProps): RenderedDocument {
   const { locale, page, added } = props;
   const t = importTexts[locale];
-  const action = `/my-links/${page.id}/import`;
+  const action = addresses.import.page.href({ profileId: page.id });
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -39,7 +40,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         {added !== null && (
           <Notice kind="good">
             {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken} <a href={`/${page.login}`}>{t.look}</a> ·{' '}
-            <a href={`/my-links/${page.id}`}>{t.arrange}</a>
+            <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
           </Notice>
         )}
         <section class="block">

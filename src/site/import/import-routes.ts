@@ -7,6 +7,7 @@ import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
@@ -67,7 +68,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     return isAllowed ? storedPicture(context, visit, address) : null;
   }
 
-  dashboard.personPage('/my-links/:profileId/import', {
+  dashboard.personPage(addresses.import.page.pattern, {
     maxFormSize: maxSourceLength,
     maxFiles: 1,
     redraws: true,
@@ -90,10 +91,10 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     }),
   });
 
-  dashboard.personPage('/my-links/:profileId/import/save', {
+  dashboard.personPage(addresses.import.save.pattern, {
     maxFormSize: maxDraftSize,
     redraws: true,
-    get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(String(visit.req.params.profileId))}/import`),
+    get: (visit) => visit.redirect(addresses.import.page.href({ profileId: String(visit.req.params.profileId) })),
     post: orNotFoundPage(importTexts, async (visit) => {
       const row = await ownPage(visit);
       const userId = visit.session.account.id;
@@ -115,7 +116,9 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
             return addLinks(tx, userId, String(row.id), links, releases, rules);
           });
           const count = added.slots + added.socials;
-          visit.redirect(`/my-links/${row.id}/import?added=${count}${takesFace ? '&face=yes' : ''}`);
+          visit.redirect(
+            addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesFace && { face: 'yes' }) }),
+          );
         },
         (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
       );

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
@@ -46,7 +47,13 @@ function Landing(props: LandingPageProps) {
     <>
       <header class="bar">
         <Brand />
-        <nav class="bar-end">{props.signedIn ? <a href="/my-links">{t.mine}</a> : <a href="/login">{t.login}</a>}</nav>
+        <nav class="bar-end">
+          {props.signedIn ? (
+            <a href={addresses.myLinks.list.href()}>{t.mine}</a>
+          ) : (
+            <a href={addresses.signIn.page.href()}>{t.login}</a>
+          )}
+        </nav>
       </header>
       <main>
         <section class="hero">
@@ -98,7 +105,7 @@ function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
   const t = landingTexts[locale];
   if (signedIn) {
     return (
-      <a class="action" href="/my-links">
+      <a class="action" href={addresses.myLinks.list.href()}>
         {t.mine}
       </a>
     );
@@ -106,11 +113,11 @@ function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
   return (
     <>
       {signUpOpen && (
-        <a class="action" href="/auth/sign-up">
+        <a class="action" href={addresses.signIn.signUp.href()}>
           {t.signUp}
         </a>
       )}
-      <a class={signUpOpen ? 'action action-quiet' : 'action'} href="/login">
+      <a class={signUpOpen ? 'action action-quiet' : 'action'} href={addresses.signIn.page.href()}>
         {t.login}
       </a>
     </>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkLogin } from '../../../tools/profiles/check-login.ts';
 import { rateLimited } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
+import { addresses } from '../addresses.ts';
 import { answerJson } from '../shared/requests/answer-json.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -10,7 +11,7 @@ const answer = z.object({ available: z.boolean(), message: z.string() });
 
 /** `/my-links/check-login?login=…&profile=…`: what the operation check_login says, as JSON for the script `login-check`. */
 export function addCheckLogin(dashboard: DashboardRouter, context: Context): void {
-  dashboard.personPage('/my-links/check-login', {
+  dashboard.personPage(addresses.myLinks.checkLogin.pattern, {
     get: (visit) =>
       answerJson(visit, async () => {
         const { retryAfter } = await context.rateLimits.take(`session ${visit.session.account.id}`);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -78,7 +79,7 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
         </section>
         <section class="block">
           <h2 class="block-title">{t.sure}</h2>
-          <PostForm action={`/my-links/${page.id}/delete`} state={props}>
+          <PostForm action={addresses.myLinks.delete.href({ profileId: page.id })} state={props}>
             <Input
               name="confirmation"
               label={t.confirmation}
@@ -91,7 +92,7 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
               <button class="danger" type="submit">
                 {t.submit}
               </button>
-              <a href={`/my-links/${page.id}/settings`}>{t.back}</a>
+              <a href={addresses.pageSettings.page.href({ profileId: page.id })}>{t.back}</a>
             </p>
           </PostForm>
         </section>

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { deleteProfile } from '../../domain/profiles/delete-profile.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { renderMyLinksDeletePage } from './my-links-delete-page.tsx';
@@ -23,7 +24,7 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
     });
   }
 
-  dashboard.personPage('/my-links/:profileId/delete', {
+  dashboard.personPage(addresses.myLinks.delete.pattern, {
     redraws: true,
     get: orNotFoundPage(myLinksTexts, async (visit) => visit.send(await page(visit))),
     post: orNotFoundPage(myLinksTexts, (visit) =>
@@ -32,7 +33,7 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
           const { login } = await db.write((tx) =>
             deleteProfile(tx, visit.session.account.id, idOf(visit), visit.field('confirmation'), context.now()),
           );
-          visit.redirect(`/my-links?deleted=${encodeURIComponent(login)}`);
+          visit.redirect(addresses.myLinks.list.href({ deleted: login }));
         },
         (errors) => page(visit, errors),
       ),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -41,7 +42,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
         {props.asksTimezone && (
           <noscript>
             <Notice kind="warning">
-              {t.noTimezone} <a href="/settings">{t.chooseTimezone}</a>
+              {t.noTimezone} <a href={addresses.settings.page.href()}>{t.chooseTimezone}</a>
             </Notice>
           </noscript>
         )}
@@ -56,7 +57,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
         )}
         {props.pages.length > 1 && (
           <p>
-            <a href="/my-links/statistics">{t.allStatistics}</a>
+            <a href={addresses.statistics.account.page.href()}>{t.allStatistics}</a>
           </p>
         )}
         {props.pages.length < props.maxPages ? (
@@ -81,7 +82,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
           <p>{t.assistantText}</p>
           <Copyable text={props.mcpUrl} />
           <p>
-            <a href="/settings/api">{t.assistantHow}</a>
+            <a href={addresses.apiAccess.page.href()}>{t.assistantHow}</a>
           </p>
         </section>
       </SignedInLayout>

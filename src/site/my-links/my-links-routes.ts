@@ -6,6 +6,7 @@ import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { createPage } from './create-page.ts';
@@ -50,21 +51,27 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
     });
   }
 
-  dashboard.personPage('/my-links', {
+  dashboard.personPage(addresses.myLinks.list.pattern, {
     maxFormSize,
     redraws: true,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>
       visit.attempt(
         async () =>
-          visit.redirect(`/my-links/${await createPage(context, findReleases, visit.session.account, visit)}/ready`),
+          visit.redirect(
+            addresses.myLinks.ready.href({
+              profileId: await createPage(context, findReleases, visit.session.account, visit),
+            }),
+          ),
         (errors) => page(visit, errors),
       ),
   });
 
-  dashboard.personPage('/my-links/new', { get: async (visit) => visit.send(await page(visit, undefined, true)) });
+  dashboard.personPage(addresses.myLinks.new.pattern, {
+    get: async (visit) => visit.send(await page(visit, undefined, true)),
+  });
 
-  dashboard.personPage('/my-links/:profileId/ready', {
+  dashboard.personPage(addresses.myLinks.ready.pattern, {
     get: orNotFoundPage(myLinksTexts, async (visit) => {
       const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
       const { id, login, title, computed, socials } = profileView(config.publicUrl, row);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PageAvatar } from '../shared/components/page-avatar.tsx';
 import { myLinksTexts } from './my-links-texts.ts';
@@ -19,17 +20,16 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
   const t = myLinksTexts[locale];
   const { id, login } = page;
   const name = page.title?.trim() || login;
-  const home = `/my-links/${id}`;
   const ways = [
-    { href: home, label: t.edit },
-    { href: `${home}/design`, label: t.design },
-    { href: `${home}/settings`, label: t.settings },
-    { href: `${home}/statistics`, label: t.statistics },
-    { href: `/qr/${login}?format=svg`, label: t.qrCode },
+    { href: addresses.editor.list.href({ profileId: id }), label: t.edit },
+    { href: addresses.design.href({ profileId: id }), label: t.design },
+    { href: addresses.pageSettings.page.href({ profileId: id }), label: t.settings },
+    { href: addresses.statistics.profile.page.href({ profileId: id }), label: t.statistics },
+    { href: addresses.publicPage.qrCode.href({ login }, { format: 'svg' }), label: t.qrCode },
   ];
   return (
     <li class="own-page">
-      <a class="page-row" href={home}>
+      <a class="page-row" href={addresses.editor.list.href({ profileId: id })}>
         <PageAvatar name={name} avatarUrl={page.avatarUrl} />
         <span class="page-words">
           <span class="page-name">

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -10,7 +11,7 @@ import { firstStepsTexts } from './first-steps-texts.ts';
 export function NewPageForm({ locale, siteHost, state }: { locale: Locale; siteHost: string; state: FormState }) {
   const t = firstStepsTexts[locale];
   return (
-    <PostForm action="/my-links" state={state}>
+    <PostForm action={addresses.myLinks.list.href()} state={state}>
       <LoginField locale={locale} siteHost={siteHost} state={state} />
       <TextArea name="links" label={t.links} hint={t.linksHint} placeholder={t.linksExample} rows={6} state={state} />
       <button class="action" type="submit">

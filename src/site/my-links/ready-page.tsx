@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
@@ -16,15 +17,22 @@ export interface ReadyPageProps {
 /** What somebody sees who has just made a page: where it is, and what can be done next. */
 export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): RenderedDocument {
   const t = firstStepsTexts[locale];
-  const home = `/my-links/${page.id}`;
   const isEmpty = page.slotsCount + page.socialsCount === 0;
   const ways = [
-    ...(isEmpty ? [{ href: `${home}/import`, icon: 'download', label: t.import }] : []),
-    { href: `${home}/settings`, icon: 'user', label: page.title === null ? t.settings : t.picture },
-    { href: `${home}/design`, icon: 'picture', label: t.design },
-    { href: home, icon: 'plus', label: t.edit },
-    ...(isEmpty ? [] : [{ href: `${home}/import`, icon: 'download', label: t.import }]),
-    { href: '/settings/api', icon: 'plug', label: t.assistant },
+    ...(isEmpty
+      ? [{ href: addresses.import.page.href({ profileId: page.id }), icon: 'download', label: t.import }]
+      : []),
+    {
+      href: addresses.pageSettings.page.href({ profileId: page.id }),
+      icon: 'user',
+      label: page.title === null ? t.settings : t.picture,
+    },
+    { href: addresses.design.href({ profileId: page.id }), icon: 'picture', label: t.design },
+    { href: addresses.editor.list.href({ profileId: page.id }), icon: 'plus', label: t.edit },
+    ...(isEmpty
+      ? []
+      : [{ href: addresses.import.page.href({ profileId: page.id }), icon: 'download', label: t.import }]),
+    { href: addresses.apiAccess.page.href(), icon: 'plug', label: t.assistant },
   ];
   return renderPersonDocument({
     locale,

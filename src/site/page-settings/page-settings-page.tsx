@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
@@ -39,11 +40,10 @@ export interface PageSettingsProps {
 export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
   const { locale, csrf, page, states, saved } = props;
   const t = pageSettingsTexts[locale];
-  const home = `/my-links/${page.id}`;
   const common = (form: PageSettingsForm) => ({
     locale,
     state: { csrf, ...states[form] },
-    action: `${home}/settings/${form}`,
+    action: addresses.pageSettings[form].href({ profileId: page.id }),
     isSaved: saved === form,
   });
   const about = common('about');
@@ -115,13 +115,13 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">
             <li>
-              <a href={`${home}/import`}>
+              <a href={addresses.import.page.href({ profileId: page.id })}>
                 <Icon name="download" />
                 {t.import}
               </a>
             </li>
             <li>
-              <a class="ends-danger" href={`${home}/delete`}>
+              <a class="ends-danger" href={addresses.myLinks.delete.href({ profileId: page.id })}>
                 <Icon name="trash" />
                 {t.delete}
               </a>

@@ -7,6 +7,7 @@ import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
+import { addresses } from '../addresses.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
@@ -68,22 +69,22 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     });
   }
 
-  dashboard.personPage('/my-links/:profileId/settings', {
+  dashboard.personPage(addresses.pageSettings.page.pattern, {
     get: orNotFoundPage(pageSettingsTexts, async (visit) => visit.send(await page(visit))),
   });
 
   for (const form of pageSettingsForms) {
-    dashboard.personPage(`/my-links/:profileId/settings/${form}`, {
+    dashboard.personPage(addresses.pageSettings[form].pattern, {
       maxFiles: 1,
       redraws: true,
-      get: (visit) => visit.redirect(`/my-links/${encodeURIComponent(paramsOf(visit).profileKey)}/settings`),
+      get: (visit) => visit.redirect(addresses.pageSettings.page.href({ profileId: paramsOf(visit).profileKey })),
       post: orNotFoundPage(pageSettingsTexts, async (visit) => {
         // Before a picture is stored for a page that is not there.
         const { id } = await findOwnProfile(db.read, visit.session.account.id, paramsOf(visit).profileKey);
         await visit.attempt(
           async () => {
             await saves[form](context, visit);
-            visit.redirect(`/my-links/${id}/settings?saved=${form}#${form}`);
+            visit.redirect(`${addresses.pageSettings.page.href({ profileId: id }, { saved: form })}#${form}`);
           },
           (errors) => page(visit, { form, errors }),
         );

@@ -1,14 +1,12 @@
 import { deriveSecret, equalSecrets } from '../../domain/secrets.ts';
-
-/** Under which the pictures of releases are served. */
-export const coversPath = '/-/covers';
+import { addresses } from '../addresses.ts';
 
 /**
  * Where the page finds the picture that a music slot names: on this server, so that visitors ask nobody else for it. The key is made
  * from the remote address, so another picture has another address, and nobody can have this server fetch what no page shows.
  */
 export function coverAddress(secretKey: Buffer, slotId: number, remote: string): string {
-  return `${coversPath}/${slotId}/${keyOf(secretKey, slotId, remote)}`;
+  return addresses.publicPage.cover.href({ slotId, key: keyOf(secretKey, slotId, remote) });
 }
 
 /** Whether a key was made for this picture of this slot. */

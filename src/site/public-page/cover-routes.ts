@@ -2,8 +2,9 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { createCovers } from '../../domain/music/covers.ts';
+import { addresses } from '../addresses.ts';
 import { sendGeneratedFile } from '../sharing/send-generated-file.ts';
-import { coversPath, isCoverKey } from './cover-address.ts';
+import { isCoverKey } from './cover-address.ts';
 
 /** What of a music slot is needed; its data was checked when it was stored. */
 const withCover = z.object({ thumbnail: z.string().min(1) });
@@ -12,7 +13,7 @@ const withCover = z.object({ thumbnail: z.string().min(1) });
 export function coverRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   const covers = createCovers(context);
-  router.get(`${coversPath}/:slotId/:key`, async (req, res, next) => {
+  router.get(addresses.publicPage.cover.pattern, async (req, res, next) => {
     const remote = await remoteOf(context, req.params.slotId);
     if (remote === null || !isCoverKey(context.config.secretKey, Number(req.params.slotId), remote, req.params.key)) {
       return next();

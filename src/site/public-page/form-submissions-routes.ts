@@ -5,6 +5,7 @@ import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
 import { takeSubmission } from '../../domain/forms/submissions.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { answerMistakeText } from './answer-mistakes.ts';
@@ -37,7 +38,7 @@ export function addFormSubmissions(dashboard: DashboardRouter, context: Context)
     return form;
   }
 
-  dashboard.page('/-/forms/:formId', {
+  dashboard.page(addresses.publicPage.sendForm.pattern, {
     maxFormSize,
     refusals: { otherSite: formOfOtherSitePage, errors: visitorErrors(context) },
     // Whoever comes here without a form, by reloading for instance, is shown the page that has it.

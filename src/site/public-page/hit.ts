@@ -10,13 +10,12 @@ import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../domain/analytics/time.ts';
 import { visitorMarker } from '../../domain/analytics/visitor.ts';
 import { giveRequestId } from '../../http/request-id.ts';
+import { addresses } from '../addresses.ts';
 import { isSameOrigin } from '../shared/requests/same-origin.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 
 /** A transparent picture of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-/** Where hits are taken. */
-export const hitPath = '/-/hit';
 
 /**
  * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`. A view may
@@ -71,7 +70,7 @@ export function hitListener(app: Express, context: Context): RequestListener {
     res.end(req.method === 'HEAD' ? undefined : pixel);
   }
 
-  return (req, res) => void answer(req, res, (req.url ?? '').slice(hitPath.length + 1));
+  return (req, res) => void answer(req, res, (req.url ?? '').slice(addresses.publicPage.hit.pattern.length + 1));
 }
 
 function namedHit(method: string, query: string): { profileId: number; target: HitTarget } | null {

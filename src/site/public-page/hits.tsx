@@ -1,10 +1,11 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { addresses } from '../addresses.ts';
 
 /** Where a page tells that it was seen: `/-/hit`, with what was clicked. */
 export function hitAddress(profileId: number, clicked: { slot: number } | { social: string } | null = null): string {
   const what = clicked === null ? {} : 'slot' in clicked ? { slot: String(clicked.slot) } : clicked;
-  return `/-/hit?${new URLSearchParams({ page: String(profileId), ...what })}`;
+  return addresses.publicPage.hit.href(new URLSearchParams({ page: String(profileId), ...what }));
 }
 
 /** The address for the links of the slot around them. */

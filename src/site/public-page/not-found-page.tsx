@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../domain/languages.ts';
+import { addresses } from '../addresses.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { publicPageTexts } from './texts.ts';
 import { renderVisitorMessage } from './visitor-message.tsx';
@@ -20,7 +21,7 @@ export function renderNotFoundPage({ languageCode, login }: NotFoundPageProps): 
     ways: (
       <a
         class="action"
-        href={login ? `/auth/sign-up?next=${encodeURIComponent(`/my-links?login=${login}`)}` : '/auth/sign-up'}
+        href={addresses.signIn.signUp.href(login ? { next: addresses.myLinks.list.href({ login }) } : {})}
       >
         {texts.notFoundClaim}
       </a>

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { vcardPath } from '../sharing/contact-card.ts';
@@ -39,7 +40,7 @@ export function PublicPage(props: {
             {texts.saveContact}
           </a>
         )}
-        <a class="foot-link" href="/">
+        <a class="foot-link" href={addresses.landing.href()}>
           <VitrineMark />
           {texts.madeWith}
         </a>

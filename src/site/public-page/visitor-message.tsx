@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { LanguageCode } from '../../domain/languages.ts';
+import { addresses } from '../addresses.ts';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { textDirection } from '../shared/requests/locale.ts';
@@ -43,7 +44,7 @@ export function renderVisitorMessage({
         <p class="not-found-text">{text}</p>
         <p class="not-found-ways">
           {ways}
-          <a class="action action-quiet" href="/">
+          <a class="action action-quiet" href={addresses.landing.href()}>
             {publicPageTexts[languageCode].notFoundHome}
           </a>
         </p>

@@ -1,7 +1,9 @@
+import { addresses } from '../addresses.ts';
 import { CodeBlock } from './code-block.tsx';
 
 /** How a program gets in. */
 export function AuthenticationSection({ publicUrl }: { publicUrl: string }) {
+  const tokens = addresses.apiAccess.page.href();
   return (
     <section class="part" id="authentication">
       <h2 class="part-heading">Authentication</h2>
@@ -17,9 +19,9 @@ export function AuthenticationSection({ publicUrl }: { publicUrl: string }) {
         <div class="topic">
           <h3>Personal access tokens</h3>
           <p>
-            For your own scripts: create up to 5 at <a href="/settings/api">{publicUrl}/settings/api</a>. Each is shown
-            once and has the prefix <code>vtr_</code>. Deleting one takes effect immediately. They are accepted here and
-            by the connector.
+            For your own scripts: create up to 5 at <a href={tokens}>{publicUrl + tokens}</a>. Each is shown once and
+            has the prefix <code>vtr_</code>. Deleting one takes effect immediately. They are accepted here and by the
+            connector.
           </p>
         </div>
         <div class="topic">

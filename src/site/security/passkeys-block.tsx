@@ -1,5 +1,6 @@
 import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -36,7 +37,7 @@ export function PasskeysBlock(props: PasskeysBlockProps) {
         {passkeys.map((passkey) => (
           <RemovableRow
             csrf={csrf}
-            action="/settings/security/passkeys/remove"
+            action={addresses.security.removePasskey.href()}
             field={{ name: 'passkeyId', value: passkey.id }}
             button={t.remove}
             buttonLabel={t.removeNamed(passkey.name)}
@@ -71,7 +72,7 @@ function NewPasskey(props: PasskeysBlockProps) {
       <noscript>
         <p class="block-text">{t.noScript}</p>
       </noscript>
-      <PostForm action="/settings/security/passkeys" state={props} hidden={{ passkey: '' }}>
+      <PostForm action={addresses.security.passkeys.href()} state={props} hidden={{ passkey: '' }}>
         <PasswordOwner email={props.email} />
         <Input
           name="name"

@@ -1,5 +1,6 @@
 import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linked-identities.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
@@ -33,7 +34,7 @@ export function ProviderBlock(props: ProviderBlockProps) {
         {props.identities.map((identity) => (
           <RemovableRow
             csrf={csrf}
-            action="/settings/security/provider/unlink"
+            action={addresses.security.unlinkProvider.href()}
             field={{ name: 'identityId', value: identity.id }}
             button={t.unlink}
             buttonLabel={t.unlinkNamed(identity.label)}
@@ -48,7 +49,7 @@ export function ProviderBlock(props: ProviderBlockProps) {
         ))}
       </ul>
       <div class="block-part">
-        <PostForm action="/settings/security/provider" state={{ csrf, errors: { ...props.errors, form: [] } }}>
+        <PostForm action={addresses.security.provider.href()} state={{ csrf, errors: { ...props.errors, form: [] } }}>
           <PasswordOwner email={props.email} />
           {props.hasPassword && (
             <CurrentPassword name="currentPassword" label={t.password} idPrefix="provider-" state={props} />

@@ -1,5 +1,6 @@
 import type { SessionEntry } from '../../domain/accounts/sessions.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
@@ -20,7 +21,7 @@ export function SessionsBlock(props: { locale: Locale; csrf: string; timezone: s
           return (
             <RemovableRow
               csrf={csrf}
-              action="/settings/security/sign-out"
+              action={addresses.security.signOut.href()}
               field={{ name: 'sessionId', value: session.id }}
               button={t.signOut}
               buttonLabel={t.signOutNamed(session.isCurrent ? `${name} (${t.current})` : name)}
@@ -39,7 +40,7 @@ export function SessionsBlock(props: { locale: Locale; csrf: string; timezone: s
       <div class="block-part">
         <h3 class="block-subtitle">{t.everywhereTitle}</h3>
         <p class="block-text">{t.everywhereText}</p>
-        <PostForm action="/settings/security/sign-out-everywhere" state={{ csrf }}>
+        <PostForm action={addresses.security.signOutEverywhere.href()} state={{ csrf }}>
           <button class="danger" type="submit">
             {t.everywhere}
           </button>

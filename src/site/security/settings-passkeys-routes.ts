@@ -3,6 +3,7 @@ import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { beginPasskey, finishPasskey } from '../../domain/accounts/passkeys/add-passkey.ts';
 import { removePasskey } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
+import { addresses } from '../addresses.ts';
 import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
@@ -10,13 +11,13 @@ import { securityDocument } from './security-document.ts';
 
 /** `/settings/security/passkeys`: adding and removing passkeys. */
 export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  dashboard.personPage('/settings/security/passkeys/remove', {
-    get: (visit) => visit.redirect('/settings/security'),
+  dashboard.personPage(addresses.security.removePasskey.pattern, {
+    get: (visit) => visit.redirect(addresses.security.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
           await removePasskey(context, visit.session.account.id, Number(visit.field('passkeyId')));
-          visit.redirect('/settings/security?done=passkey-removed');
+          visit.redirect(addresses.security.page.href({ done: 'passkey-removed' }));
         },
         (errors) => securityDocument(context, visit, errors),
       ),
@@ -25,7 +26,7 @@ export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context
   const party = relyingPartyOf(context.config);
   if (party === null) return;
 
-  dashboard.personPage('/settings/security/passkeys/options', {
+  dashboard.personPage(addresses.security.passkeyOptions.pattern, {
     post: (visit) =>
       answerJson(visit, () =>
         beginPasskey(context, guard, party, passwordHolderOf(visit), {
@@ -35,16 +36,16 @@ export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context
       ),
   });
 
-  dashboard.personPage('/settings/security/passkeys', {
+  dashboard.personPage(addresses.security.passkeys.pattern, {
     redraws: true,
-    get: (visit) => visit.redirect('/settings/security'),
+    get: (visit) => visit.redirect(addresses.security.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
           const holder = passwordHolderOf(visit);
           const input = { name: visit.field('name'), answer: visit.field('passkey') };
           await finishPasskey(context, party, holder, input);
-          visit.redirect('/settings/security?done=passkey-added');
+          visit.redirect(addresses.security.page.href({ done: 'passkey-added' }));
         },
         (errors) => securityDocument(context, visit, errors),
       ),

@@ -1,34 +1,35 @@
 import type { Context } from '../../context.ts';
 import { endAllSessions, endListedSession } from '../../domain/accounts/sessions.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { securityDocument } from './security-document.ts';
 
 /** `/settings/security`: how and where the person is signed in, and signing out from afar. */
 export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Context): void {
-  dashboard.personPage('/settings/security', {
+  dashboard.personPage(addresses.security.page.pattern, {
     get: async (visit) => visit.send(await securityDocument(context, visit)),
   });
 
-  dashboard.personPage('/settings/security/sign-out', {
-    get: (visit) => visit.redirect('/settings/security'),
+  dashboard.personPage(addresses.security.signOut.pattern, {
+    get: (visit) => visit.redirect(addresses.security.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
           // Whoever ends the session of this very browser is sent to sign in by the next page.
           await endListedSession(context, visit.session.account.id, visit.field('sessionId'));
-          visit.redirect('/settings/security?done=signed-out');
+          visit.redirect(addresses.security.page.href({ done: 'signed-out' }));
         },
         (errors) => securityDocument(context, visit, errors),
       ),
   });
 
-  dashboard.personPage('/settings/security/sign-out-everywhere', {
-    get: (visit) => visit.redirect('/settings/security'),
+  dashboard.personPage(addresses.security.signOutEverywhere.pattern, {
+    get: (visit) => visit.redirect(addresses.security.page.href()),
     async post(visit) {
       await endAllSessions(context, visit.session.account.id);
       clearSessionCookie(visit.res, context.config);
-      visit.redirect('/login');
+      visit.redirect(addresses.signIn.page.href());
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -71,7 +72,7 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
           <h2 class="block-title">{t.take}</h2>
           <p class="block-text">{t.takeText}</p>
           <div class="block-part">
-            <PostForm action="/settings/data/export" state={{ csrf, errors: props.exportErrors }}>
+            <PostForm action={addresses.settings.exportData.href()} state={{ csrf, errors: props.exportErrors }}>
               <button class="action" type="submit">
                 {t.download}
               </button>
@@ -86,7 +87,7 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
               <li class="row">{line}</li>
             ))}
           </ul>
-          <PostForm action="/settings/data/delete" state={props}>
+          <PostForm action={addresses.settings.deleteAccount.href()} state={props}>
             <Input
               name="confirmation"
               label={t.confirmation}

@@ -4,6 +4,7 @@ import { deleteAccount } from '../../domain/accounts/delete-account.ts';
 import { exportAccount } from '../../domain/accounts/export/export-account.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { localDate } from '../../domain/analytics/zone.ts';
+import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
@@ -40,12 +41,12 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
       exportErrors,
     });
 
-  dashboard.personPage('/settings/data', {
+  dashboard.personPage(addresses.settings.data.pattern, {
     get: (visit) => visit.send(page(visit)),
   });
 
-  dashboard.personPage('/settings/data/export', {
-    get: (visit) => visit.redirect('/settings/data'),
+  dashboard.personPage(addresses.settings.exportData.pattern, {
+    get: (visit) => visit.redirect(addresses.settings.data.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
@@ -56,9 +57,9 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
       ),
   });
 
-  dashboard.personPage('/settings/data/delete', {
+  dashboard.personPage(addresses.settings.deleteAccount.pattern, {
     redraws: true,
-    get: (visit) => visit.redirect('/settings/data'),
+    get: (visit) => visit.redirect(addresses.settings.data.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
@@ -66,7 +67,14 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
           await deleteAccount(context, guard, passwordHolderOf(visit), input);
           clearSessionCookie(visit.res, context.config);
           const { title, text, home } = texts[visit.locale];
-          visit.send(renderMessagePage({ locale: visit.locale, title, text, way: { href: '/', label: home } }));
+          visit.send(
+            renderMessagePage({
+              locale: visit.locale,
+              title,
+              text,
+              way: { href: addresses.landing.href(), label: home },
+            }),
+          );
         },
         (errors) => page(visit, errors),
       ),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -117,7 +118,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
         />
         <section class="block">
           <h2 class="block-title">{t.account}</h2>
-          <PostForm action="/settings" state={account}>
+          <PostForm action={addresses.settings.page.href()} state={account}>
             <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={account} />
             <Select
               name="languageId"
@@ -140,7 +141,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
         </section>
         <section class="block">
           <h2 class="block-title">{t.emailTitle}</h2>
-          <PostForm action="/settings/email" state={email}>
+          <PostForm action={addresses.email.change.href()} state={email}>
             <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={email} />
             {props.hasPassword && (
               <CurrentPassword name="currentPassword" idPrefix="email-" label={t.current} state={email} />
@@ -152,7 +153,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
         </section>
         <section class="block">
           <h2 class="block-title">{t.passwordTitle}</h2>
-          <PostForm action="/settings/password" state={password}>
+          <PostForm action={addresses.settings.password.href()} state={password}>
             <PasswordOwner email={props.email.values?.email} />
             {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={password} />}
             <NewPassword

@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts';
 import { changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { settingsDocument } from './settings-document.ts';
 
 /** `/settings` and its forms: about the person and the password. */
 export function addSettingsPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  dashboard.personPage('/settings', {
+  dashboard.personPage(addresses.settings.page.pattern, {
     redraws: true,
     get: (visit) => visit.send(settingsDocument(context, visit)),
     post(visit) {
@@ -19,20 +20,20 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context, g
       return visit.attempt(
         async () => {
           await updateAccount(context, visit.session.account.id, { ...values, languageId: Number(values.languageId) });
-          visit.redirect('/settings?saved=account');
+          visit.redirect(addresses.settings.page.href({ saved: 'account' }));
         },
         (errors) => settingsDocument(context, visit, { account: { values, errors } }),
       );
     },
   });
 
-  dashboard.personPage('/settings/password', {
+  dashboard.personPage(addresses.settings.password.pattern, {
     post: (visit) =>
       visit.attempt(
         async () => {
           const input = { currentPassword: visit.field('currentPassword'), password: visit.field('password') };
           await changePassword(context, guard, passwordHolderOf(visit), input);
-          visit.redirect('/settings?saved=password');
+          visit.redirect(addresses.settings.page.href({ saved: 'password' }));
         },
         (errors) => settingsDocument(context, visit, { password: { errors } }),
       ),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 
 const texts = {
   en: {
@@ -26,11 +27,11 @@ export type SettingsTab = 'account' | 'security' | 'activity' | 'social' | 'data
 export function SettingsTabs(props: { locale: Locale; tab: SettingsTab }) {
   const t = texts[props.locale];
   const tabs: { tab: SettingsTab; href: string }[] = [
-    { tab: 'account', href: '/settings' },
-    { tab: 'security', href: '/settings/security' },
-    { tab: 'activity', href: '/settings/activity' },
-    { tab: 'social', href: '/settings/social' },
-    { tab: 'data', href: '/settings/data' },
+    { tab: 'account', href: addresses.settings.page.href() },
+    { tab: 'security', href: addresses.security.page.href() },
+    { tab: 'activity', href: addresses.activity.href() },
+    { tab: 'social', href: addresses.social.page.href() },
+    { tab: 'data', href: addresses.settings.data.href() },
   ];
   return (
     <nav class="tabs" aria-label={t.places}>

@@ -8,6 +8,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
+import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
@@ -24,7 +25,7 @@ const forAnHour = 'public, max-age=3600';
 export function sharingRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   const pictures = createRevisionCache<Buffer>(64);
-  router.get('/qr/:login', async (req, res, next) => {
+  router.get(addresses.publicPage.qrCode.pattern, async (req, res, next) => {
     const row = await findShownProfile(context, req.params.login);
     if (row === null) return next();
     await sendQrCode(context, row, req, res);

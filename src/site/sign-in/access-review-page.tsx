@@ -1,5 +1,6 @@
 import type { OtherAccessKind } from '../../domain/accounts/access-review.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
@@ -63,7 +64,7 @@ export function renderAccessReviewPage({ locale, csrf, access }: AccessReviewPag
     body: (
       <CardLayout title={t.title} lead={t.lead} wide>
         <Notice kind="good">{t.changed}</Notice>
-        <PostForm action="/reset-password/access" state={{ csrf }}>
+        <PostForm action={addresses.signIn.accessReview.href()} state={{ csrf }}>
           <fieldset class="choices">
             <legend>{t.legend}</legend>
             {access.map(([kind, names]) => (
@@ -75,7 +76,7 @@ export function renderAccessReviewPage({ locale, csrf, access }: AccessReviewPag
           </button>
         </PostForm>
         <p class="panel-foot">
-          {t.foot} <a href="/my-links/channels">{t.channels}</a>
+          {t.foot} <a href={addresses.channels.list.href()}>{t.channels}</a>
         </p>
       </CardLayout>
     ),

@@ -1,15 +1,14 @@
 import type { Context } from '../../context.ts';
 import { endOtherAccess, listOtherAccess, otherAccessKinds } from '../../domain/accounts/access-review.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
 import { renderAccessReviewPage } from './access-review-page.tsx';
 
-export const accessReviewPath = '/reset-password/access';
-
 /** `/reset-password/access`: asks whoever has just reset the password, and nobody else, which other access to the account is to end. */
 export function addAccessReviewPage(dashboard: DashboardRouter, context: Context): void {
-  dashboard.personPage(accessReviewPath, {
+  dashboard.personPage(addresses.signIn.accessReview.pattern, {
     async get(visit) {
       const { account, mayReviewAccess } = visit.session;
       const all = mayReviewAccess ? await listOtherAccess(context, account.id) : null;
@@ -22,7 +21,9 @@ export function addAccessReviewPage(dashboard: DashboardRouter, context: Context
       const kinds = otherAccessKinds.filter((kind) => visit.fields('end').includes(kind));
       const ended = (await endOtherAccess(context, visit.session, kinds)) && kinds.length > 0;
       visit.redirect(
-        ended ? '/settings/security?done=access-ended' : await nextAddress(context, visit, visit.session.account.id),
+        ended
+          ? addresses.security.page.href({ done: 'access-ended' })
+          : await nextAddress(context, visit, visit.session.account.id),
       );
     },
   });
@@ -30,5 +31,5 @@ export function addAccessReviewPage(dashboard: DashboardRouter, context: Context
 
 /** Where a form waits that was sent from this browser before, else the pages. */
 async function nextAddress(context: Context, visit: Visit, userId: number): Promise<string> {
-  return (await latestUnsentAddress(context, visit.req, userId)) ?? '/my-links';
+  return (await latestUnsentAddress(context, visit.req, userId)) ?? addresses.myLinks.list.href();
 }

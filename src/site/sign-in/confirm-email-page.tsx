@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
@@ -39,7 +40,7 @@ export function renderConfirmEmailPage(
     title,
     body: (
       <CardLayout title={title} lead={props.isCurrent ? t.ownLead(props.email) : t.lead(props.email)}>
-        <PostForm action="/settings/email/confirm" state={props} hidden={{ token: props.token }}>
+        <PostForm action={addresses.email.confirm.href()} state={props} hidden={{ token: props.token }}>
           <FieldMessages id="email-error" messages={props.errors?.email ?? []} />
           <button class="action" type="submit" {...toldBy('email', { messages: props.errors?.email })}>
             {props.isCurrent ? t.ownSubmit : t.submit}

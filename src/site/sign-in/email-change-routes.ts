@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../domain/accounts/account-fields.ts';
 import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../domain/accounts/email-changes.ts';
 import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
 import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { addresses } from '../addresses.ts';
 import { settingsDocument } from '../settings/settings-document.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -40,9 +41,9 @@ const mailsPerHour = 5;
 export function addEmailChangePages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
   const limitMails = createHourlyLimit(mailsPerHour);
-  dashboard.personPage('/settings/email', {
+  dashboard.personPage(addresses.email.change.pattern, {
     redraws: true,
-    get: (visit) => visit.redirect('/settings'),
+    get: (visit) => visit.redirect(addresses.settings.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
@@ -50,21 +51,21 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
           await limitRequests(`user ${visit.session.account.id}`);
           await limitMails(normalizeEmail(input.email));
           const outcome = await requestEmailChange(context, guard, passwordHolderOf(visit), input);
-          visit.redirect(`/settings?saved=${outcome === 'asked' ? 'email-asked' : 'email'}`);
+          visit.redirect(addresses.settings.page.href({ saved: outcome === 'asked' ? 'email-asked' : 'email' }));
         },
         (errors) => settingsDocument(context, visit, { email: { values: { email: visit.field('email') }, errors } }),
       ),
   });
 
-  dashboard.personPage('/settings/email/proof', {
-    get: (visit) => visit.redirect('/settings'),
+  dashboard.personPage(addresses.email.proof.pattern, {
+    get: (visit) => visit.redirect(addresses.settings.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
           const { id, email } = visit.session.account;
           await limitMails(email);
           await sendEmailProof(context, id);
-          visit.redirect('/settings?saved=proof-sent');
+          visit.redirect(addresses.settings.page.href({ saved: 'proof-sent' }));
         },
         (errors) => settingsDocument(context, visit, { proof: { errors } }),
       ),
@@ -80,7 +81,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
   }
 
   // For everybody: the mail may be read in another browser than the one that asked.
-  dashboard.page('/settings/email/confirm', {
+  dashboard.page(addresses.email.confirm.pattern, {
     async get(visit) {
       // Opening the link uses nothing up: mail programs open links before people do.
       const page = await confirmPage(visit, visit.parameter('token'));
@@ -93,7 +94,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
           const outcome = await confirmEmailChange(context, visit.field('token'));
           const t = texts[visit.locale];
           const [title, text] = outcome === 'moved' ? [t.title, t.text] : [t.provedTitle, t.proved];
-          const way = { href: '/settings', label: t.way };
+          const way = { href: addresses.settings.page.href(), label: t.way };
           visit.send(renderMessagePage({ locale: visit.locale, title, text, way }));
         },
         async (errors) => (await confirmPage(visit, visit.field('token'), errors)) ?? deadLinkPage(visit),

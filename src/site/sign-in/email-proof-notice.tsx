@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 
 const texts = {
@@ -39,7 +40,7 @@ export function EmailProofNotice(props: {
           <strong>{message}</strong>
         </p>
       ))}
-      <PostForm action="/settings/email/proof" state={{ csrf: props.csrf }} class="notice-form">
+      <PostForm action={addresses.email.proof.href()} state={{ csrf: props.csrf }} class="notice-form">
         <button class="action action-quiet" type="submit">
           {t.send}
         </button>

@@ -6,6 +6,7 @@ import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/gue
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
+import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import { type DashboardRouter, isFormOfAccount } from '../shared/requests/dashboard-router.ts';
 import { outdatedFormPage } from '../shared/requests/refusal-pages.ts';
@@ -29,10 +30,11 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
   const signUpOpen = config.signUp === 'open';
   const limitSignUps = createHourlyLimit(signUpsPerHour);
 
-  dashboard.page('/login', {
+  dashboard.page(addresses.signIn.page.pattern, {
     get(visit) {
       // `switch` is for a person who wants to be somebody else for the page that waits.
-      if (visit.session && visit.parameter('switch') === '') return visit.redirect(visit.next ?? '/my-links');
+      if (visit.session && visit.parameter('switch') === '')
+        return visit.redirect(visit.next ?? addresses.myLinks.list.href());
       visit.send(loginDocument(context, visit));
     },
     post: (visit) =>
@@ -61,7 +63,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
       errors,
     });
 
-  dashboard.page('/auth/sign-up', {
+  dashboard.page(addresses.signIn.signUp.pattern, {
     get: (visit) => visit.send(signUpPage(visit), signUpOpen ? 200 : 403),
     async post(visit) {
       if (!signUpOpen) return visit.send(signUpPage(visit), 403);
@@ -83,11 +85,11 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
     },
   });
 
-  dashboard.page('/login/done', {
+  dashboard.page(addresses.signIn.done.pattern, {
     get: ({ send, locale }) => send(renderMessagePage({ locale, ...doneTexts[locale] })),
   });
 
-  dashboard.page('/logout', {
+  dashboard.page(addresses.signIn.signOut.pattern, {
     async post(visit) {
       // A page of an earlier session of the same person may end this one; where there is none, it is done already.
       if (visit.session && !isFormOfAccount(context, visit, visit.session))
@@ -95,7 +97,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
       const token = readSessionCookie(visit.req, config);
       if (token !== null) await endSession(context, token);
       clearSessionCookie(visit.res, config);
-      visit.redirect('/');
+      visit.redirect(addresses.landing.href());
     },
   });
 }

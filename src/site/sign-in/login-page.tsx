@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { toldBy } from '../shared/components/described-by.ts';
@@ -68,7 +69,7 @@ export interface LoginPageProps extends FormState {
 /** Signing in: `email` and `password` to `/login`. */
 export function renderLoginPage(props: LoginPageProps): RenderedDocument {
   const t = texts[props.locale];
-  const carry = props.next ? `?next=${encodeURIComponent(props.next)}` : '';
+  const carried = props.next ? { next: props.next } : {};
   return renderPersonDocument({
     locale: props.locale,
     title: t.documentTitle,
@@ -77,7 +78,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
         {props.unsent && <Notice kind="warning">{t[props.unsent]}</Notice>}
-        <PostForm action="/login" state={props} hidden={{ next: props.next }}>
+        <PostForm action={addresses.signIn.page.href()} state={props} hidden={{ next: props.next }}>
           <Input
             name="email"
             label={t.email}
@@ -87,7 +88,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
           />
           <CurrentPassword name="password" label={t.password} state={props} />
           <p class="beside">
-            <a href="/forgot-password">{t.forgot}</a>
+            <a href={addresses.signIn.forgotPassword.href()}>{t.forgot}</a>
           </p>
           <button class="action" type="submit">
             {t.submit}
@@ -99,7 +100,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
             <FieldMessages id="provider-error" messages={props.errors?.provider ?? []} />
             <a
               class="action action-quiet action-wide"
-              href={`/login/provider${carry}`}
+              href={addresses.signIn.provider.href(carried)}
               {...toldBy('provider', { messages: props.errors?.provider })}
             >
               {t.provider(props.provider)}
@@ -108,7 +109,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
         )}
         {props.signUpOpen && (
           <p class="panel-foot">
-            {t.newHere} <a href={`/auth/sign-up${carry}`}>{t.signUp}</a>
+            {t.newHere} <a href={addresses.signIn.signUp.href(carried)}>{t.signUp}</a>
           </p>
         )}
       </CardLayout>
@@ -123,7 +124,7 @@ function PasskeySignIn(props: LoginPageProps) {
   return (
     <div class="another-way" data-passkey-sign-in data-failed={t.passkeyFailed} hidden={messages.length === 0}>
       <PostForm
-        action="/login/passkey"
+        action={addresses.signIn.passkey.href()}
         state={{ csrf: props.csrf }}
         hidden={{ next: props.next, passkey: '' }}
         class="fields"

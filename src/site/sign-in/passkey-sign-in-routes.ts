@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
+import { addresses } from '../addresses.ts';
 import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { loginDocument } from './login-document.ts';
@@ -18,7 +19,7 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
   const limitChallenges = createHourlyLimit(challengesPerHour);
   const limitAttempts = createHourlyLimit(attemptsPerHour);
 
-  dashboard.page('/login/passkey/options', {
+  dashboard.page(addresses.signIn.passkeyOptions.pattern, {
     post: (visit) =>
       answerJson(visit, async () => {
         await limitChallenges(visit.address);
@@ -26,8 +27,8 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
       }),
   });
 
-  dashboard.page('/login/passkey', {
-    get: (visit) => visit.redirect('/login'),
+  dashboard.page(addresses.signIn.passkey.pattern, {
+    get: (visit) => visit.redirect(addresses.signIn.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {

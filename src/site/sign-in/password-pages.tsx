@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -43,14 +44,14 @@ export function renderForgotPasswordPage(props: ForgotPasswordPageProps): Render
     title: t.forgotTitle,
     body: (
       <CardLayout title={t.forgotTitle} lead={t.forgotLead}>
-        <PostForm action="/forgot-password" state={props}>
+        <PostForm action={addresses.signIn.forgotPassword.href()} state={props}>
           <Input name="email" label={t.email} type="email" autocomplete="username" state={props} />
           <button class="action" type="submit">
             {t.send}
           </button>
         </PostForm>
         <p class="panel-foot">
-          <a href="/login">{t.back}</a>
+          <a href={addresses.signIn.page.href()}>{t.back}</a>
         </p>
       </CardLayout>
     ),
@@ -72,7 +73,7 @@ export function renderResetPasswordPage(props: ResetPasswordPageProps): Rendered
     title: t.resetTitle,
     body: (
       <CardLayout title={t.resetTitle} lead={t.resetLead}>
-        <PostForm action="/reset-password" state={props} hidden={{ token: props.token }}>
+        <PostForm action={addresses.signIn.resetPassword.href()} state={props} hidden={{ token: props.token }}>
           <NewPassword label={t.password} locale={props.locale} minLength={props.passwordMinLength} state={props} />
           <button class="action" type="submit">
             {t.save}

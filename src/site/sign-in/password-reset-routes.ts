@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import { emailError, minPasswordLength, normalizeEmail, refuseErrors } from '../../domain/accounts/account-fields.ts';
 import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
+import { addresses } from '../addresses.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import type { Visit } from '../shared/requests/visit.ts';
-import { accessReviewPath } from './access-review-routes.ts';
 import { renderForgotPasswordPage, renderResetPasswordPage } from './password-pages.tsx';
 import { signInVisitor } from './sign-in-visitor.ts';
 
@@ -32,7 +32,7 @@ const texts = {
 export function addPasswordResetPages(dashboard: DashboardRouter, context: Context): void {
   const limitRequests = createHourlyLimit(requestsPerHour);
 
-  dashboard.page('/forgot-password', {
+  dashboard.page(addresses.signIn.forgotPassword.pattern, {
     get: ({ send, locale, csrf }) => send(renderForgotPasswordPage({ locale, csrf })),
     post: (visit) =>
       visit.attempt(
@@ -48,7 +48,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
             ),
           );
           const t = texts[visit.locale];
-          const way = { href: '/login', label: t.back };
+          const way = { href: addresses.signIn.page.href(), label: t.back };
           visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));
         },
         (errors) =>
@@ -74,7 +74,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
   const deadLinkPage = ({ locale }: Visit) =>
     renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
 
-  dashboard.page('/reset-password', {
+  dashboard.page(addresses.signIn.resetPassword.pattern, {
     async get(visit) {
       const token = visit.parameter('token');
       // Opening the link uses nothing up: mail programs open links before people do.
@@ -85,7 +85,12 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
       visit.attempt(
         async () => {
           const input = { token: visit.field('token'), password: visit.field('password'), userAgent: visit.userAgent };
-          await signInVisitor(context, visit, await resetPassword(context, input), accessReviewPath);
+          await signInVisitor(
+            context,
+            visit,
+            await resetPassword(context, input),
+            addresses.signIn.accessReview.href(),
+          );
         },
         (errors) => resetPage(visit, visit.field('token'), errors),
       ),

@@ -7,15 +7,12 @@ import {
   unlinkIdentity,
 } from '../../domain/accounts/identities/linked-identities.ts';
 import { createOpenIdProvider } from '../../domain/accounts/identities/provider.ts';
-import {
-  beginProviderVisit,
-  finishProviderVisit,
-  providerCallback,
-} from '../../domain/accounts/identities/provider-visits.ts';
+import { beginProviderVisit, finishProviderVisit } from '../../domain/accounts/identities/provider-visits.ts';
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
 import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
+import { addresses } from '../addresses.ts';
 import { securityDocument } from '../security/security-document.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -45,7 +42,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
   }
 
   // By GET: a form's answer may not leave the site, by the policy of the page that it stands in.
-  dashboard.page('/login/provider', {
+  dashboard.page(addresses.signIn.provider.pattern, {
     get: (visit) =>
       visit.attempt(
         () => leave(visit, null),
@@ -53,7 +50,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
       ),
   });
 
-  dashboard.page(providerCallback, {
+  dashboard.page(addresses.signIn.providerCallback.pattern, {
     async get(visit) {
       await visit.attempt(
         async () => {
@@ -69,7 +66,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
           // Somebody else may have signed in here meanwhile.
           if (!visit.session || !equalSecrets(visit.session.hash, sessionHash)) throw otherSession();
           await linkIdentity(context, provider, finished, visit.session.account.id);
-          visit.redirect('/settings/security?done=provider-linked');
+          visit.redirect(addresses.security.page.href({ done: 'provider-linked' }));
         },
         (errors) => {
           const { session } = visit;
@@ -80,8 +77,8 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
     },
   });
 
-  dashboard.personPage('/settings/security/provider', {
-    get: (visit) => visit.redirect('/settings/security'),
+  dashboard.personPage(addresses.security.provider.pattern, {
+    get: (visit) => visit.redirect(addresses.security.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
@@ -93,13 +90,13 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
       ),
   });
 
-  dashboard.personPage('/settings/security/provider/unlink', {
-    get: (visit) => visit.redirect('/settings/security'),
+  dashboard.personPage(addresses.security.unlinkProvider.pattern, {
+    get: (visit) => visit.redirect(addresses.security.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
           await unlinkIdentity(context, visit.session.account.id, Number(visit.field('identityId')));
-          visit.redirect('/settings/security?done=provider-unlinked');
+          visit.redirect(addresses.security.page.href({ done: 'provider-unlinked' }));
         },
         (errors) => securityDocument(context, visit, errors),
       ),

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { endSession, type StartedSession } from '../../domain/accounts/sessions.ts';
+import { addresses } from '../addresses.ts';
 import { readSessionCookie, setSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
@@ -16,5 +17,5 @@ export async function signInVisitor(
   if (former !== null) await endSession(context, former);
   setSessionCookie(visit.res, context.config, token);
   // Whoever comes from the mail about a forgotten password has lost sight of the form that waits.
-  visit.redirect(next ?? (await latestUnsentAddress(context, visit.req, userId)) ?? '/my-links');
+  visit.redirect(next ?? (await latestUnsentAddress(context, visit.req, userId)) ?? addresses.myLinks.list.href());
 }

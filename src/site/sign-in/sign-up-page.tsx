@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -51,7 +52,7 @@ export interface SignUpPageProps extends FormState {
 /** Signing up: `name`, `email` and `password` to `/auth/sign-up`. */
 export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
   const t = texts[props.locale];
-  const carry = props.next ? `?next=${encodeURIComponent(props.next)}` : '';
+  const carried = props.next ? { next: props.next } : {};
   const lead = props.clientName ? t.toConnect(props.clientName) : t.lead;
   return renderPersonDocument({
     locale: props.locale,
@@ -60,7 +61,7 @@ export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
     body: (
       <CardLayout title={props.signUpOpen ? t.title : t.closedTitle} lead={props.signUpOpen ? lead : t.closedText}>
         {props.signUpOpen && (
-          <PostForm action="/auth/sign-up" state={props} hidden={{ next: props.next }}>
+          <PostForm action={addresses.signIn.signUp.href()} state={props} hidden={{ next: props.next }}>
             <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={props} />
             <Input name="email" label={t.email} type="email" autocomplete="username" maxLength={254} state={props} />
             <NewPassword
@@ -76,7 +77,7 @@ export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
           </PostForm>
         )}
         <p class="panel-foot">
-          {t.have} <a href={`/login${carry}`}>{t.login}</a>
+          {t.have} <a href={addresses.signIn.page.href(carried)}>{t.login}</a>
         </p>
       </CardLayout>
     ),

@@ -1,4 +1,5 @@
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { addresses } from '../addresses.ts';
 
 /** `/llms.txt` (llmstxt.org): what this service is and how a language model works with it. */
 export function llmsText(publicUrl: string): string {
@@ -20,6 +21,6 @@ To edit pages for a person, connect to the MCP server at ${publicUrl}/mcp. The p
 
 ## Optional
 
-- [Sitemap](${publicUrl}/sitemap.xml): all published pages
+- [Sitemap](${publicUrl}${addresses.siteFiles.sitemap.href()}): all published pages
 `;
 }

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 /** `/robots.txt`: pages and the reference may be read, machinery need not be (RFC 9309). */
 export function robotsText(publicUrl: string): string {
   return [
@@ -11,7 +12,7 @@ export function robotsText(publicUrl: string): string {
     'Disallow: /mcp$',
     'Disallow: /authorize?',
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${addresses.siteFiles.sitemap.href()}`,
     '',
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { iconHeaders } from '../../http/icon-headers.ts';
 import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
 import { projectFile } from '../../project-file.ts';
+import { addresses } from '../addresses.ts';
 import { faviconSvg } from '../shared/components/brand.tsx';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
@@ -16,18 +17,24 @@ export function siteFileRoutes(context: Context): Router {
   const { publicUrl } = context.config;
   const files = {
     // An SVG under the name that browsers ask for unasked; its media type is what counts.
-    '/favicon.ico': prepareAnswer('image/svg+xml', faviconSvg, { 'Cache-Control': 'public, max-age=86400' }),
+    [addresses.siteFiles.favicon.pattern]: prepareAnswer('image/svg+xml', faviconSvg, {
+      'Cache-Control': 'public, max-age=86400',
+    }),
     // The mark once more under names that say what it is, for programs that connect here.
-    '/-/icon.svg': prepareAnswer('image/svg+xml', faviconSvg, iconHeaders),
-    '/-/icon.png': prepareAnswer('image/png', readFileSync(projectFile('src/site/site-files/icon.png')), iconHeaders),
-    '/robots.txt': prepareAnswer('text/plain; charset=utf-8', robotsText(publicUrl), forAnHour),
-    '/llms.txt': prepareAnswer('text/plain; charset=utf-8', llmsText(publicUrl), forAnHour),
+    [addresses.siteFiles.iconSvg.pattern]: prepareAnswer('image/svg+xml', faviconSvg, iconHeaders),
+    [addresses.siteFiles.iconPng.pattern]: prepareAnswer(
+      'image/png',
+      readFileSync(projectFile('src/site/site-files/icon.png')),
+      iconHeaders,
+    ),
+    [addresses.siteFiles.robots.pattern]: prepareAnswer('text/plain; charset=utf-8', robotsText(publicUrl), forAnHour),
+    [addresses.siteFiles.llms.pattern]: prepareAnswer('text/plain; charset=utf-8', llmsText(publicUrl), forAnHour),
   };
   const router = Router({ caseSensitive: true });
   for (const [path, file] of Object.entries(files)) {
     router.get(path, (req, res) => sendPrepared(req, res, file));
   }
-  router.get('/sitemap.xml', async (req, res, next) => {
+  router.get(addresses.siteFiles.sitemap.pattern, async (req, res, next) => {
     const { page } = req.query;
     const xml = await sitemapXml(context, page === undefined ? null : Number(page));
     if (xml === null) return next();

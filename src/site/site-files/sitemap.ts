@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { countPublishedPages, publishedPages } from '../../domain/profiles/published-pages.ts';
+import { addresses } from '../addresses.ts';
 
 /** Pages in one file; the protocol allows 50,000. */
 const pagesPerFile = 10_000;
@@ -34,7 +35,7 @@ export async function sitemapXml(context: Context, part: number | null): Promise
 
 function indexXml(publicUrl: string, parts: number): string {
   const entries = Array.from({ length: parts }, (_part, index) => ({
-    address: `${publicUrl}/sitemap.xml?page=${index + 1}`,
+    address: publicUrl + addresses.siteFiles.sitemap.href({ page: index + 1 }),
   }));
   return `${opening}<sitemapindex ${namespace}>${entries.map((entry) => entryXml('sitemap', entry)).join('')}</sitemapindex>`;
 }

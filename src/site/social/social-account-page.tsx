@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -38,7 +39,7 @@ export function renderSocialAccountPage(props: SocialAccountPageProps): Rendered
       <SignedInLayout locale={locale} csrf={props.csrf} place="settings" title={account.label} wide>
         <SettingsTabs locale={locale} tab="social" />
         <p class="ways">
-          <a href="/settings/social">{t.back}</a>
+          <a href={addresses.social.page.href()}>{t.back}</a>
           <a href={account.url} rel="noopener noreferrer">
             {t.open(account.platformLabel)}
             <Icon name="arrow" />
@@ -46,7 +47,7 @@ export function renderSocialAccountPage(props: SocialAccountPageProps): Rendered
         </p>
         <PeriodForm
           {...props}
-          address={`/settings/social/accounts/${account.id}`}
+          address={addresses.social.account.href({ accountId: account.id })}
           carried={{}}
           shown={reports?.now.period ?? null}
         />

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Day } from '../shared/components/day.tsx';
 import { Moment } from '../shared/components/moment.tsx';
@@ -35,7 +36,7 @@ export function SocialAccountRow(props: {
   return (
     <RemovableRow
       csrf={csrf}
-      action="/settings/social/disconnect"
+      action={addresses.social.disconnect.href()}
       field={{ name: 'accountId', value: account.id }}
       button={t.disconnect}
       buttonLabel={t.disconnectNamed(account.label)}
@@ -58,7 +59,7 @@ export function SocialAccountRow(props: {
       ))}
       <a
         class="social-figures"
-        href={`/settings/social/accounts/${account.id}`}
+        href={addresses.social.account.href({ accountId: account.id })}
         aria-label={t.figuresNamed(account.label)}
       >
         {t.figures}

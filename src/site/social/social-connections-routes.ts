@@ -6,6 +6,7 @@ import { beginConnection, finishConnection } from '../../domain/social/connect-a
 import { disconnectAccount } from '../../domain/social/disconnect-account.ts';
 import { platformLabels } from '../../domain/social/platform.ts';
 import { configuredPlatforms } from '../../domain/social/platforms.ts';
+import { addresses } from '../addresses.ts';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import type { SocialAccountItem } from './social-account-row.tsx';
@@ -51,21 +52,21 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
   };
   const connector = ({ session }: PersonVisit) => ({ userId: session.account.id, sessionHash: session.hash });
 
-  dashboard.personPage('/settings/social', {
+  dashboard.personPage(addresses.social.page.pattern, {
     get: async (visit) => visit.send(await page(visit)),
   });
 
-  dashboard.personPage('/settings/social/switch', {
-    get: (visit) => visit.redirect('/settings/social'),
+  dashboard.personPage(addresses.social.switch.pattern, {
+    get: (visit) => visit.redirect(addresses.social.page.href()),
     async post(visit) {
       const social = visit.field('on') === 'yes';
       await setFeatures(context, visit.session.account.id, { social });
-      visit.redirect(`/settings/social?done=${social ? 'on' : 'off'}`);
+      visit.redirect(addresses.social.page.href({ done: social ? 'on' : 'off' }));
     },
   });
 
-  dashboard.personPage('/settings/social/connect', {
-    get: ifOn(async (visit) => visit.redirect('/settings/social')),
+  dashboard.personPage(addresses.social.connect.pattern, {
+    get: ifOn(async (visit) => visit.redirect(addresses.social.page.href())),
     post: ifOn((visit) =>
       visit.attempt(
         async () => visit.redirect(await beginConnection(context, connector(visit), visit.field('platform'))),
@@ -74,25 +75,25 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
     ),
   });
 
-  dashboard.personPage('/settings/social/:platform/callback', {
+  dashboard.personPage(addresses.social.callback.pattern, {
     get: ifOn((visit) =>
       visit.attempt(
         async () => {
           const { searchParams } = new URL(visit.req.originalUrl, context.config.publicUrl);
           await finishConnection(context, connector(visit), String(visit.req.params.platform), searchParams);
-          visit.redirect('/settings/social?done=connected');
+          visit.redirect(addresses.social.page.href({ done: 'connected' }));
         },
         (errors) => page(visit, errors),
       ),
     ),
   });
 
-  dashboard.personPage('/settings/social/disconnect', {
+  dashboard.personPage(addresses.social.disconnect.pattern, {
     post: ifOn((visit) =>
       visit.attempt(
         async () => {
           await disconnectAccount(context, visit.session.account.id, Number(visit.field('accountId')));
-          visit.redirect('/settings/social?done=disconnected');
+          visit.redirect(addresses.social.page.href({ done: 'disconnected' }));
         },
         (errors) => page(visit, errors),
       ),

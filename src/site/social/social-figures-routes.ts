@@ -5,6 +5,7 @@ import { findOwnAccount } from '../../domain/social/account-rows.ts';
 import { accountView } from '../../domain/social/account-view.ts';
 import { platformLabels } from '../../domain/social/platform.ts';
 import { requireSocial } from '../../domain/social/social-feature.ts';
+import { addresses } from '../addresses.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
@@ -15,7 +16,7 @@ import { socialTexts } from './social-texts.ts';
 /** `/settings/social/accounts/<accountId>`: what one connected account came to, by the operation of the catalogue. */
 export function addSocialFigures(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
-  dashboard.personPage('/settings/social/accounts/:accountId', {
+  dashboard.personPage(addresses.social.account.pattern, {
     get: orNotFoundPage(socialTexts, async (visit) => {
       const userId = visit.session.account.id;
       await requireSocial(db.read, userId);

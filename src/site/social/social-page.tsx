@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { FeatureSwitch } from '../shared/components/feature-switch.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
@@ -49,7 +50,7 @@ export function renderSocialPage(props: SocialPageProps): RenderedDocument {
           text={isOn ? t.offerText : t.offText}
           button={isOn ? t.off : t.on}
           turns={isOn ? 'off' : 'on'}
-          action="/settings/social/switch"
+          action={addresses.social.switch.href()}
           csrf={csrf}
         />
       </SignedInLayout>
@@ -75,7 +76,7 @@ function Accounts(props: SocialPageProps) {
         <h2 class="block-title">{t.connectTitle}</h2>
         {platforms.length === 0 && <p class="block-empty">{t.unavailable}</p>}
         {(platforms.length > 0 || props.errors) && (
-          <PostForm action="/settings/social/connect" state={props} class="platforms">
+          <PostForm action={addresses.social.connect.href()} state={props} class="platforms">
             {platforms.map(({ name, label }) => (
               <button class="action" type="submit" name="platform" value={name}>
                 {t.connect(label)}

@@ -4,13 +4,15 @@ import { getFormAnalytics } from '../../../tools/analytics/get-form-analytics.ts
 import { accountReportOutput, formReportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Context } from '../../context.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
+import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { blocksList, pagesList, tilesOf } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
-import { statisticsAddress } from './statistics-address.ts';
 import { daysFile, pagesFile } from './statistics-files.ts';
 import { addStatisticsSubject, type StatisticsSubject } from './statistics-subject.ts';
 import { statisticsTexts } from './statistics-texts.ts';
+
+const { statistics: pages } = addresses;
 
 /** Figures of all pages together, and of a form. */
 export function addAccountStatistics(dashboard: DashboardRouter, context: Context): void {
@@ -23,32 +25,34 @@ function addAllPages(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     dashboard,
     context,
-    '/my-links/statistics',
+    pages.account.page.pattern,
     async ({ locale }): Promise<StatisticsSubject<z.output<typeof accountReportOutput>>> => {
       const t = statisticsTexts[locale];
-      const address = '/my-links/statistics';
       return {
         question: { operation: getAccountAnalytics, output: accountReportOutput, params: {}, query: {} },
         frame: {
           place: 'my-links',
           title: t.title,
           lead: t.ofAll,
-          address,
+          address: pages.account.page.href(),
           carried: {},
           files: [
-            { href: `${address}/${daysFile.name}`, label: t.csvDays },
-            { href: `${address}/${pagesFile.name}`, label: t.csvPages },
+            { href: pages.account.days.href(), label: t.csvDays },
+            { href: pages.account.pages.href(), label: t.csvPages },
           ],
         },
         more: async (report, choice) => ({
           lists: [
-            pagesList(report, locale, (id) => `${statisticsAddress({ id })}?${choiceQuery(choice)}`),
+            pagesList(report, locale, (id) => pages.profile.page.href({ profileId: id }, choiceQuery(choice))),
             blocksList(report, locale, { title: t.mostClicked }),
           ],
         }),
       };
     },
-    [daysFile, pagesFile],
+    [
+      { pattern: pages.account.days.pattern, file: daysFile },
+      { pattern: pages.account.pages.pattern, file: pagesFile },
+    ],
   );
 }
 
@@ -57,22 +61,22 @@ function addForms(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     dashboard,
     context,
-    '/my-links/forms/:formId/statistics',
+    pages.form.page.pattern,
     async (visit): Promise<StatisticsSubject<z.output<typeof formReportOutput>>> => {
       const form = await findOwnForm(context.db.read, visit.session.account.id, String(visit.req.params.formId));
       const { locale } = visit;
       const t = statisticsTexts[locale];
-      const address = `/my-links/forms/${form.id}/statistics`;
+      const of = { formId: form.id };
       return {
         question: { operation: getFormAnalytics, output: formReportOutput, params: { formId: form.id }, query: {} },
         frame: {
           place: 'forms',
           title: t.ofForm(form.title),
           lead: t.ofFormLead,
-          back: { href: `/my-links/forms/${form.id}`, label: t.toForm },
-          address,
+          back: { href: addresses.forms.submissions.href(of), label: t.toForm },
+          address: pages.form.page.href(of),
           carried: {},
-          files: [{ href: `${address}/${daysFile.name}`, label: t.csvDays }],
+          files: [{ href: pages.form.days.href(of), label: t.csvDays }],
         },
         more: async (report) => ({
           tiles: [
@@ -83,6 +87,6 @@ function addForms(dashboard: DashboardRouter, context: Context): void {
         }),
       };
     },
-    [daysFile],
+    [{ pattern: pages.form.days.pattern, file: daysFile }],
   );
 }

@@ -11,7 +11,7 @@ export interface PeriodChoice {
 }
 
 /** The choice as the query of an address. */
-export function choiceQuery(choice: PeriodChoice, carried: Readonly<Record<string, string>> = {}): string {
+export function choiceQuery(choice: PeriodChoice, carried: Readonly<Record<string, string>> = {}): URLSearchParams {
   const { period, from, to, timezone } = choice;
-  return String(new URLSearchParams({ ...carried, ...(period === '' ? { from, to } : { period }), timezone }));
+  return new URLSearchParams({ ...carried, ...(period === '' ? { from, to } : { period }), timezone });
 }

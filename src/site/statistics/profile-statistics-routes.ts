@@ -11,15 +11,17 @@ import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-r
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { addresses } from '../addresses.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { blocksList, socialsList } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
 import { readChoice } from './read-choice.ts';
-import { statisticsAddress } from './statistics-address.ts';
 import { blocksFile, daysFile } from './statistics-files.ts';
 import { addStatisticsSubject } from './statistics-subject.ts';
 import { statisticsTexts } from './statistics-texts.ts';
+
+const { statistics: pages } = addresses;
 
 /** Figures of one page, of its blocks and of its social links, each by its operation of the catalogue. */
 export function addProfileStatistics(dashboard: DashboardRouter, context: Context): void {
@@ -35,12 +37,12 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     dashboard,
     context,
-    '/my-links/:profileId/statistics',
+    pages.profile.page.pattern,
     async (visit) => {
       const row = await ownPage(context, visit);
       const { locale } = visit;
       const t = statisticsTexts[locale];
-      const address = statisticsAddress(row);
+      const of = { profileId: row.id };
       return {
         question: {
           operation: getProfileAnalytics,
@@ -53,11 +55,11 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
           title: t.title,
           lead: t.ofPage(row.login),
           profile: profileOf(context, row),
-          address,
+          address: pages.profile.page.href(of),
           carried: {},
           files: [
-            { href: `${address}/${daysFile.name}`, label: t.csvDays },
-            { href: `${address}/${blocksFile.name}`, label: t.csvBlocks },
+            { href: pages.profile.days.href(of), label: t.csvDays },
+            { href: pages.profile.blocks.href(of), label: t.csvBlocks },
           ],
         },
         async more(report, choice) {
@@ -66,24 +68,21 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
           const query = choiceQuery(choice);
           return {
             lists: [
-              blocksList(
-                report,
-                locale,
-                { title: t.blocks, text: t.blocksText },
-                (id) => `${address}/slots/${id}?${query}`,
+              blocksList(report, locale, { title: t.blocks, text: t.blocksText }, (id) =>
+                pages.slot.page.href({ ...of, slotId: id }, query),
               ),
-              socialsList(
-                socials,
-                report.totals.views,
-                locale,
-                (link) => `${address}/social?${choiceQuery(choice, { link })}`,
+              socialsList(socials, report.totals.views, locale, (link) =>
+                pages.socialLink.page.href(of, choiceQuery(choice, { link })),
               ),
             ],
           };
         },
       };
     },
-    [daysFile, blocksFile],
+    [
+      { pattern: pages.profile.days.pattern, file: daysFile },
+      { pattern: pages.profile.blocks.pattern, file: blocksFile },
+    ],
   );
 }
 
@@ -92,7 +91,7 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     dashboard,
     context,
-    '/my-links/:profileId/statistics/slots/:slotId',
+    pages.slot.page.pattern,
     async (visit) => {
       const row = await ownPage(context, visit);
       const { locale } = visit;
@@ -100,7 +99,7 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
       const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
       const slot = slots.find(({ id }) => String(id) === visit.req.params.slotId);
       if (!slot) throw slotNotFound();
-      const address = `${statisticsAddress(row)}/slots/${slot.id}`;
+      const of = { profileId: row.id, slotId: slot.id };
       const type = slotTypeName(slot.type, locale);
       const title = blockTitle(slot);
       return {
@@ -115,15 +114,18 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
           title: t.ofBlock,
           lead: title === null ? type : `${type}: ${title}`,
           profile: profileOf(context, row),
-          back: { href: `${statisticsAddress(row)}?${choiceQuery(readChoice(visit))}`, label: t.toPage },
-          address,
+          back: {
+            href: pages.profile.page.href({ profileId: row.id }, choiceQuery(readChoice(visit))),
+            label: t.toPage,
+          },
+          address: pages.slot.page.href(of),
           carried: {},
-          files: [{ href: `${address}/${daysFile.name}`, label: t.csvDays }],
+          files: [{ href: pages.slot.days.href(of), label: t.csvDays }],
         },
         more: async () => ({}),
       };
     },
-    [daysFile],
+    [{ pattern: pages.slot.days.pattern, file: daysFile }],
   );
 }
 
@@ -132,7 +134,7 @@ function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
   addStatisticsSubject(
     dashboard,
     context,
-    '/my-links/:profileId/statistics/social',
+    pages.socialLink.page.pattern,
     async (visit) => {
       const row = await ownPage(context, visit);
       const t = statisticsTexts[visit.locale];
@@ -140,7 +142,7 @@ function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
       if (!profileView(context.config.publicUrl, row).socials.some((social) => social.link === link)) {
         throw notFound('The page has no such social link', 'Такой ссылки на странице нет');
       }
-      const address = `${statisticsAddress(row)}/social`;
+      const of = { profileId: row.id };
       return {
         question: {
           operation: getSocialLinkAnalytics,
@@ -153,15 +155,18 @@ function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
           title: t.ofSocial,
           lead: link,
           profile: profileOf(context, row),
-          back: { href: `${statisticsAddress(row)}?${choiceQuery(readChoice(visit))}`, label: t.toPage },
-          address,
+          back: {
+            href: pages.profile.page.href({ profileId: row.id }, choiceQuery(readChoice(visit))),
+            label: t.toPage,
+          },
+          address: pages.socialLink.page.href(of),
           carried: { link },
-          files: [{ href: `${address}/${daysFile.name}`, label: t.csvDays }],
+          files: [{ href: pages.socialLink.days.href(of), label: t.csvDays }],
         },
         more: async () => ({}),
       };
     },
-    [daysFile],
+    [{ pattern: pages.socialLink.days.pattern, file: daysFile }],
   );
 }
 

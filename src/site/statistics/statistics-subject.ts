@@ -20,20 +20,20 @@ export interface StatisticsSubject<R extends ReportOutput> {
 
 /** A file to take away, made of a report. */
 export interface StatisticsFile<R extends ReportOutput> {
-  /** The end of its address, and its name. */
+  /** The end of its name. */
   name: string;
   rows(report: R, visit: PersonVisit): CsvRow[];
 }
 
-/** Adds the page with the figures of a kind of thing at `path`, and its files below it. What is not there is answered with 404. */
+/** Adds the page with the figures of a kind of thing at `pattern`, and its files, each at its own. What is not there is answered with 404. */
 export function addStatisticsSubject<R extends ReportOutput>(
   dashboard: DashboardRouter,
   context: Context,
-  path: string,
+  pattern: string,
   subjectOf: (visit: PersonVisit) => Promise<StatisticsSubject<R>>,
-  files: readonly StatisticsFile<NoInfer<R>>[],
+  files: readonly { pattern: string; file: StatisticsFile<NoInfer<R>> }[],
 ): void {
-  dashboard.personPage(path, {
+  dashboard.personPage(pattern, {
     get: orNotFoundPage(statisticsTexts, async (visit) => {
       const { question, frame, more } = await subjectOf(visit);
       const { locale, csrf } = visit;
@@ -65,8 +65,8 @@ export function addStatisticsSubject<R extends ReportOutput>(
     }),
   });
 
-  for (const { name, rows } of files) {
-    dashboard.personPage(`${path}/${name}`, {
+  for (const { pattern, file } of files) {
+    dashboard.personPage(pattern, {
       get: orNotFoundPage(statisticsTexts, async (visit) => {
         const { question, frame } = await subjectOf(visit);
         const choice = readChoice(visit);
@@ -79,7 +79,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
           return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
         }
         const { from, to } = found.report.period;
-        sendCsv(visit, `statistics-${from}-${to}-${name}`, rows(found.report, visit));
+        sendCsv(visit, `statistics-${from}-${to}-${file.name}`, file.rows(found.report, visit));
       }),
     });
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -7,13 +8,18 @@ import type { StickerBlock } from './shown-sticker.tsx';
 import { stickersTexts } from './stickers-texts.ts';
 
 /** Placing a new sticker: `emoji` or a picture, where, and how it is turned and sized, to `/my-links/<id>/stickers`. */
-export function PlaceForm(props: { locale: Locale; address: string; state: FormState; blocks: StickerBlock[] }) {
+export function PlaceForm(props: { locale: Locale; profileId: number; state: FormState; blocks: StickerBlock[] }) {
   const { locale, state, blocks } = props;
   const t = stickersTexts[locale];
   const path = state.values?.path ?? '';
   const isFineWrong = ['rotation', 'scale'].some((name) => state.errors?.[name]);
   return (
-    <PostForm action={props.address} state={state} hidden={path === '' ? {} : { path }} files>
+    <PostForm
+      action={addresses.stickers.list.href({ profileId: props.profileId })}
+      state={state}
+      hidden={path === '' ? {} : { path }}
+      files
+    >
       <Input
         name="emoji"
         label={t.emoji}

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
@@ -27,7 +28,6 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
   const { locale, profile, sticker } = props;
   const t = stickersTexts[locale];
   const title = t.moveTitle(stickerName(sticker, locale));
-  const home = `/my-links/${profile.id}`;
   return renderPersonDocument({
     locale,
     title,
@@ -39,7 +39,7 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
         <div class="editor">
           <div class="editor-main">
             <p>
-              <a class="back" href={`${home}/stickers#sticker-${sticker.id}`}>
+              <a class="back" href={`${addresses.stickers.list.href({ profileId: profile.id })}#sticker-${sticker.id}`}>
                 <Icon name="chevron" />
                 {t.back}
               </a>
@@ -49,7 +49,10 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
                 <StickerFace {...sticker} />
                 {t.where}
               </h2>
-              <PostForm action={`${home}/stickers/${sticker.id}`} state={props}>
+              <PostForm
+                action={addresses.stickers.edit.href({ profileId: profile.id, stickerId: sticker.id })}
+                state={props}
+              >
                 <PlaceFields locale={locale} state={props} blocks={props.blocks} />
                 <button class="action" type="submit">
                   {t.save}
@@ -58,7 +61,7 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
             </section>
           </div>
           <PhonePreview
-            home={home}
+            profileId={profile.id}
             login={profile.login}
             locale={locale}
             {...(sticker.slotId && { slotId: sticker.slotId })}

@@ -9,6 +9,7 @@ import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { hasStickers, type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
+import { addresses } from '../addresses.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -42,10 +43,10 @@ const fresh: StickerValues = {
 /** `/my-links/<profileId>/stickers`: placing, pushing, putting elsewhere and peeling off, and the switch for all of it. */
 export function addStickerPages(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
-  const path = '/my-links/:profileId/stickers';
   const ownPage = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
-  const addressOf = ({ id }: ProfileRow) => `/my-links/${id}/stickers`;
+  const toList = async (visit: PersonVisit) =>
+    visit.redirect(addresses.stickers.list.href({ profileId: (await ownPage(visit)).id }));
 
   const shown = ({ image, ...sticker }: StickerView): DashboardSticker => ({
     ...sticker,
@@ -99,7 +100,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
     return z.array(stickerOutput).parse(await callOperation(context, visit, updateStickers, { params, body }));
   }
 
-  dashboard.personPage(path, {
+  dashboard.personPage(addresses.stickers.list.pattern, {
     maxFiles: 1,
     redraws: true,
     get: orNotFoundPage(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
@@ -113,25 +114,29 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
           if (picture) values.path = picture.path;
           else if (values.emoji !== '') values.path = '';
           const after = await change(visit, row, { place: [newStickerInput(values)] });
-          const id = after.at(-1)?.id;
-          visit.redirect(`${addressOf(row)}?done=placed&sticker=${id}#sticker-${id}`);
+          const id = String(after.at(-1)?.id);
+          visit.redirect(
+            `${addresses.stickers.list.href({ profileId: row.id }, { done: 'placed', sticker: id })}#sticker-${id}`,
+          );
         },
         (errors) => listPage(visit, row, values, stickerErrors(errors)),
       );
     }),
   });
 
-  dashboard.personPage(`${path}/switch`, {
-    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+  dashboard.personPage(addresses.stickers.switch.pattern, {
+    get: orNotFoundPage(stickersTexts, toList),
     post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const stickers = visit.field('on') === 'yes';
       await setFeatures(context, visit.session.account.id, { stickers });
-      visit.redirect(`${addressOf(row)}?done=${stickers ? 'switchedOn' : 'switchedOff'}`);
+      visit.redirect(
+        addresses.stickers.list.href({ profileId: row.id }, { done: stickers ? 'switchedOn' : 'switchedOff' }),
+      );
     }),
   });
 
-  dashboard.personPage(`${path}/:stickerId`, {
+  dashboard.personPage(addresses.stickers.edit.pattern, {
     redraws: true,
     get: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
@@ -147,7 +152,9 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
       await visit.attempt(
         async () => {
           await change(visit, row, { move: [{ id: sticker.id, ...placeInput(values) }] });
-          visit.redirect(`${addressOf(row)}?done=moved&sticker=${sticker.id}#sticker-${sticker.id}`);
+          visit.redirect(
+            `${addresses.stickers.list.href({ profileId: row.id }, { done: 'moved', sticker: sticker.id })}#sticker-${sticker.id}`,
+          );
         },
         (errors) => stickerPage(visit, row, sticker, values, stickerErrors(errors)),
       );
@@ -173,8 +180,8 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
     });
   }
 
-  dashboard.personPage(`${path}/:stickerId/push`, {
-    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+  dashboard.personPage(addresses.stickers.push.pattern, {
+    get: orNotFoundPage(stickersTexts, toList),
     post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const { id } = await stickerOf(visit, row);
@@ -182,20 +189,20 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
       await visit.attempt(
         async () => {
           if (Object.hasOwn(pushes, way)) await change(visit, row, { move: [{ id, by: pushes[way] }] });
-          visit.redirect(`${addressOf(row)}?sticker=${id}&way=${encodeURIComponent(way)}#sticker-${id}`);
+          visit.redirect(`${addresses.stickers.list.href({ profileId: row.id }, { sticker: id, way })}#sticker-${id}`);
         },
         (errors) => listPage(visit, row, fresh, { push: Object.values(errors).flat() }),
       );
     }),
   });
 
-  dashboard.personPage(`${path}/:stickerId/peel`, {
-    get: orNotFoundPage(stickersTexts, async (visit) => visit.redirect(addressOf(await ownPage(visit)))),
+  dashboard.personPage(addresses.stickers.peel.pattern, {
+    get: orNotFoundPage(stickersTexts, toList),
     post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const { id } = await stickerOf(visit, row);
       await change(visit, row, { peel: [id] });
-      visit.redirect(`${addressOf(row)}?done=peeled`);
+      visit.redirect(addresses.stickers.list.href({ profileId: row.id }, { done: 'peeled' }));
     }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import {
   type DashboardSticker,
   type StickerBlock,
@@ -16,7 +17,7 @@ const arrows = { left: '←', up: '↑', down: '↓', right: '→' } as const;
 export function StickerRow(props: {
   locale: Locale;
   csrf: string;
-  address: string;
+  profileId: number;
   sticker: DashboardSticker;
   blocks: readonly StickerBlock[];
   /** The button that was pressed last, where the next press goes on. */
@@ -24,7 +25,7 @@ export function StickerRow(props: {
 }) {
   const { locale, csrf, sticker, pushed } = props;
   const t = stickersTexts[locale];
-  const address = `${props.address}/${sticker.id}`;
+  const of = { profileId: props.profileId, stickerId: sticker.id };
   const name = stickerName(sticker, locale);
   return (
     <li class="row sticker-row" id={`sticker-${sticker.id}`}>
@@ -33,12 +34,12 @@ export function StickerRow(props: {
         <bdi class="row-name">{stickerBlock(sticker, props.blocks, locale)}</bdi>
         <span class="row-text">
           {stickerPlace(sticker, locale)} ·{' '}
-          <a href={address} aria-label={t.moveNamed(name)}>
+          <a href={addresses.stickers.edit.href(of)} aria-label={t.moveNamed(name)}>
             {t.move}
           </a>
         </span>
       </div>
-      <form class="pushes" method="post" action={`${address}/push`}>
+      <form class="pushes" method="post" action={addresses.stickers.push.href(of)}>
         <input type="hidden" name="csrf" value={csrf} />
         {Object.entries(arrows).map(([way, arrow]) => (
           <button
@@ -53,7 +54,7 @@ export function StickerRow(props: {
           </button>
         ))}
       </form>
-      <form method="post" action={`${address}/peel`}>
+      <form method="post" action={addresses.stickers.peel.href(of)}>
         <input type="hidden" name="csrf" value={csrf} />
         <button class="danger" type="submit" aria-label={t.peelNamed(name)}>
           {t.peel}

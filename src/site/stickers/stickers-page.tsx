@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { maxStickers } from '../../domain/stickers/sticker-fields.ts';
+import { addresses } from '../addresses.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
 import { FeatureSwitch } from '../shared/components/feature-switch.tsx';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
@@ -34,7 +35,6 @@ export interface StickersPageProps extends FormState {
 export function renderStickersPage(props: StickersPageProps): RenderedDocument {
   const { locale, profile, isOn } = props;
   const t = stickersTexts[locale];
-  const address = `/my-links/${profile.id}/stickers`;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -48,11 +48,11 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
         {isOn ? (
           <div class="editor">
             <div class="editor-main">
-              <StickerList {...props} address={address} />
+              <StickerList {...props} />
               <section class="block">
                 <h2 class="block-title">{t.place}</h2>
                 {props.stickers.length < maxStickers ? (
-                  <PlaceForm locale={locale} address={address} state={props} blocks={props.blocks} />
+                  <PlaceForm locale={locale} profileId={profile.id} state={props} blocks={props.blocks} />
                 ) : (
                   <p class="block-text">{t.full}</p>
                 )}
@@ -62,12 +62,12 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
                 text={t.offerText}
                 button={t.off}
                 turns="off"
-                action={`${address}/switch`}
+                action={addresses.stickers.switch.href({ profileId: profile.id })}
                 csrf={props.csrf}
               />
             </div>
             <PhonePreview
-              home={`/my-links/${profile.id}`}
+              profileId={profile.id}
               login={profile.login}
               locale={locale}
               {...(props.touched?.sticker.slotId && { slotId: props.touched.sticker.slotId })}
@@ -79,7 +79,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
             text={t.offText}
             button={t.on}
             turns="on"
-            action={`${address}/switch`}
+            action={addresses.stickers.switch.href({ profileId: profile.id })}
             csrf={props.csrf}
           />
         )}
@@ -88,7 +88,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
   });
 }
 
-function StickerList(props: StickersPageProps & { address: string }) {
+function StickerList(props: StickersPageProps) {
   const { locale, stickers, touched } = props;
   const t = stickersTexts[locale];
   return (
@@ -101,7 +101,7 @@ function StickerList(props: StickersPageProps & { address: string }) {
           <StickerRow
             locale={locale}
             csrf={props.csrf}
-            address={props.address}
+            profileId={props.profile.id}
             sticker={sticker}
             blocks={props.blocks}
             pushed={touched?.sticker.id === sticker.id ? touched.pushed : null}

@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 
 const texts = {
@@ -16,7 +17,7 @@ const texts = {
 };
 
 /** Where a person signs in beside a page that stays open. */
-export const besideSignIn = '/login?next=/login/done';
+export const besideSignIn = `${addresses.signIn.page.href()}?next=${addresses.signIn.done.href()}`;
 
 /** Tells a page's script that nobody is signed in; the script `signed-out` tells the person. */
 export function signedOutScript({ res, locale }: Visit): void {

@@ -11,9 +11,10 @@ import {
   type UnsentFormOwner,
   unsentFormLifetime,
 } from '../../domain/unsent-forms/unsent-forms.ts';
+import { addresses } from '../addresses.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
-import { pageOfButton, signInPath, withUnsent } from '../shared/requests/page-addresses.ts';
+import { pageOfButton, withUnsent } from '../shared/requests/page-addresses.ts';
 import { addReceivedFiles, allReceivedFiles } from '../shared/requests/received-files.ts';
 import { otherAccountPage, outdatedFormPage, unkeptFormPage } from '../shared/requests/refusal-pages.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
@@ -36,7 +37,7 @@ export async function answerUnsentForm(
   context: Context,
   visit: Visit,
   shownAt: string | null,
-  askToSignIn: (next: string) => void = (next) => visit.redirect(signInPath(next)),
+  askToSignIn: (next: string) => void = (next) => visit.redirect(addresses.signIn.page.href({ next })),
 ): Promise<void> {
   const { locale, session } = visit;
   const userId = ownerOfForm(context.config.secretKey, visit.field('csrf'));
@@ -51,12 +52,12 @@ export async function answerUnsentForm(
   if (address === null) {
     if (session) return visit.send(outdatedFormPage(locale), 403);
     // Every form of ours says whose it is; from a browser that never had a session it is none.
-    if (readSessionCookie(visit.req, context.config) === null) return visit.redirect('/login');
+    if (readSessionCookie(visit.req, context.config) === null) return visit.redirect(addresses.signIn.page.href());
     return visit.send(unkeptFormPage(locale), 403);
   }
   if (isOwn) return visit.redirect(address);
   if (!session) return askToSignIn(address);
-  visit.send(otherAccountPage(locale, `${signInPath(address)}&switch=1`), 403);
+  visit.send(otherAccountPage(locale, addresses.signIn.page.href({ next: address, switch: 1 })), 403);
 }
 
 /** True for a request of a page's script. */

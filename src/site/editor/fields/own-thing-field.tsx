@@ -1,3 +1,4 @@
+import { addresses } from '../../addresses.ts';
 import { Select } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { fieldTexts } from './field-texts.ts';
@@ -17,8 +18,8 @@ export function OwnThingField(props: {
   const options = fields.ownThings[thing];
   const way =
     thing === 'form'
-      ? { none: t.noForms, make: t.makeForm, href: '/my-links/forms/new', choose: t.chooseForm }
-      : { none: t.noEvents, make: t.makeEvent, href: '/my-links/events', choose: t.chooseEvent };
+      ? { none: t.noForms, make: t.makeForm, href: addresses.forms.new.href(), choose: t.chooseForm }
+      : { none: t.noEvents, make: t.makeEvent, href: addresses.events.list.href(), choose: t.chooseEvent };
   return (
     <div>
       {options.length > 0 ? (

@@ -1,4 +1,5 @@
 import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
+import { addresses } from '../../addresses.ts';
 import { usePage } from '../page-context.ts';
 import { FormFieldInput } from './form-field.tsx';
 
@@ -18,7 +19,7 @@ export function FormFields({ form, slotId, values = {}, errors = {} }: FormField
   const { texts } = usePage();
   const trapId = `field-${slotId}-${trapName}`;
   return (
-    <form class="form-fields" method="post" action={`/-/forms/${encodeURIComponent(form.id)}`}>
+    <form class="form-fields" method="post" action={addresses.publicPage.sendForm.href({ formId: form.id })}>
       <input type="hidden" name="slotId" value={slotId} />
       {form.fields.map((field) => (
         <FormFieldInput slotId={slotId} field={field} value={values[field.id] ?? ''} error={errors[field.id]} />

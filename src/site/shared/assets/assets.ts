@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type PreparedAnswer, prepareAnswer } from '../../../http/prepared-answer.ts';
-
-/** Under which all assets are served. */
-export const assetsPath = '/-/assets';
+import { addresses } from '../../addresses.ts';
 
 /** One name, one content: whoever has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -33,7 +31,7 @@ export const assets: ReadonlyMap<string, PreparedAnswer> = new Map(
     const text = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=\S*\s*$/, '\n');
     const answer = prepareAnswer('text/javascript; charset=utf-8', text, forEver);
     const served = `${name}-${answer.etag.slice(0, 10)}.js`;
-    names.set(name, `${assetsPath}/${served}`);
+    names.set(name, addresses.siteFiles.asset.href({ file: served }));
     return [served, answer];
   }),
 );

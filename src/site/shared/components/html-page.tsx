@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { addresses } from '../../addresses.ts';
 import { IconSprite, UsedIcons } from '../../icons/icon.tsx';
 import { contentSecurityPolicy, type PolicyOptions } from '../requests/content-security-policy.ts';
 
@@ -46,7 +47,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{options.title}</title>
-        <link rel="icon" type="image/svg+xml" href="/favicon.ico" />
+        <link rel="icon" type="image/svg+xml" href={addresses.siteFiles.favicon.href()} />
         {options.head}
         {styles.map((css) => (
           // our own style sheets as they are; the policy allows them by their hash

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
+import { addresses } from '../../addresses.ts';
 import { UnsentNotice } from '../../unsent-forms/unsent-notice.tsx';
 import { VitrineMark } from './brand.tsx';
 import { layoutTexts } from './layout-texts.ts';
@@ -8,7 +9,7 @@ import { zoneName } from './timezone-options.ts';
 /** The name and mark, leading home. */
 export function Brand() {
   return (
-    <a class="brand" href="/">
+    <a class="brand" href={addresses.landing.href()}>
       <VitrineMark />
       Vitrine
     </a>
@@ -55,11 +56,11 @@ export function SignedInLayout(props: {
 }) {
   const texts = layoutTexts[props.locale];
   const places: { place: PersonPlace; href: string; label: string }[] = [
-    { place: 'my-links', href: '/my-links', label: texts.myLinks },
-    { place: 'forms', href: '/my-links/forms', label: texts.forms },
-    { place: 'events', href: '/my-links/events', label: texts.events },
-    { place: 'settings-api', href: '/settings/api', label: texts.settingsApi },
-    { place: 'settings', href: '/settings', label: texts.settings },
+    { place: 'my-links', href: addresses.myLinks.list.href(), label: texts.myLinks },
+    { place: 'forms', href: addresses.forms.list.href(), label: texts.forms },
+    { place: 'events', href: addresses.events.list.href(), label: texts.events },
+    { place: 'settings-api', href: addresses.apiAccess.page.href(), label: texts.settingsApi },
+    { place: 'settings', href: addresses.settings.page.href(), label: texts.settings },
   ];
   return (
     <>
@@ -72,7 +73,7 @@ export function SignedInLayout(props: {
             </a>
           ))}
         </nav>
-        <form method="post" action="/logout">
+        <form method="post" action={addresses.signIn.signOut.href()}>
           <input type="hidden" name="csrf" value={props.csrf} />
           <button class="quiet" type="submit">
             {texts.signOut}
@@ -86,7 +87,8 @@ export function SignedInLayout(props: {
         {props.children}
         {props.timezone !== undefined && (
           <p class="desk-foot">
-            {texts.timezone} {zoneName(props.timezone)} · <a href="/settings#timezone">{texts.changeTimezone}</a>
+            {texts.timezone} {zoneName(props.timezone)} ·{' '}
+            <a href={`${addresses.settings.page.href()}#timezone`}>{texts.changeTimezone}</a>
           </p>
         )}
       </main>

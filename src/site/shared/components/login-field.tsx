@@ -1,5 +1,6 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { loginMaxLength, loginMinLength } from '../../../domain/profiles/login-rules.ts';
+import { addresses } from '../../addresses.ts';
 import { Input } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 
@@ -26,7 +27,7 @@ export function LoginField(props: {
   hint?: string;
 }) {
   const t = texts[props.locale];
-  const query = props.profileId === undefined ? '' : `?profile=${props.profileId}`;
+  const query = props.profileId === undefined ? {} : { profile: props.profileId };
   return (
     <div class="login-field">
       <Input
@@ -40,7 +41,7 @@ export function LoginField(props: {
         pattern="[a-zA-Z0-9._]+"
         state={props.state}
       />
-      <p class="login-status" role="status" data-check={`/my-links/check-login${query}`} />
+      <p class="login-status" role="status" data-check={addresses.myLinks.checkLogin.href(query)} />
     </div>
   );
 }

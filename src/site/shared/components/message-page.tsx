@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { addresses } from '../../addresses.ts';
 import type { RenderedDocument } from './html-page.tsx';
 import { CardLayout } from './layouts.tsx';
 import { renderPersonDocument } from './person-document.tsx';
@@ -42,7 +43,7 @@ export interface ErrorPageProps {
 
 /** Something went wrong: what, and what can be done. */
 export function renderErrorPage(props: ErrorPageProps): RenderedDocument {
-  const { href, label } = props.way ?? { href: '/', label: home[props.locale] };
+  const { href, label } = props.way ?? { href: addresses.landing.href(), label: home[props.locale] };
   return renderPersonDocument({
     locale: props.locale,
     title: props.title,

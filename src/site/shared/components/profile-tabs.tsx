@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { profileTabsTexts } from './profile-tabs-texts.ts';
 
@@ -9,13 +10,12 @@ export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stick
 export function ProfileTabs(props: { locale: Locale; profile: { id: number; login: string }; tab: ProfileTab }) {
   const { id, login } = props.profile;
   const texts = profileTabsTexts[props.locale];
-  const home = `/my-links/${id}`;
   const tabs: { tab: ProfileTab; href: string }[] = [
-    { tab: 'slots', href: home },
-    { tab: 'design', href: `${home}/design` },
-    { tab: 'settings', href: `${home}/settings` },
-    { tab: 'statistics', href: `${home}/statistics` },
-    { tab: 'stickers', href: `${home}/stickers` },
+    { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
+    { tab: 'design', href: addresses.design.href({ profileId: id }) },
+    { tab: 'settings', href: addresses.pageSettings.page.href({ profileId: id }) },
+    { tab: 'statistics', href: addresses.statistics.profile.page.href({ profileId: id }) },
+    { tab: 'stickers', href: addresses.stickers.list.href({ profileId: id }) },
   ];
   return (
     <nav class="tabs" aria-label={texts.places(login)}>

@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../../domain/secrets.ts';
 import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
+import { addresses } from '../../addresses.ts';
 import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
 import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
 import {
@@ -21,7 +22,7 @@ import {
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { renderSignedOutFrame } from '../components/signed-out-frame.tsx';
 import { ownerOfForm } from './form-token.ts';
-import { isSamePage, signInPath, unsentOf, withUnsent } from './page-addresses.ts';
+import { isSamePage, unsentOf, withUnsent } from './page-addresses.ts';
 import { receiveFiles } from './received-files.ts';
 import { otherSitePage } from './refusal-pages.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -127,7 +128,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
             if (isPerson(visit)) return showPage(visit, get);
             if (framed) return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), 401);
             if (asksForJson(visit.req)) return signedOutScript(visit);
-            visit.redirect(signInPath(visit.req.originalUrl));
+            visit.redirect(addresses.signIn.page.href({ next: visit.req.originalUrl }));
           },
         }),
         ...(post && {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { addresses } from '../../addresses.ts';
 
 const texts = {
   en: {
@@ -20,9 +21,12 @@ const texts = {
 /** The list in which somebody finds what there is instead of the thing that this path of the dashboard names. */
 export function listAbove(path: string, locale: Locale): { href: string; label: string } {
   const t = texts[locale];
-  const [, , first = '', below = '', thing] = path.split('/');
-  if ((first === 'forms' || first === 'events') && below !== '') return { href: `/my-links/${first}`, label: t[first] };
-  if (below === 'slots') return { href: `/my-links/${first}`, label: t.slots };
-  if (below === 'stickers' && thing) return { href: `/my-links/${first}/stickers`, label: t.stickers };
-  return { href: '/my-links', label: t.pages };
+  // Links encode anew what stands encoded in the path.
+  const [, , first = '', below = '', thing] = path.split('/').map(decodeURIComponent);
+  if ((first === 'forms' || first === 'events') && below !== '')
+    return { href: addresses[first].list.href(), label: t[first] };
+  if (below === 'slots') return { href: addresses.editor.list.href({ profileId: first }), label: t.slots };
+  if (below === 'stickers' && thing)
+    return { href: addresses.stickers.list.href({ profileId: first }), label: t.stickers };
+  return { href: addresses.myLinks.list.href(), label: t.pages };
 }

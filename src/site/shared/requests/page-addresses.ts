@@ -1,13 +1,9 @@
 import type { Request } from 'express';
+import { addresses } from '../../addresses.ts';
 
 /** Parameters by which pages say what was just done: nothing was. */
 const doneParameters = ['done', 'saved', 'deleted', 'added', 'moved', 'unsent'];
 const base = 'http://localhost';
-
-/** Where to sign in and then come back. */
-export function signInPath(next: string): string {
-  return `/login?next=${encodeURIComponent(next)}`;
-}
 
 /** The address of a page that shows an unsent form again, by its id, or says that a button did nothing (`pressed`). */
 export function withUnsent(address: string, unsent: string): string {
@@ -25,9 +21,15 @@ export function unsentOf(address: string): string | null {
 export function pageOfButton(req: Request): string {
   const referer = req.get('referer') ?? '';
   const url = URL.canParse(referer) ? new URL(referer) : null;
-  if (url === null || !/^\/(my-links|settings)(\/|$)/.test(url.pathname)) return '/my-links';
+  if (url === null || !isDashboard(url.pathname)) return addresses.myLinks.list.href();
   for (const name of doneParameters) url.searchParams.delete(name);
   return url.pathname + url.search;
+}
+
+function isDashboard(path: string): boolean {
+  return [addresses.myLinks.list, addresses.settings.page].some(
+    ({ pattern }) => path === pattern || path.startsWith(`${pattern}/`),
+  );
 }
 
 /** True for addresses of the same page, whatever their parameters say. */

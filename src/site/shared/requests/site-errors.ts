@@ -4,6 +4,7 @@ import { type ErrorCode, ServiceError } from '../../../domain/errors.ts';
 import { preferredLanguage } from '../../../domain/languages.ts';
 import { statusOf } from '../../../http/error-envelope.ts';
 import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
+import { addresses } from '../../addresses.ts';
 import { dashboardLocale } from './locale.ts';
 import { badRequestPage, failurePage, gonePage, unreadableFormPage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
@@ -22,7 +23,8 @@ export function siteErrors(context: Context): ErrorRequestHandler {
       return sendDocument(context.config, req, res, statusOf[error.code], page);
     }
     // The session was good when the form came in; its account has been deleted meanwhile.
-    if (error instanceof ServiceError && error.code === 'unauthenticated') return res.redirect(303, '/login');
+    if (error instanceof ServiceError && error.code === 'unauthenticated')
+      return res.redirect(303, addresses.signIn.page.href());
     const isGone =
       error instanceof ConcurrentDeletionError || (error instanceof ServiceError && error.code === 'not_found');
     if (isGone) return sendDocument(context.config, req, res, 404, gonePage(locale));

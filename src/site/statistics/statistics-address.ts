@@ -1,4 +1,0 @@
-/** Where the figures of a page are. */
-export function statisticsAddress({ id }: { id: number }): string {
-  return `/my-links/${id}/statistics`;
-}

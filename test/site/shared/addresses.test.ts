@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Router } from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { addresses } from '../../../src/site/addresses.ts';
+import { coverRoutes } from '../../../src/site/public-page/cover-routes.ts';
+import { assetRoutes } from '../../../src/site/shared/assets/asset-routes.ts';
+import { sharingRoutes } from '../../../src/site/sharing/sharing-routes.ts';
+import { siteFileRoutes } from '../../../src/site/site-files/site-file-routes.ts';
+import { siteRoutes } from '../../../src/site/site-routes.ts';
+import { startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, newEditor } from '../editor/support/editor.ts';
+
+/** Taken before the routers, by a listener of its own. */
+const withListener = [addresses.publicPage.hit.pattern];
+
+let server: TestServer;
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let editor: Editor;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  // With all that adds addresses; nobody is asked for anything here.
+  const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
+  server = await startServer({ ...provider.settings, ...nobody, TELEGRAM_BOT_TOKEN: '123456:nobody' });
+  editor = await newEditor(server);
+  await setFeatures(server.context, editor.user.id, { stickers: true, social: true });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+/** Every pattern of the table, from whatever depth. */
+function patternsOf(table: object): string[] {
+  return Object.values(table).flatMap((entry) => ('pattern' in entry ? [entry.pattern] : patternsOf(entry)));
+}
+
+/** The routes of the site's routers; those by a regular expression stand outside of the table. */
+function routes(): { pattern: string; answersGet: boolean }[] {
+  const { context } = server;
+  const routers: Router[] = [
+    siteRoutes(context),
+    siteFileRoutes(context),
+    sharingRoutes(context),
+    coverRoutes(context),
+    assetRoutes(),
+  ];
+  return routers.flatMap(({ stack }) =>
+    stack.flatMap(({ route }) =>
+      typeof route?.path === 'string'
+        ? [{ pattern: route.path, answersGet: route.stack.some(({ method }) => method === 'get') }]
+        : [],
+    ),
+  );
+}
+
+test('the table has every pattern that a router has, once, and no other', () => {
+  const known = routes().map(({ pattern }) => pattern);
+  expect(patternsOf(addresses).sort()).toEqual([...known, ...withListener].sort());
+});
+
+describe('links', () => {
+  test('each address without parameters that answers GET is there', async () => {
+    const asked = routes().filter(({ pattern, answersGet }) => answersGet && !pattern.includes(':'));
+    expect(asked.length).toBeGreaterThan(50);
+    const missing: string[] = [];
+    for (const { pattern } of asked) {
+      const { status, body } = await fetch(server.url + pattern, {
+        redirect: 'manual',
+        headers: { cookie: editor.browser.cookies(), accept: 'text/html', 'accept-language': 'en' },
+      });
+      await body?.cancel();
+      if (status === 404 || status >= 500) missing.push(`${status} ${pattern}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('none is written out beside the table', () => {
+    const roots = [
+      'my-links',
+      'settings',
+      'login',
+      'logout',
+      'auth/sign-up',
+      'forgot-password',
+      'reset-password',
+      'qr',
+    ];
+    const literal = new RegExp(`['"\`]/(${roots.join('|')})(?![\\w-])[^'"\`]*`, 'g');
+    const site = new URL('../../../src/site/', import.meta.url);
+    const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const found = files
+      .filter((file) => file !== 'addresses.ts')
+      .flatMap((file) => {
+        const code = readFileSync(new URL(file, site), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+        return (code.match(literal) ?? []).map((address) => `${file}: ${address}`);
+      });
+    expect(files).toContain('addresses.ts');
+    expect(found).toEqual([]);
+  });
+});
