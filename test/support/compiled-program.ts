@@ -27,7 +27,7 @@ export async function compilePrograms(...sources: string[]): Promise<CompiledPro
     logLevel: 'error',
     plugins: [ownAddresses(root)],
   });
-  for (const name of ['package.json', 'prisma', 'src']) await symlink(resolve(name), join(root, name));
+  for (const name of ['package.json', 'prisma', 'src', 'generated']) await symlink(resolve(name), join(root, name));
   return { folder, root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
