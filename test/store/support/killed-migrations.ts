@@ -4,10 +4,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
 import { type Migration, type Provider, readMigrations } from '../../../src/store/migrations/migration-files.ts';
-import { splitStatements } from '../../../src/store/migrations/sql-statements.ts';
 import { type CompiledPrograms, compilePrograms } from '../../support/compiled-program.ts';
 import { freePort } from '../../support/start-server.ts';
-import { alters, migrationsOf1_0 } from './earlier-migrations.ts';
+import { migrationsOf1_0 } from './earlier-migrations.ts';
 import { applyWithPrisma, historyFaults } from './prisma-engine.ts';
 import { historyOf, runSql, schemaOf } from './raw-database.ts';
 
@@ -92,21 +91,14 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       });
     }
 
-    /** Tries these numbers of statements; returns how many were killed. */
-    async function killAt(numbers: readonly number[], attempt: Attempt): Promise<number> {
-      const killed = await Promise.all(numbers.map(attempt));
-      return killed.filter(Boolean).length;
-    }
-
-    /** Tries every number of statements, or one in so many, until a process comes to its end; returns which one was the first to. */
-    async function killEverywhere(attempt: Attempt, step = 1): Promise<number> {
+    /** Tries every number of statements in turn, until a process comes to its end; returns how many were killed. */
+    async function killEverywhere(attempt: Attempt): Promise<number> {
       let next = 0;
       let end = Number.POSITIVE_INFINITY;
       await Promise.all(
         Array.from({ length: workers }, async () => {
           while (next < end) {
-            const statements = next;
-            next += step;
+            const statements = next++;
             if (!(await attempt(statements))) end = Math.min(end, statements);
           }
         }),
@@ -126,10 +118,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         let killed = 0;
         for (const [index, migration] of (await migrationsOf1_0(provider)).entries()) {
           const parameters = (url: string) => [url, String(index + 1)];
-          // What only adds is tried at its beginning, in its middle and at its end; processes of Prisma's take long to start.
-          const middle = Math.floor(splitStatements(migration.sql).length / 2);
-          const kill = alters(migration.sql) ? killEverywhere : (attempt: Attempt) => killAt([0, 1, middle], attempt);
-          killed += await kill(async (statements) => {
+          killed += await killEverywhere(async (statements) => {
             const url = index === 0 ? await databases.create() : await databases.copy(growing);
             const died = await runUntil(statements, 'prisma-process.js', parameters(url), url);
             await applyMigrations(url);
@@ -138,30 +127,26 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
           });
           await applyWithPrisma(growing, migrations.slice(0, index + 1));
         }
-        expect(killed).toBeGreaterThan(40);
+        expect(killed).toBeGreaterThan(150);
       },
       30 * minutes,
     );
 
-    // A database of PostgreSQL's takes long to make, so there it is every third statement.
     test(
       'a start on a new database may be killed at any statement, and leaves whole migrations',
       async () => {
-        const killed = await killEverywhere(
-          async (statements) => {
-            const url = await databases.create();
-            const died = await runUntil(statements, 'migrate-process.js', [url], url);
-            const left = await historyOf(url).catch(() => []);
-            expect(left, `${statements}`).toEqual(
-              migrations.slice(0, left.length).map(({ name }) => ({ name, finished: true })),
-            );
-            if (left.length > 0) expect((await historyFaults(url, migrations)).failedMigrationNames).toEqual([]);
-            await applyMigrations(url);
-            await expectWhole(url, `killed before statement ${statements + 1}`);
-            return died;
-          },
-          provider === 'sqlite' ? 1 : 3,
-        );
+        const killed = await killEverywhere(async (statements) => {
+          const url = await databases.create();
+          const died = await runUntil(statements, 'migrate-process.js', [url], url);
+          const left = await historyOf(url).catch(() => []);
+          expect(left, `${statements}`).toEqual(
+            migrations.slice(0, left.length).map(({ name }) => ({ name, finished: true })),
+          );
+          if (left.length > 0) expect((await historyFaults(url, migrations)).failedMigrationNames).toEqual([]);
+          await applyMigrations(url);
+          await expectWhole(url, `killed before statement ${statements + 1}`);
+          return died;
+        });
         expect(killed).toBeGreaterThan(150);
       },
       30 * minutes,

@@ -1,13 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { projectFile } from '../../../project-file.ts';
 
+const sheets = new Map<string, string>();
+
 /**
- * The style sheet of src/site/`name`.css as the build has made it small, to stand in a document. Throws for what does not exist, so that
- * a wrong name stops the start and not a page.
+ * The style sheet of src/site/`name`.css as the build has made it small, to stand in a document. Each file is read once. Throws for what
+ * does not exist, so that a wrong name stops the start and not a page.
  */
 export function styleSheet(name: string): string {
+  const sheet = sheets.get(name) ?? readSheet(name);
+  sheets.set(name, sheet);
+  return sheet;
+}
+
+function readSheet(name: string): string {
   const file = projectFile('generated', 'styles', `${name}.css`);
-  if (!existsSync(file))
+  if (!existsSync(file)) {
     throw new Error(`there is no src/site/${name}.css, or the build has not run since it was made`);
+  }
   return readFileSync(file, 'utf8');
 }
