@@ -21,7 +21,7 @@ export async function growsTooFast(work: (text: string) => unknown, length = 2_0
 }
 
 async function growsExponentially(work: (text: string) => unknown, shape: (length: number) => string) {
-  for (let length = 40; length <= 300; length = Math.ceil(length * 1.25)) {
+  for (let length = 16; length <= 300; length = Math.ceil(length * 1.25)) {
     const time = await timeOf(work, shape(length));
     if (time > 500_000) return `${time / 1000} ms for ${length} characters`;
   }
@@ -30,12 +30,9 @@ async function growsExponentially(work: (text: string) => unknown, shape: (lengt
 
 /** Where caches end and garbage is collected one step may cost more than its share; what is quadratic grows as fast in the next one. */
 async function growsQuadratically(work: (text: string) => unknown, shape: (length: number) => string, length: number) {
-  let slow: string | null = null;
-  for (const from of [length, 5 * length, 25 * length]) {
-    slow = await growsBetween(work, shape(from), shape(10 * from));
-    if (slow === null) return null;
-  }
-  return slow;
+  return (await growsBetween(work, shape(length), shape(10 * length))) === null
+    ? null
+    : growsBetween(work, shape(5 * length), shape(50 * length));
 }
 
 async function growsBetween(work: (text: string) => unknown, short: string, long: string) {
