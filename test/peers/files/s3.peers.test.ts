@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFiles } from '../../src/domain/files/sweep-files.ts';
-import { openFileStore } from '../../src/store/files/open-file-store.ts';
-import { parseS3Address } from '../../src/store/files/s3-address.ts';
-import { createServiceFetch } from '../../src/store/outgoing/service-fetch.ts';
-import { type ApiUser, newUser } from '../support/api-client.ts';
-import { startServer, type TestServer } from '../support/start-server.ts';
-import { animation, noise, picture } from './support/pictures.ts';
-import { startS3 } from './support/s3.ts';
-import { fileOf, postFile, stored } from './support/upload.ts';
+import { sweepFiles } from '../../../src/domain/files/sweep-files.ts';
+import { openFileStore } from '../../../src/store/files/open-file-store.ts';
+import { parseS3Address } from '../../../src/store/files/s3-address.ts';
+import { createServiceFetch } from '../../../src/store/outgoing/service-fetch.ts';
+import { animation, noise, picture } from '../../files/support/pictures.ts';
+import { fileOf, postFile, stored } from '../../files/support/upload.ts';
+import { type ApiUser, newUser } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { startS3 } from './s3.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let server: TestServer;

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDemo } from '../../src/cli/demo/create-demo.ts';
-import { startServer, type TestServer } from '../support/start-server.ts';
-
-// Its command line asks for a newer Node in package.json, but this program of it runs on the Node that the project supports.
-const inspector = 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js';
+import { createDemo } from '../../../src/cli/demo/create-demo.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { inspectorProgram } from './inspector.ts';
 
 let server: TestServer;
 let token: string;
@@ -19,7 +17,7 @@ function inspect(...parameters: string[]): Promise<{ status: number | null; outp
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [inspector, '--cli', `${server.url}/mcp`, ...connection, ...parameters],
+      [inspectorProgram, '--cli', `${server.url}/mcp`, ...connection, ...parameters],
       (_error, output, problems) => resolve({ status: child.exitCode, output, problems }),
     );
   });

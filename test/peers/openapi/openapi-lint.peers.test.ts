@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/start-server.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { peerPath } from '../support/run-peer.ts';
 
 let server: TestServer;
 let folder: string;
@@ -24,7 +25,7 @@ test('a public linter finds no error in /openapi.json', async () => {
   const run = promisify(execFile);
   // biome-ignore lint/style/noProcessEnv: the linter needs the path of this process
   const env = { PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const lint = (path: string) => run('node_modules/.bin/redocly', ['lint', '--format=json', path], { env });
+  const lint = (path: string) => run(peerPath('.bin/redocly'), ['lint', '--format=json', path], { env });
   const report = JSON.parse((await lint(file)).stdout);
   expect(report.totals.errors).toBe(0);
 
