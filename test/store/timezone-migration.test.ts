@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
-import { providerOf, readMigrations } from '../../src/store/migrations/migration-files.ts';
+import { providerOf } from '../../src/store/migrations/migration-files.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { migrationsOf1_0 } from './support/earlier-migrations.ts';
 import { applyWithPrisma } from './support/prisma-engine.ts';
-import { runSql } from './support/raw-database.ts';
+import { runSql, schemaOf } from './support/raw-database.ts';
 
 let folder: string;
 
@@ -15,11 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('accounts from before keep the zone that somebody chose and all that hangs on them; the former default is nobody’s choice', async () => {
+test('accounts of a 1.0 database keep the zone that somebody chose and all that hangs on them; the former default is nobody’s choice', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
-  const migrations = await readMigrations(providerOf(url));
-  const end = migrations.findIndex(({ name }) => name.endsWith('_timezones_that_nobody_chose'));
-  await applyWithPrisma(url, migrations.slice(0, end));
+  await applyWithPrisma(url, await migrationsOf1_0(providerOf(url)));
   const user = (id: number, zone: string) =>
     runSql(
       url,
@@ -32,6 +31,8 @@ test('accounts from before keep the zone that somebody chose and all that hangs 
     `INSERT INTO "Session" ("tokenHash", "userId", "lastSeenAt", "expiresAt") SELECT 'of ' || "id", "id", "createdAt", "createdAt" FROM "User"`,
   );
   await applyMigrations(url);
+  const fresh = inject('migratedUrl');
+  expect(await schemaOf(url)).toBe(await schemaOf(fresh));
   expect(await runSql(url, 'SELECT "id", "timezone" FROM "User" ORDER BY "id"')).toEqual([
     { id: 1, timezone: null },
     { id: 2, timezone: 'Europe/Berlin' },
