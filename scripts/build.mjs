@@ -1,6 +1,5 @@
 // Makes what is missing or out of date: database clients and style sheets in generated/, then the program in dist/. With `--clients` not the program.
 // Where the dependencies of development are left out, as in production, what was built is taken as it is.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const providers = ['sqlite', 'postgresql'];
-const compiler = join('node_modules', '.bin', 'tsc');
-if (!existsSync(compiler) && existsSync(join('dist', '.made-from'))) process.exit(0);
+if (!existsSync('node_modules/esbuild') && existsSync(join('dist', '.made-from'))) process.exit(0);
 
 const schemas = ['models.prisma', ...providers.map((provider) => `${provider}.prisma`)].map((name) =>
   join('prisma', name),
@@ -31,17 +29,11 @@ await step('generated/styles', ['src/site', 'package-lock.json'], times, async (
   }
 });
 if (!process.argv.includes('--clients')) {
-  await step(
-    'dist',
-    ['src', 'oauth', 'tools', 'generated', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
-    times,
-    async () => {
-      rmSync('dist', { recursive: true, force: true });
-      compile();
-      const { bundleClients } = await import('./bundle-clients.mjs');
-      await bundleClients(providers);
-    },
-  );
+  const inputs = ['src', 'oauth', 'tools', 'generated', 'package.json', 'package-lock.json'];
+  await step('dist', inputs, times, async () => {
+    const { bundleProgram } = await import('./bundle-program.mjs');
+    await bundleProgram();
+  });
 }
 
 /** Runs the work unless the target was made from the very same inputs before. */
@@ -69,11 +61,4 @@ function contents(file) {
 function times(file) {
   const { mtimeMs, size } = statSync(file);
   return `${file} ${mtimeMs} ${size}`;
-}
-
-function compile() {
-  const { status, stdout, stderr } = spawnSync(compiler, ['-p', 'tsconfig.build.json'], { encoding: 'utf8' });
-  if (status === 0) return;
-  process.stderr.write(`${stdout}${stderr}\ntsc failed\n`);
-  process.exit(1);
 }
