@@ -61,7 +61,7 @@ export function connector(context: Context): RequestListener {
     }
     const body = withoutTasks(sent);
     const post = { req, res, requestId, actor, body };
-    // Each generation's handler and SDK are loaded when its first client comes: together they take a quarter of a second and 15 MB.
+    // Each generation's handler and SDK are loaded when its first client comes.
     if (!isModernPost(revision, body)) {
       const { handleLegacyPost } = await import('./legacy/handler.ts');
       return handleLegacyPost(context, post);
