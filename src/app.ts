@@ -40,6 +40,11 @@ export interface App {
 export async function createApp(config: Config, options: ContextOptions = {}): Promise<App> {
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
+  await context.rateLimiter.connect();
+  if (config.redisUrl === null && config.databaseUrl.startsWith('postgres'))
+    context.log.info(
+      'REDIS_URL is not set: this process counts its limits by itself, and every other on this database as well',
+    );
   const mcp = connector(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();

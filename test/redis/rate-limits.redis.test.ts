@@ -11,7 +11,7 @@ let token: string;
 
 beforeAll(async () => {
   redis = await startRedis();
-  const settings = { REDIS_URL: redis.url, RATE_PER_SECOND: '5', RATE_PER_MINUTE: '8' };
+  const settings = { REDIS_URL: redis.url, RATE_PER_SECOND: '5', RATE_PER_MINUTE: '8', SECRET_KEY: 'k'.repeat(32) };
   first = await startServer(settings);
   second = await startServer({ ...settings, DATABASE_URL: first.settings.DATABASE_URL ?? '' });
   const account = await createAccount(first.context, {
