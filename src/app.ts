@@ -41,10 +41,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
   await context.rateLimiter.connect();
-  if (config.redisUrl === null && config.databaseUrl.startsWith('postgres'))
-    context.log.info(
-      'REDIS_URL is not set: this process counts its limits by itself, and every other on this database as well',
-    );
+  if (config.redisUrl === null && !config.databaseUrl.startsWith('file:'))
+    context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
   const mcp = connector(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();

@@ -9,18 +9,13 @@ export async function withDeadline<Result>(
 ): Promise<Result> {
   const deadline = new AbortController();
   const follow = () => deadline.abort(outer?.reason);
-  let turn: NodeJS.Immediate | undefined;
-  const timer = setTimeout(() => {
-    // An answer that came in while this process was busy has its turn first.
-    turn = setImmediate(() => deadline.abort(new DOMException('no answer in time', 'TimeoutError')));
-  }, milliseconds);
+  const timer = setTimeout(() => deadline.abort(new DOMException('no answer in time', 'TimeoutError')), milliseconds);
   outer?.addEventListener('abort', follow);
   if (outer?.aborted) follow();
   try {
     return await work(deadline.signal);
   } finally {
     clearTimeout(timer);
-    clearImmediate(turn);
     outer?.removeEventListener('abort', follow);
   }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
-import { startRedis } from '../support/redis.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
+let redis: TestRedis;
 let first: TestServer;
 let second: TestServer;
 let token: string;

@@ -116,3 +116,14 @@ test('the default limits are those of the interface document, and GET /me report
     await server.close();
   }
 });
+
+test('a start without Redis says that limits count per process where other processes may share the database', async () => {
+  const server = await startServer();
+  try {
+    const isShared = server.settings.DATABASE_URL?.startsWith('postgres') ?? false;
+    const lines = server.logged().filter((line) => line.includes('REDIS_URL is not set'));
+    expect(lines).toHaveLength(isShared ? 1 : 0);
+  } finally {
+    await server.close();
+  }
+});

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { unlessAborted, withDeadline } from '../../async/deadline.ts';
+import { answerWithin } from '../../async/answer-within.ts';
 import type { Counter, Window } from './counter.ts';
 import { createReachability } from './reachability.ts';
 
@@ -71,13 +71,11 @@ export function createRedisCounter({ redisUrl, secretKey, log, own }: RedisCount
   });
   // Without a listener an unreachable server would end the process; the calls that fail report what it means.
   redis.on('error', () => {});
-  const inTime = (answer: Promise<unknown>, milliseconds = deadline) =>
-    withDeadline(milliseconds, undefined, (signal) => unlessAborted(signal, answer));
   const keyOf = ({ name, key }: Window) =>
     `vitrine:rate:${name}:${createHmac('sha256', secretKey).update(`rate ${key}`).digest('base64url').slice(0, 22)}`;
 
   async function take(keys: readonly string[], limits: readonly number[]) {
-    return statesSchema.parse(await inTime(redis.eval(takeScript, keys.length, ...keys, ...limits)));
+    return statesSchema.parse(await answerWithin(deadline, redis.eval(takeScript, keys.length, ...keys, ...limits)));
   }
   // The same script as that of every charge: a Redis that is full, or only read from, answers a ping.
   const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
@@ -94,7 +92,7 @@ export function createRedisCounter({ redisUrl, secretKey, log, own }: RedisCount
   }
 
   return {
-    connect: () => inTime(redis.connect(), startDeadline).then(reachability.found, reachability.lost),
+    connect: () => answerWithin(startDeadline, redis.connect()).then(reachability.found, reachability.lost),
     take: (windows) =>
       either(
         async () => {
@@ -106,12 +104,13 @@ export function createRedisCounter({ redisUrl, secretKey, log, own }: RedisCount
       ),
     giveBack: (windows) =>
       either(
-        async () => void (await inTime(Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
+        async () =>
+          void (await answerWithin(deadline, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
         () => own.giveBack(windows),
       ),
     forget: (windows) =>
       either(
-        async () => void (await inTime(redis.del(...windows.map(keyOf)))),
+        async () => void (await answerWithin(deadline, redis.del(...windows.map(keyOf)))),
         () => own.forget(windows),
       ),
     isShared: reachability.isReachable,
