@@ -23,6 +23,8 @@ export interface ContextOptions {
   log?: Logger;
   now?: () => Date;
   outgoing?: OutgoingRules;
+  /** Milliseconds that a request waits for Redis at most; 50 unless given. */
+  redisPatience?: number;
 }
 
 /** Opens everything that the service stands on, but no face: what the command line needs, too. The caller closes it with `closeContext`. */
@@ -34,7 +36,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
-  const rateLimiter = await openRateLimiter(config, log);
+  const rateLimiter = await openRateLimiter(config, log, options.redisPatience);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,
@@ -63,11 +65,15 @@ function closeToOthers({ dataDir, databaseUrl }: Config, log: Logger): void {
 }
 
 /** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */
-async function openRateLimiter({ redisUrl, secretKey }: Config, log: Logger): Promise<RateLimiter> {
+async function openRateLimiter(
+  { redisUrl, secretKey }: Config,
+  log: Logger,
+  patience: number | undefined,
+): Promise<RateLimiter> {
   const own = createMemoryCounter();
   if (redisUrl === null) return createRateLimiter(own);
   const { createRedisCounter } = await import('./store/rate-limits/redis-counter.ts');
-  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own }));
+  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }));
 }
 
 export async function closeContext(context: Context): Promise<void> {

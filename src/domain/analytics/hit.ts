@@ -10,7 +10,7 @@ export interface Hit {
   /** Number of what was seen or clicked (target.ts). */
   target: number;
   visitor: readonly VisitorMark[];
-  /** What it counts against; never stored. Nothing is left to count where it is not there. */
+  /** What it counts against where all processes count together; never stored. */
   places?: readonly RateCharge[];
 }
 

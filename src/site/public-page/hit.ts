@@ -26,7 +26,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * does (docs/decisions/0302).
  */
 export function hitListener(app: Express, context: Context): RequestListener {
-  const { config, hits, log } = context;
+  const { config, hits, log, rateLimiter } = context;
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
   const findPage = createCountablePages(context);
@@ -43,7 +43,9 @@ export function hitListener(app: Express, context: Context): RequestListener {
     if (!withinLimits(profileId, places)) return;
     const page = await findPage(profileId, target);
     if (!page || (await isOwner(req, page.ownerId))) return;
-    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, places });
+    // Most servers count for themselves, and have done so.
+    const left = rateLimiter.isShared() ? { places } : {};
+    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, ...left });
   }
 
   async function isOwner(req: Request, ownerId: number): Promise<boolean> {

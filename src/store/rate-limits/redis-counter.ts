@@ -6,8 +6,6 @@ import { answerWithin } from '../../async/answer-within.ts';
 import type { Counter, Window } from './counter.ts';
 import { createReachability } from './reachability.ts';
 
-/** No request waits longer than this for Redis, and only one that comes before it is known to be away. */
-const deadline = 50;
 /** How long a start waits for the connection. */
 const startDeadline = 1_000;
 /** A connection that has been silent for so long while something was asked is given up for a new one. */
@@ -54,13 +52,15 @@ interface RedisCounterOptions {
   log: Logger;
   /** Counts while Redis does not. */
   own: Counter;
+  /** Milliseconds that a request waits at most, and only one that comes before Redis is known to be away. */
+  patience?: number | undefined;
 }
 
 /**
  * Counts for all processes together, and across restarts. While Redis does not answer, this process counts by itself: a limit that is too
  * generous for a while is better than a service that is down.
  */
-export function createRedisCounter({ redisUrl, secretKey, log, own }: RedisCounterOptions): Counter {
+export function createRedisCounter({ redisUrl, secretKey, log, own, patience = 50 }: RedisCounterOptions): Counter {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -75,7 +75,7 @@ export function createRedisCounter({ redisUrl, secretKey, log, own }: RedisCount
     `vitrine:rate:${name}:${createHmac('sha256', secretKey).update(`rate ${key}`).digest('base64url').slice(0, 22)}`;
 
   async function take(keys: readonly string[], limits: readonly number[]) {
-    return statesSchema.parse(await answerWithin(deadline, redis.eval(takeScript, keys.length, ...keys, ...limits)));
+    return statesSchema.parse(await answerWithin(patience, redis.eval(takeScript, keys.length, ...keys, ...limits)));
   }
   // The same script as that of every charge: a Redis that is full, or only read from, answers a ping.
   const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
@@ -105,12 +105,12 @@ export function createRedisCounter({ redisUrl, secretKey, log, own }: RedisCount
     giveBack: (windows) =>
       either(
         async () =>
-          void (await answerWithin(deadline, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
+          void (await answerWithin(patience, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
         () => own.giveBack(windows),
       ),
     forget: (windows) =>
       either(
-        async () => void (await answerWithin(deadline, redis.del(...windows.map(keyOf)))),
+        async () => void (await answerWithin(patience, redis.del(...windows.map(keyOf)))),
         () => own.forget(windows),
       ),
     isShared: reachability.isReachable,
