@@ -69,8 +69,14 @@ export function createRedisCounter({ redisUrl, secretKey, log, own, patience = 5
     socketTimeout,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
-  // Without a listener an unreachable server would end the process; the calls that fail report what it means.
-  redis.on('error', () => {});
+  // Why there is no connection; the calls that fail for it only know that there is none.
+  let connectionError: Error | undefined;
+  redis.on('error', (error) => {
+    connectionError = error;
+  });
+  redis.on('ready', () => {
+    connectionError = undefined;
+  });
   const keyOf = ({ name, key }: Window) =>
     `vitrine:rate:${name}:${createHmac('sha256', secretKey).update(`rate ${key}`).digest('base64url').slice(0, 22)}`;
 
@@ -80,19 +86,21 @@ export function createRedisCounter({ redisUrl, secretKey, log, own, patience = 5
   // The same script as that of every charge: a Redis that is full, or only read from, answers a ping.
   const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
 
+  const lost = (error: unknown) => reachability.lost(connectionError ?? error);
+
   /** Has Redis do it or, while it is away, this process. */
   async function either<Result>(shared: () => Promise<Result>, alone: () => Promise<Result>): Promise<Result> {
     if (!reachability.isReachable()) return alone();
     try {
       return await shared();
     } catch (error) {
-      reachability.lost(error);
+      lost(error);
       return alone();
     }
   }
 
   return {
-    connect: () => answerWithin(startDeadline, redis.connect()).then(reachability.found, reachability.lost),
+    connect: () => answerWithin(startDeadline, redis.connect()).then(reachability.found, lost),
     take: (windows) =>
       either(
         async () => {
