@@ -1,5 +1,6 @@
 import type { Context } from '../src/context.ts';
 import { concurrentDeletionRefusal } from '../src/domain/accounts/concurrent-deletion.ts';
+import { lockUser, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { memoizeImmutable } from '../src/domain/memoize.ts';
@@ -56,7 +57,6 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
   }
   const prepare = async () => (parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null);
   const run = async (tx: Transaction, prepared: unknown) => {
-    await tx.lock(`user:${actor.userId}`);
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
     return checked(operation, await operation.run(call, parsed.input, tx, prepared));
   };
@@ -64,14 +64,18 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
     if (dryRun) {
       const answer = await onlyErrorsIn(execution.validateOnly, async () => {
         const prepared = await prepare();
-        return context.db.rehearse((tx) => run(tx, prepared));
+        return context.db.rehearse(async (tx) => {
+          await lockUser(tx, actor.userId);
+          return run(tx, prepared);
+        });
       });
       return { answer: answer ?? { data: null }, dryRun: true, replayed: false };
     }
     const { idempotency } = execution;
     if (idempotency === null) {
       const prepared = await prepare();
-      return { dryRun: false, answer: await context.db.write((tx) => run(tx, prepared)), replayed: false };
+      const answer = await writeUnderUserLock(context.db, actor.userId, (tx) => run(tx, prepared));
+      return { dryRun: false, answer, replayed: false };
     }
     const once = async () => {
       // Only what takes long to prepare is worth a question of its own; everything else is asked in the unit of work.
@@ -79,10 +83,9 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
         operation.prepare && (await storedAnswer(context.db.read, actor.userId, idempotency, context.now()));
       if (stored) return { answer: stored, replayed: true };
       const prepared = await prepare();
-      return context.db.write(async (tx) => {
-        await tx.lock(`user:${actor.userId}`);
-        return onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx, prepared));
-      });
+      return writeUnderUserLock(context.db, actor.userId, (tx) =>
+        onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx, prepared)),
+      );
     };
     const name = `${actor.userId}:${idempotency.key}`;
     return { dryRun: false, ...(await (operation.prepare ? withKeyedMutex(context.db, name, once) : once())) };

@@ -4,6 +4,7 @@ import { notFound } from '../errors.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../secrets.ts';
 import { type Account, accountColumns } from './accounts.ts';
 import { endUnfinished } from './unfinished.ts';
+import { writeUnderUserLock } from './user-lock.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = 30 * day;
@@ -115,8 +116,7 @@ export async function listSessions(
 export async function endListedSession(context: Context, userId: number, id: string): Promise<void> {
   const session = (await openSessions(context, userId)).find(({ tokenHash }) => entryId(context, tokenHash) === id);
   const { count } = session
-    ? await context.db.write(async (tx) => {
-        await tx.lock(`user:${userId}`);
+    ? await writeUnderUserLock(context.db, userId, async (tx) => {
         await endUnfinished(tx, userId, context.now());
         return tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
       })
@@ -126,8 +126,7 @@ export async function endListedSession(context: Context, userId: number, id: str
 
 /** Ends every session of the account, the one that asks too, and what was begun by any. */
 export async function endAllSessions(context: Context, userId: number): Promise<void> {
-  await context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
+  await writeUnderUserLock(context.db, userId, async (tx) => {
     await endUnfinished(tx, userId, context.now());
     await tx.session.deleteMany({ where: { userId } });
   });
