@@ -1,12 +1,11 @@
 import type { Context } from '../src/context.ts';
-import { concurrentDeletionRefusal } from '../src/domain/accounts/concurrent-deletion.ts';
 import { lockUser, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
-import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
+import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { memoizeImmutable } from '../src/domain/memoize.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
-import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
-import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
+import type { Transaction } from '../src/store/database.ts';
+import { asRefusal } from './as-refusal.ts';
 import type { Answer, Call, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
@@ -34,11 +33,25 @@ export interface Outcome {
   replayed: boolean;
 }
 
-/** Carries out one call for either face, and notes that it was made. */
+/** Carries out one call, whichever way it came, and notes that it was made; a page of the dashboard that only reads is no call. */
 export function execute(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
-  return withAuditLog(context, { actor: execution.actor, operation: operation.name, raw }, () =>
-    runOperation(context, operation, raw, execution),
+  const { actor } = execution;
+  const run = () => runOperation(context, operation, raw, execution);
+  if (actor.credential.kind === 'session' && operation.kind === 'read') return run();
+  const call = { operation: operation.name, profileKey: pageOf(raw) };
+  return withAuditLog(context, actor, call, run, ({ dryRun, answer }) =>
+    dryRun ? { outcome: 'checked' } : { outcome: 'done', profileId: newPageOf(operation, answer) },
   );
+}
+
+/** Nobody has checked the arguments yet. */
+function pageOf({ params: { profileKey } }: RawInput): string | null {
+  return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
+}
+
+function newPageOf({ name }: Tool, { data }: Answer<unknown>): number | undefined {
+  const isPage = name === 'create_profile' && typeof data === 'object' && data !== null && 'id' in data;
+  return isPage ? Number(data.id) : undefined;
 }
 
 /**
@@ -90,9 +103,7 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
     const name = `${actor.userId}:${idempotency.key}`;
     return { dryRun: false, ...(await (operation.prepare ? withKeyedMutex(context.db, name, once) : once())) };
   } catch (error) {
-    if (error instanceof LockTimeoutError) throw busy();
-    if (error instanceof ConcurrentDeletionError) throw await concurrentDeletionRefusal(context.db.read, actor.userId);
-    throw error;
+    throw await asRefusal(context, actor.userId, error);
   }
 }
 
@@ -170,12 +181,5 @@ export function insufficientAbility({ ability }: Pick<Tool, 'ability'>): Service
       ru: `Нужно право ${ability}, которого нет у токена`,
     },
     { abilities: ability === 'profile:write' ? abilities : [ability] },
-  );
-}
-
-function busy(): ServiceError {
-  return conflict(
-    'Another change to your account is still in progress: try again',
-    'Другое ваше изменение ещё выполняется: повторите попытку',
   );
 }
