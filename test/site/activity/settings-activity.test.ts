@@ -12,6 +12,7 @@ import { clientOf } from '../../mcp/support/connector.ts';
 import { newUser, send } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, signUp } from '../support/browser.ts';
+import { activityRows } from './support/rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,14 +36,7 @@ async function newPerson(scope: readonly Ability[] = abilities) {
 async function rowsOf(browser: ReturnType<typeof openBrowser>, query = ''): Promise<string[]> {
   const { status, html } = await browser.get(`/settings/activity${query}`);
   expect(status).toBe(200);
-  return [...html.matchAll(/<li class="row row-call">.*?<\/li>/gs)].map(([row]) =>
-    row
-      .replace(/<time.*<\/time>/s, '')
-      .replace(/<[^>]*>/g, '|')
-      .split('|')
-      .filter(Boolean)
-      .join(' | '),
-  );
+  return activityRows(html);
 }
 
 test('calls over both faces are listed with operation, page, app and outcome, the newest first', async () => {
