@@ -265,6 +265,25 @@ test('changes at the same moment do not lose each other', async () => {
   );
 });
 
+test('channels that are removed at the same moment all leave the form that told them', async () => {
+  const editor = await newEditor(server);
+  const { id: userId } = editor.user;
+  const ids: number[] = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const channel = { type: 'email', target: `${name}@example.com`, verified: true } as const;
+    ids.push((await addChannel(server.context, userId, channel)).id);
+  }
+  const id = await addForm(server, userId);
+  const notificationChannelIds = JSON.stringify(ids);
+  await server.context.db.write((tx) => tx.form.update({ where: { id }, data: { notificationChannelIds } }));
+  const list = await editor.browser.open('/my-links/channels');
+  const remove = '/my-links/channels/remove';
+  await Promise.all(ids.map((channelId) => editor.browser.submit(list, remove, { channelId: String(channelId) })));
+  const form = await server.context.db.read.form.findFirst({ where: { id } });
+  expect(JSON.parse(form?.notificationChannelIds ?? '')).toEqual([]);
+  expect(await changesOf(editor)).toEqual(ids.map(() => 'Remove notification channel'));
+});
+
 test('the list speaks Russian to who reads it in Russian', async () => {
   const editor = await newEditor(server);
   const russian = (await editor.browser.open('/settings')).html.match(/<option value="(\d+)"[^>]*>Русский/)?.[1] ?? '';
