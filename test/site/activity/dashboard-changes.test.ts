@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { clientOf } from '../../oauth/support/oauth-server.ts';
@@ -283,6 +283,36 @@ test('channels that are removed at the same moment all leave the form that told 
   expect(JSON.parse(form?.notificationChannelIds ?? '')).toEqual([]);
   expect(await changesOf(editor)).toEqual(ids.map(() => 'Remove notification channel'));
 });
+
+// SQLite has one writer: there nobody holds a lock that others wait for.
+test.runIf(inject('postgresUrl') !== null)(
+  'a change that waits too long for another one is refused, by a button and by a form, and may be tried again',
+  async () => {
+    const editor = await newEditor(server);
+    const { browser, home } = editor;
+    const slot = await editor.add('divider', {});
+    const [list, design] = [await browser.open(home), await browser.open(`${home}/design`)];
+    const move = () => browser.submit(list, `${home}/slots/move`, { move: `up-${slot}` });
+    const choose = () => browser.submit(design, `${home}/design`, { themeId: '2' });
+    const refused = await server.context.db.write(async (tx) => {
+      await tx.lock(`user:${editor.user.id}`);
+      return Promise.all([move(), choose()]);
+    });
+    for (const page of refused) {
+      expect(page.status).toBe(409);
+      expect(page.html).toContain('Another change to your account is still in progress: try again');
+    }
+    expect((await move()).status).toBe(200);
+    expect((await choose()).status).toBe(200);
+    const about = ` · Page: ${editor.page.login}`;
+    const changes = await changesOf(editor);
+    expect(changes.slice(0, 2).sort()).toEqual(
+      ['Apply theme', 'Move block'].map((name) => `${name}${about} | Refused: conflict with another change`),
+    );
+    expect(changes.slice(2)).toEqual([`Move block${about}`, `Apply theme${about}`]);
+  },
+  40_000,
+);
 
 test('the list speaks Russian to who reads it in Russian', async () => {
   const editor = await newEditor(server);
