@@ -17,8 +17,8 @@ export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context
     post: (visit) =>
       visit.attempt(
         async () => {
-          await runAction(context, visit, { name: 'remove_passkey' }, () =>
-            removePasskey(context, visit.session.account.id, Number(visit.field('passkeyId'))),
+          await runAction(context, visit, { name: 'remove_passkey' }, (write) =>
+            write((tx) => removePasskey(tx, context, visit.session.account.id, Number(visit.field('passkeyId')))),
           );
           visit.redirect(addresses.security.page.href({ done: 'passkey-removed' }));
         },

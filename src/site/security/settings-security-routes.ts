@@ -18,8 +18,8 @@ export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Con
       visit.attempt(
         async () => {
           // Whoever ends the session of this very browser is sent to sign in by the next page.
-          await runAction(context, visit, { name: 'end_session' }, () =>
-            endListedSession(context, visit.session.account.id, visit.field('sessionId')),
+          await runAction(context, visit, { name: 'end_session' }, (write) =>
+            write((tx) => endListedSession(tx, context, visit.session.account.id, visit.field('sessionId'))),
           );
           visit.redirect(addresses.security.page.href({ done: 'signed-out' }));
         },
@@ -30,8 +30,8 @@ export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Con
   dashboard.personPage(addresses.security.signOutEverywhere.pattern, {
     get: (visit) => visit.redirect(addresses.security.page.href()),
     async post(visit) {
-      await runAction(context, visit, { name: 'end_all_sessions' }, () =>
-        endAllSessions(context, visit.session.account.id),
+      await runAction(context, visit, { name: 'end_all_sessions' }, (write) =>
+        write((tx) => endAllSessions(tx, visit.session.account.id, context.now())),
       );
       clearSessionCookie(visit.res, context.config);
       visit.redirect(addresses.signIn.page.href());

@@ -20,8 +20,10 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context, g
       };
       return visit.attempt(
         async () => {
-          await runAction(context, visit, { name: 'update_account' }, () =>
-            updateAccount(context, visit.session.account.id, { ...values, languageId: Number(values.languageId) }),
+          await runAction(context, visit, { name: 'update_account' }, (write) =>
+            write((tx) =>
+              updateAccount(tx, visit.session.account.id, { ...values, languageId: Number(values.languageId) }),
+            ),
           );
           visit.redirect(addresses.settings.page.href({ saved: 'account' }));
         },

@@ -99,8 +99,8 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
     post: (visit) =>
       visit.attempt(
         async () => {
-          await runAction(context, visit, { name: 'unlink_identity' }, () =>
-            unlinkIdentity(context, visit.session.account.id, Number(visit.field('identityId'))),
+          await runAction(context, visit, { name: 'unlink_identity' }, (write) =>
+            write((tx) => unlinkIdentity(tx, context, visit.session.account.id, Number(visit.field('identityId')))),
           );
           visit.redirect(addresses.security.page.href({ done: 'provider-unlinked' }));
         },
