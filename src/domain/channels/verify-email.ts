@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
 import { proveEmail } from '../accounts/proved-email.ts';
+import { lockUser } from '../accounts/user-lock.ts';
 import { enforceLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
@@ -52,7 +53,7 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
   const added = await context.db.write(async (tx) => {
     const open = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } };
     // The same lock as for removing a channel; a second code for the address must not add it twice.
-    await tx.lock(`user:${userId}`);
+    await lockUser(tx, userId);
     const proof = await consumeProof(tx, secretHash, now);
     if (proof?.target) {
       await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });

@@ -9,6 +9,7 @@ import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
 import { channelsTexts } from './channels-texts.ts';
 
@@ -78,7 +79,9 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
         async () => {
           const userId = userIdOf(visit);
           await enforceLimit(context, challenges, String(userId));
-          const { secret } = await addWebhook(context, userId, visit.field('target'));
+          const { secret } = await runAction(context, visit, { name: 'add_channel' }, () =>
+            addWebhook(context, userId, visit.field('target')),
+          );
           // Shown in this very answer: the secret is nowhere to be read again.
           visit.send(await page(visit, { newSecret: secret ?? undefined }), 201);
         },
@@ -88,13 +91,17 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
 
   form(addresses.channels.remove.pattern, async (visit) => {
     const id = Number(visit.field('channelId'));
-    await db.write((tx) => removeChannel(tx, userIdOf(visit), id));
+    await runAction(context, visit, { name: 'remove_channel' }, (write) =>
+      write((tx) => removeChannel(tx, userIdOf(visit), id)),
+    );
     visit.redirect(addresses.channels.list.href({ done: 'removed' }));
   });
 
   form(addresses.channels.retry.pattern, async (visit) => {
     const id = Number(visit.field('messageId'));
-    await db.write((tx) => retryGivenUpMessage(tx, userIdOf(visit), id, now()));
+    await runAction(context, visit, { name: 'retry_notification' }, (write) =>
+      write((tx) => retryGivenUpMessage(tx, userIdOf(visit), id, now())),
+    );
     visit.redirect(addresses.channels.list.href({ done: 'retried' }));
   });
 
@@ -116,7 +123,9 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       addresses.channels.emailCode.pattern,
       async (visit) => {
         await enforceLimit(context, checks, String(userIdOf(visit)));
-        await confirmEmailCode(context, userIdOf(visit), visit.field('code'));
+        await runAction(context, visit, { name: 'add_channel' }, () =>
+          confirmEmailCode(context, userIdOf(visit), visit.field('code')),
+        );
         visit.redirect(addresses.channels.list.href({ done: 'added' }));
       },
       typed,
@@ -141,7 +150,9 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
         const start = startOf(visit);
         if (start === null) return visit.redirect(addresses.channels.list.href());
         await enforceLimit(context, checks, String(userIdOf(visit)));
-        await confirmTelegram(context, userIdOf(visit), start);
+        await runAction(context, visit, { name: 'add_channel' }, () =>
+          confirmTelegram(context, userIdOf(visit), start),
+        );
         visit.redirect(addresses.channels.list.href({ done: 'added' }));
       },
       (visit) => ({ sent: 'telegram', telegramStart: startOf(visit) ?? undefined }),

@@ -10,6 +10,7 @@ import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
 import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
 import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.ts';
@@ -103,16 +104,17 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
         async () => {
           const { links, changes } = chosenOf(items, face);
           const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
-          const releases = await findReleases(userId, music);
           const takesFace = Object.keys(changes).length > 0;
           const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
-          const added = await db.write(async (tx) => {
-            await tx.lock(`user:${userId}`);
-            if (takesFace) {
-              const parsed = parseOrThrow(profileChanges, changes);
-              await updateProfile(tx, userId, String(row.id), parsed, rules.now);
-            }
-            return addLinks(tx, userId, String(row.id), links, releases, rules);
+          const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
+            const releases = await findReleases(userId, music);
+            return write(async (tx) => {
+              if (takesFace) {
+                const parsed = parseOrThrow(profileChanges, changes);
+                await updateProfile(tx, userId, String(row.id), parsed, rules.now);
+              }
+              return addLinks(tx, userId, String(row.id), links, releases, rules);
+            });
           });
           const count = added.slots + added.socials;
           visit.redirect(

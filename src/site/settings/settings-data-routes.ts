@@ -9,6 +9,7 @@ import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
@@ -64,7 +65,9 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
       visit.attempt(
         async () => {
           const input = { confirmation: visit.field('confirmation'), currentPassword: visit.field('currentPassword') };
-          await deleteAccount(context, guard, passwordHolderOf(visit), input);
+          await runAction(context, visit, { name: 'delete_account' }, () =>
+            deleteAccount(context, guard, passwordHolderOf(visit), input),
+          );
           clearSessionCookie(visit.res, context.config);
           const { title, text, home } = texts[visit.locale];
           visit.send(

@@ -9,6 +9,7 @@ import { settingsDocument } from '../settings/settings-document.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 
@@ -49,7 +50,9 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
           const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
           await enforceLimit(context, requests, `user ${visit.session.account.id}`);
           await enforceLimit(context, mails, normalizeEmail(input.email));
-          const outcome = await requestEmailChange(context, guard, passwordHolderOf(visit), input);
+          const outcome = await runAction(context, visit, { name: 'change_email' }, () =>
+            requestEmailChange(context, guard, passwordHolderOf(visit), input),
+          );
           visit.redirect(addresses.settings.page.href({ saved: outcome === 'asked' ? 'email-asked' : 'email' }));
         },
         (errors) => settingsDocument(context, visit, { email: { values: { email: visit.field('email') }, errors } }),

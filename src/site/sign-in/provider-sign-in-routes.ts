@@ -18,6 +18,7 @@ import { securityDocument } from '../security/security-document.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from './login-document.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
@@ -64,8 +65,11 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
             return signInVisitor(context, visit, started, next);
           }
           // Somebody else may have signed in here meanwhile.
-          if (!visit.session || !equalSecrets(visit.session.hash, sessionHash)) throw otherSession();
-          await linkIdentity(context, provider, finished, visit.session.account.id);
+          const { session } = visit;
+          if (!session || !equalSecrets(session.hash, sessionHash)) throw otherSession();
+          await runAction(context, { ...visit, session }, { name: 'link_identity' }, () =>
+            linkIdentity(context, provider, finished, session.account.id),
+          );
           visit.redirect(addresses.security.page.href({ done: 'provider-linked' }));
         },
         (errors) => {
@@ -95,7 +99,9 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
     post: (visit) =>
       visit.attempt(
         async () => {
-          await unlinkIdentity(context, visit.session.account.id, Number(visit.field('identityId')));
+          await runAction(context, visit, { name: 'unlink_identity' }, (write) =>
+            write((tx) => unlinkIdentity(tx, context, visit.session.account.id, Number(visit.field('identityId')))),
+          );
           visit.redirect(addresses.security.page.href({ done: 'provider-unlinked' }));
         },
         (errors) => securityDocument(context, visit, errors),
