@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
@@ -21,13 +21,12 @@ import { importTexts } from './import-texts.ts';
 const maxSourceLength = '4mb';
 /** A hundred links of two thousand characters with their titles. */
 const maxDraftSize = '1mb';
-const pagesPerHour = 60;
+const pagesAsked = perHour('import-pages', 60);
 
 /** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
 export function addImportPages(dashboard: DashboardRouter, context: Context): void {
   const { db, slotTypes } = context;
   const findReleases = createReleaseFinder(context);
-  const limitPages = createHourlyLimit(pagesPerHour);
 
   const ownPage = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
@@ -55,14 +54,14 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     const [file] = visit.files();
     if (file) return pageOfFile(file);
     if (visit.field('url') === '') return pageOfText(visit.field('pasted'));
-    await limitPages(`user ${visit.session.account.id}`);
+    await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`);
     return pageOfAddress(context, typedLink(visit.field('url')));
   }
 
   /** The path of the other page's picture; asking for it is asked for like a page. */
   async function pictureOf(visit: PersonVisit, address: string | null): Promise<string | null> {
     if (address === null) return null;
-    const isAllowed = await limitPages(`user ${visit.session.account.id}`).then(
+    const isAllowed = await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`).then(
       () => true,
       () => false,
     );

@@ -2,8 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { deleteAccount } from '../../domain/accounts/delete-account.ts';
 import { exportAccount } from '../../domain/accounts/export/export-account.ts';
-import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { localDate } from '../../domain/analytics/zone.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -26,11 +27,10 @@ const texts = {
 };
 
 /** Each reads all that a person has. */
-const exportsPerHour = 20;
+const accountExports = perHour('exports', 20);
 
 /** `/settings/data`: taking everything along, and deleting the account. */
 export function addSettingsDataPage(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  const limitExports = createHourlyLimit(exportsPerHour);
   const page = (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
     renderSettingsDataPage({
       locale: visit.locale,
@@ -51,7 +51,7 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
     post: (visit) =>
       visit.attempt(
         async () => {
-          await limitExports(`user ${visit.session.account.id}`);
+          await enforceLimit(context, accountExports, `user ${visit.session.account.id}`);
           await sendExport(context, visit);
         },
         (errors) => page(visit, undefined, errors),

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import {
   linkIdentity,
   otherSession,
@@ -10,6 +10,7 @@ import { createOpenIdProvider } from '../../domain/accounts/identities/provider.
 import { beginProviderVisit, finishProviderVisit } from '../../domain/accounts/identities/provider-visits.ts';
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
 import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
 import { addresses } from '../addresses.ts';
@@ -23,7 +24,7 @@ import { loginDocument } from './login-document.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 /** An office may share an address. */
-const visitsPerHour = 300;
+const visits = perHour('provider-visits', 300);
 const cookie = 'vitrine-provider';
 const cookieLifetime = 15 * 60 * 1000;
 
@@ -32,10 +33,9 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
   const { config } = context;
   if (config.openId === null) return;
   const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
-  const limitVisits = createHourlyLimit(visitsPerHour);
 
   async function leave(visit: Visit, holder: ProvenHolder | null): Promise<void> {
-    await limitVisits(visit.address);
+    await enforceLimit(context, visits, visit.address);
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
     const url = await beginProviderVisit(context, provider, { browserSecret, holder }, visit.next);
     setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
