@@ -1,7 +1,7 @@
 import { createForm as create, newForm } from '../../src/domain/forms/create-form.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
-import { adds } from '../hints.ts';
+import { addsPrivately } from '../hints.ts';
 import { formExample, formOutput } from './form-output.ts';
 
 export const createForm = defineWrite({
@@ -14,7 +14,7 @@ export const createForm = defineWrite({
   method: 'POST',
   path: '/forms',
   status: 201,
-  hints: adds,
+  hints: addsPrivately,
   params: none,
   query: none,
   body: newForm,
