@@ -15,6 +15,7 @@ import { type ContextOptions, closeContext, openContext } from './open-context.t
 import { restRoutes } from './rest/rest-routes.ts';
 import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
+import { refuseHiddenProfiles } from './site/operator-pages/operator-pages-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
@@ -43,6 +44,10 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   await context.rateLimiter.connect();
   if (config.redisUrl === null && !config.databaseUrl.startsWith('file:'))
     context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
+  await refuseHiddenProfiles(context).catch(async (error: unknown) => {
+    await closeContext(context);
+    throw error;
+  });
   const mcp = connector(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();

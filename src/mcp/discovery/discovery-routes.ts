@@ -6,6 +6,7 @@ import { iconHeaders } from '../../http/icon-headers.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
 import { projectFile } from '../../project-file.ts';
 import { toolIcons, toolIconsPath } from '../icons/tool-icons.ts';
+import { ownershipProofs } from './ownership-proofs.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
 /** What anybody may read about the connector without being let in: where it is, and the icons of its tools. */
@@ -30,6 +31,9 @@ export function mcpDiscoveryRoutes({ config }: Pick<Context, 'config'>): Router 
       () => prepareAnswer(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), headers),
       anybody,
     );
+  }
+  for (const { path, type, text } of ownershipProofs(config)) {
+    serve(router, path, () => prepareAnswer(`${type}; charset=utf-8`, text, { 'Cache-Control': 'no-cache' }));
   }
   for (const [name, svg] of toolIcons) {
     const path = `${toolIconsPath}/${name}`;

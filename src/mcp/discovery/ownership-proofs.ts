@@ -1,0 +1,25 @@
+import type { Config } from '../../config.ts';
+
+/** A file by which a directory knows whose server this is. */
+interface OwnershipProof {
+  path: string;
+  type: string;
+  text: string;
+}
+
+/** Those that are set, each where its directory asks for it and exactly as the directory showed it. */
+export function ownershipProofs({ listing }: Pick<Config, 'listing'>): OwnershipProof[] {
+  const { openAiApps, mcpRegistry, glama } = listing.proofs;
+  const claim = { $schema: 'https://glama.ai/mcp/schemas/connector.json', claim: glama };
+  return [
+    ...(openAiApps === null ? [] : [plain('openai-apps-challenge', openAiApps)]),
+    ...(mcpRegistry === null ? [] : [plain('mcp-registry-auth', mcpRegistry)]),
+    ...(glama === null
+      ? []
+      : [{ path: '/.well-known/glama.json', type: 'application/json', text: JSON.stringify(claim, null, 2) }]),
+  ];
+}
+
+function plain(name: string, text: string): OwnershipProof {
+  return { path: `/.well-known/${name}`, type: 'text/plain', text };
+}
