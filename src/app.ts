@@ -11,6 +11,7 @@ import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
+import { ownershipRoutes } from './mcp/discovery/ownership-proofs.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { addresses } from './site/addresses.ts';
@@ -56,6 +57,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.set('etag', false);
   app.use(requestId);
   app.use(mcpDiscoveryRoutes(context));
+  app.use(ownershipRoutes(context));
   app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', restRoutes(context));

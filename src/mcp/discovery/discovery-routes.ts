@@ -6,15 +6,17 @@ import { iconHeaders } from '../../http/icon-headers.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
 import { projectFile } from '../../project-file.ts';
 import { toolIcons, toolIconsPath } from '../icons/tool-icons.ts';
-import { ownershipProofs } from './ownership-proofs.ts';
+import { directoryCard } from './directory-card.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
 /** What anybody may read about the connector without being let in: where it is, and the icons of its tools. */
-export function mcpDiscoveryRoutes({ config }: Pick<Context, 'config'>): Router {
+export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'>): Router {
+  const { config } = context;
   const router = Router({ caseSensitive: true });
   const documents = [
     { path: serverCardPath, type: serverCardType, document: serverCard(config) },
     { path: '/mcp/server.json', type: 'application/json', document: registryEntry(config) },
+    { path: '/.well-known/mcp/server-card.json', type: 'application/json', document: directoryCard(context) },
     { path: '/.well-known/ai-catalog.json', type: 'application/ai-catalog+json', document: aiCatalog(config) },
   ];
   const anybody = cors({
@@ -31,9 +33,6 @@ export function mcpDiscoveryRoutes({ config }: Pick<Context, 'config'>): Router 
       () => prepareAnswer(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), headers),
       anybody,
     );
-  }
-  for (const { path, type, text } of ownershipProofs(config)) {
-    serve(router, path, () => prepareAnswer(`${type}; charset=utf-8`, text, { 'Cache-Control': 'no-cache' }));
   }
   for (const [name, svg] of toolIcons) {
     const path = `${toolIconsPath}/${name}`;

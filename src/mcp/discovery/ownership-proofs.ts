@@ -1,4 +1,6 @@
+import { Router } from 'express';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 
 /** A file by which a directory knows whose server this is. */
 interface OwnershipProof {
@@ -7,8 +9,19 @@ interface OwnershipProof {
   text: string;
 }
 
-/** Those that are set, each where its directory asks for it and exactly as the directory showed it. */
-export function ownershipProofs({ listing }: Pick<Config, 'listing'>): OwnershipProof[] {
+/** Serves the proofs of ownership that are set: without a redirect, which directories do not follow. */
+export function ownershipRoutes({ config }: Pick<Context, 'config'>): Router {
+  const router = Router({ caseSensitive: true });
+  for (const { path, type, text } of ownershipProofs(config)) {
+    router.get(path, (_req, res) => {
+      res.set('Cache-Control', 'no-cache').type(type).send(text);
+    });
+  }
+  return router;
+}
+
+/** Each where its directory asks for it, and exactly as the directory showed it. */
+function ownershipProofs({ listing }: Pick<Config, 'listing'>): OwnershipProof[] {
   const { openAiApps, mcpRegistry, glama } = listing.proofs;
   const claim = { $schema: 'https://glama.ai/mcp/schemas/connector.json', claim: glama };
   return [
