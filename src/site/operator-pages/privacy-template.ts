@@ -22,7 +22,7 @@ export const privacyTemplate: OperatorTemplate = {
           },
           { text: 'your pages with everything that you put on them, your forms, events, stickers and files;' },
           {
-            text: 'how you sign in: passkeys, a linked identity, and the browsers that are signed in, each for 30 days;',
+            text: 'how you sign in: passkeys and a linked identity, and for up to 30 days the browsers that are signed in;',
           },
           {
             text: 'which app, token or browser did what, when and to which page, for 90 days and without what was in the request;',
@@ -48,7 +48,7 @@ export const privacyTemplate: OperatorTemplate = {
       {
         title: 'Cookies',
         text: [
-          'Only those that signing in needs. There are none for advertising or for following you, here or on public pages.',
+          'Only those that signing in and the dashboard need. There are none for advertising or for following you, and public pages set none.',
         ],
       },
       {
@@ -96,7 +96,7 @@ export const privacyTemplate: OperatorTemplate = {
           { text: 'имя, адрес эл. почты, язык и часовой пояс, а пароль — в виде хеша, по которому его не узнать;' },
           { text: 'ваши страницы со всем, что вы на них поместили, формы, события, стикеры и файлы;' },
           {
-            text: 'способы входа: ключи доступа, связанную учётную запись и браузеры, в которых вы вошли, — каждый 30 дней;',
+            text: 'способы входа: ключи доступа и связанную учётную запись, а также — до 30 дней — браузеры, в которых вы вошли;',
           },
           {
             text: 'какое приложение, токен или браузер что, когда и на какой странице сделали, — 90 дней и без содержания запросов;',
@@ -121,7 +121,9 @@ export const privacyTemplate: OperatorTemplate = {
       },
       {
         title: 'Cookie',
-        text: ['Только те, что нужны для входа. Рекламных и следящих cookie нет ни здесь, ни на публичных страницах.'],
+        text: [
+          'Только те, что нужны для входа и работы кабинета. Рекламных и следящих cookie нет, а публичные страницы не ставят никаких.',
+        ],
       },
       {
         title: 'Кто ещё получает данные',

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
+import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
+import { abilities } from '../../../src/domain/actor.ts';
+import { send } from '../../support/api-client.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
@@ -134,11 +137,17 @@ describe('a page of an account whose login is reserved since', () => {
     return server;
   }
 
-  it('goes on', async () => {
+  it('goes on, and its owner can go on changing it', async () => {
     const server = await withOldPage();
     const { status, html } = await page(server, '/privacy');
     expect(status).toBe(200);
     expect(html).toContain('Early bird');
+    const owner = await server.context.db.read.user.findFirst({ where: { email: 'early@example.com' } });
+    const { token } = await createPersonalToken(server.context, owner?.id ?? 0, { name: 'test', abilities });
+    const settings = { login: 'Privacy', languageCode: 'ru' };
+    const changed = await send(server, 'PATCH', '/profiles/privacy/settings', { token, body: settings });
+    expect(changed.status).toBe(200);
+    expect((await page(server, '/privacy')).html).toContain('lang="ru"');
   });
 
   it('is not hidden by a page of the operator: the start says which setting is needed', async () => {
