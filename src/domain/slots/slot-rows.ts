@@ -1,5 +1,7 @@
-import type { Reader, Transaction } from '../../store/database.ts';
-import { type SlotRow, setSlotPosition, slotsOfProfile } from '../../store/statements/slots.ts';
+import type { Reader } from '../../store/database.ts';
+import { type SlotRow, slotsByIds, slotsOfProfile } from '../../store/statements/slots.ts';
+import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
+import { isRowId } from '../row-id.ts';
 
 export type { SlotRow };
 
@@ -8,16 +10,20 @@ export function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Prom
   return reader.all(slotsOfProfile, profileId);
 }
 
-/** Gives the slots the positions 0, 1, 2 … in the order of the ids; writes only what changes. */
-export async function storeOrder(
-  tx: Transaction,
-  rows: readonly SlotRow[],
-  orderedIds: readonly number[],
-): Promise<void> {
-  const current = new Map(rows.map((row) => [row.id, row.position]));
-  for (const [position, id] of orderedIds.entries()) {
-    if (current.get(id) !== position) await tx.run(setSlotPosition, position, id);
-  }
+/** An own page and those of the slots that are on it, by their ids. Throws `not_found` for the page. */
+export async function findOwnSlots(
+  reader: Pick<Reader, 'all' | 'first'>,
+  userId: number,
+  profileKey: string,
+  ids: readonly number[],
+): Promise<{ profile: ProfileRow; rows: Map<number, SlotRow> }> {
+  // Neither needs the other, so on PostgreSQL both are asked in one round trip.
+  const [profile, found] = await Promise.all([
+    findOwnProfile(reader, userId, profileKey),
+    reader.all(slotsByIds, JSON.stringify(ids.filter(isRowId))),
+  ]);
+  const own = found.filter(({ profileId }) => profileId === profile.id);
+  return { profile, rows: new Map(own.map((row) => [row.id, row])) };
 }
 
 /** The ids with one more put at `position`; past the end means the end, none means the end (contract, "Answers"). */
