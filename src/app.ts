@@ -41,6 +41,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
   const mcp = connector(context);
+  const rest = restRoutes(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();
   app.disable('x-powered-by');
@@ -50,7 +51,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(mcpDiscoveryRoutes(context));
   app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
-  app.use('/api/v1', restRoutes(context));
+  app.use('/api/v1', rest.router);
   app.use(systemRoutes(context));
   app.use(oauth.routes);
   app.use(assetRoutes());
@@ -65,7 +66,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
     ['/mcp', mcp],
     [addresses.publicPage.hit.pattern, hitListener(app, context)],
   ]);
-  const listener = withFastPaths(withPageFastPath(app, context), listeners);
+  const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
   const server = createServer({ ServerResponse: ProtectedResponse }, listener);
   refuseMalformed(server);
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
