@@ -5,6 +5,7 @@ import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
 import type { SqlValue, Statement } from '../statement.ts';
+import { gatherWrites } from './gather-writes.ts';
 import { openModels } from './models.ts';
 import { rowsOf, sendStatement } from './statements.ts';
 import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.ts';
@@ -25,6 +26,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
   });
+  pool.on('connect', gatherWrites);
   const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement });
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
 

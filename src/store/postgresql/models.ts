@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import type { Pool, PoolClient } from 'pg';
@@ -27,7 +26,10 @@ export async function openModels(
   pool: Pool,
   { transactionTimeout, onStatement }: { transactionTimeout: number; onStatement: () => void },
 ): Promise<PostgresqlModels> {
-  const lent = new AsyncLocalStorage<PoolClient>();
+  // By no AsyncLocalStorage: from its first use on it makes every promise of the process dearer (Node 20). Nothing but units of work begins
+  // transactions, and one after another.
+  let lent: PoolClient | null = null;
+  let earlier = Promise.resolve();
   const factory = new PrismaPg(pool);
   const adapter = await factory.connect();
   const shared: SqlDriverAdapter = {
@@ -38,8 +40,9 @@ export async function openModels(
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: true },
     dispose: () => adapter.dispose(),
     async startTransaction(isolationLevel) {
-      const connection = lent.getStore();
-      if (!connection) return adapter.startTransaction(isolationLevel);
+      const connection = lent;
+      if (connection === null) return adapter.startTransaction(isolationLevel);
+      lent = null;
       // The adapter sends through its field `client`, which its type does not declare; a connection has the same `query` as the pool.
       const onConnection: SqlDriverAdapter = Object.create(adapter, { client: { value: connection } });
       const execute = async (sql: string) => {
@@ -85,19 +88,27 @@ export async function openModels(
       finish = resolve;
     });
     let transaction = Promise.resolve();
-    const models = new Promise<Models>((resolve, reject) => {
-      transaction = lent.run(connection, () =>
-        prisma
-          .$transaction(
-            (opened) => {
-              resolve(opened);
-              return finished;
-            },
-            { maxWait: transactionTimeout, timeout: transactionTimeout },
-          )
-          .catch(reject),
-      );
-    });
+    const models = earlier.then(
+      () =>
+        new Promise<Models>((resolve, reject) => {
+          lent = connection;
+          transaction = prisma
+            .$transaction(
+              (opened) => {
+                resolve(opened);
+                return finished;
+              },
+              { maxWait: transactionTimeout, timeout: transactionTimeout },
+            )
+            .catch(reject);
+        }),
+    );
+    earlier = models.then(
+      () => {},
+      () => {
+        lent = null;
+      },
+    );
     return {
       models,
       end() {

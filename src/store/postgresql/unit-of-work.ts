@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import type { KeyedMutex } from '../../async/keyed-mutex.ts';
 import { LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
 import type { SqlValue, Statement } from '../statement.ts';
@@ -40,11 +40,7 @@ export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): 
   function connect(): Promise<PoolClient> {
     connection ??= pool.connect().then((client) => {
       client.on('error', toldByItsStatements);
-      letGo(client.query('BEGIN'));
-      // The wait for the turn counts, too.
-      if (lock !== null && lock.patience < lockPatience)
-        letGo(client.query(`SET LOCAL lock_timeout = ${lock.patience}`));
-      if (lock !== null) letGo(lockOn(client, lock.name));
+      letGo(client.query(lock === null ? 'BEGIN' : beginLocked(lock)));
       return client;
     });
     return connection;
@@ -139,7 +135,18 @@ export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): 
 function toldByItsStatements(): void {}
 
 function lockOn(client: PoolClient, name: string): Promise<unknown> {
-  return client.query({ name: 'lock', text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] });
+  return client.query(takeLock(name));
+}
+
+/** Statements without parameters go as one; each reads what was committed before it, so what follows sees what the lock protects. */
+function beginLocked({ name, patience }: { name: string; patience: number }): string {
+  // The wait for the turn counts, too.
+  const wait = patience < lockPatience ? `SET LOCAL lock_timeout = ${patience}; ` : '';
+  return `BEGIN; ${wait}${takeLock(name)}`;
+}
+
+function takeLock(name: string): string {
+  return `SELECT pg_advisory_xact_lock(hashtextextended(${escapeLiteral(name)}, 0))`;
 }
 
 const useModels = Symbol('models');
