@@ -1,9 +1,9 @@
 import type { Reader } from '../../store/database.ts';
-import { type SlotRow, slotsByIds, slotsOfProfile } from '../../store/statements/slots.ts';
+import { type PlacedSlotRow, type SlotRow, slotsByIds, slotsOfProfile } from '../../store/statements/slots.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { isRowId } from '../row-id.ts';
 
-export type { SlotRow };
+export type { PlacedSlotRow, SlotRow };
 
 /** All slots of a page in page order. */
 export function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
@@ -16,7 +16,7 @@ export async function findOwnSlots(
   userId: number,
   profileKey: string,
   ids: readonly number[],
-): Promise<{ profile: ProfileRow; rows: Map<number, SlotRow> }> {
+): Promise<{ profile: ProfileRow; rows: Map<number, PlacedSlotRow> }> {
   // Neither needs the other, so on PostgreSQL both are asked in one round trip.
   const [profile, found] = await Promise.all([
     findOwnProfile(reader, userId, profileKey),

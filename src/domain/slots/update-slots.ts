@@ -6,7 +6,7 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
-import { findOwnSlots, type SlotRow } from './slot-rows.ts';
+import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
 export interface SlotChange {
@@ -25,7 +25,7 @@ export async function updateSlots(
   profileKey: string,
   changes: readonly SlotChange[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf'>,
-): Promise<SlotRow[]> {
+): Promise<PlacedSlotRow[]> {
   const { profile, rows } = await findOwnSlots(
     tx,
     userId,

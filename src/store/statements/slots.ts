@@ -35,6 +35,9 @@ export const slotsByIds = statement(
   { ...columns, profileId: 'number' },
 );
 
+/** A slot that tells its page. */
+export type PlacedSlotRow = RowOf<typeof slotsByIds>;
+
 /** A slot of a page, and how many slots that page has. Parameters: id, page. */
 export const slotAmongOthers = statement(
   `${select}, (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = s."profileId") AS "count"
