@@ -9,7 +9,7 @@ import {
   profileToFillById,
   profileToFillByLoginKey,
 } from '../../store/statements/profiles.ts';
-import { notFound } from '../errors.ts';
+import { notFound, type ServiceError } from '../errors.ts';
 import { loginKeyOf, loginPattern } from './login-rules.ts';
 
 export type { ProfileRow };
@@ -42,32 +42,30 @@ async function ownProfile<Row extends ProfileRow>(
   profileKey: string,
   { byId, byLoginKey }: { byId: Statement<Row>; byLoginKey: Statement<Row> },
 ): Promise<Row> {
-  const row = /^\d+$/.test(profileKey)
-    ? Number(profileKey) <= 2 ** 31 - 1
-      ? await reader.first(byId, Number(profileKey))
-      : null
-    : await byLogin(reader, profileKey, byLoginKey);
-  if (row === null || row.userId !== userId) {
-    throw notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
-  }
+  const key = readProfileKey(profileKey);
+  const row = key && (await ('id' in key ? reader.first(byId, key.id) : reader.first(byLoginKey, key.loginKey)));
+  if (row?.userId !== userId) throw profileNotFound();
   return row;
 }
 
+/** What a key of a page looks for; null where no page can have it. */
+export function readProfileKey(profileKey: string): { id: number } | { loginKey: string } | null {
+  if (/^\d+$/.test(profileKey)) return Number(profileKey) <= 2 ** 31 - 1 ? { id: Number(profileKey) } : null;
+  // Nobody has another, and PostgreSQL refuses to compare some characters.
+  return loginForm.test(profileKey) ? { loginKey: loginKeyOf(profileKey) } : null;
+}
+
+export function profileNotFound(): ServiceError {
+  return notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
+}
+
 /** Anybody's page by its public address, or null. */
-export function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
-  return byLogin(reader, login, profileByLoginKey);
+export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
+  // As above.
+  return loginForm.test(login) ? reader.first(profileByLoginKey, loginKeyOf(login)) : null;
 }
 
 const loginForm = new RegExp(loginPattern);
-
-async function byLogin<Row>(
-  reader: Pick<Reader, 'first'>,
-  login: string,
-  byLoginKey: Statement<Row>,
-): Promise<Row | null> {
-  // Nobody has another, and PostgreSQL refuses to compare some characters.
-  return loginForm.test(login) ? reader.first(byLoginKey, loginKeyOf(login)) : null;
-}
 
 /** To be called by every write that changes what the page shows: rendered pages are cached by revision. */
 export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {

@@ -18,7 +18,7 @@ export async function deleteSlots(
   batch: boolean,
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<void> {
-  const { profile, rows } = await findOwnSlots(tx, userId, profileKey, ids);
+  const { profileId, rows } = await findOwnSlots(tx, userId, profileKey, ids);
   const fields: FieldErrors = {};
   const refusals: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {
@@ -38,6 +38,6 @@ export async function deleteSlots(
   throwMistakes({ fields, unlisted: 0 }, refusals);
   const first = Math.min(...[...rows.values()].map(({ position }) => position));
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
-  tx.send(closeSlotGaps, first, profile.id, first);
-  bumpRevision(tx, profile.id, rules.now);
+  tx.send(closeSlotGaps, first, profileId, first);
+  bumpRevision(tx, profileId, rules.now);
 }

@@ -1,29 +1,36 @@
 import type { Reader } from '../../store/database.ts';
-import { type PlacedSlotRow, type SlotRow, slotsByIds, slotsOfProfile } from '../../store/statements/slots.ts';
-import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
+import { type SlotRow, slotsOfPageById, slotsOfPageByLoginKey, slotsOfProfile } from '../../store/statements/slots.ts';
+import { profileNotFound, readProfileKey } from '../profiles/profile-rows.ts';
 import { isRowId } from '../row-id.ts';
 
-export type { PlacedSlotRow, SlotRow };
+export type { SlotRow };
+
+/** A slot that tells its page. */
+export type PlacedSlotRow = SlotRow & { profileId: number };
 
 /** All slots of a page in page order. */
 export function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
   return reader.all(slotsOfProfile, profileId);
 }
 
-/** An own page and those of the slots that are on it, by their ids. Throws `not_found` for the page. */
+/** The id of an own page, and those of the slots with the given ids that are on it. Throws `not_found` for the page. */
 export async function findOwnSlots(
-  reader: Pick<Reader, 'all' | 'first'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   profileKey: string,
   ids: readonly number[],
-): Promise<{ profile: ProfileRow; rows: Map<number, PlacedSlotRow> }> {
-  // Neither needs the other, so on PostgreSQL both are asked in one round trip.
-  const [profile, found] = await Promise.all([
-    findOwnProfile(reader, userId, profileKey),
-    reader.all(slotsByIds, JSON.stringify(ids.filter(isRowId))),
-  ]);
-  const own = found.filter(({ profileId }) => profileId === profile.id);
-  return { profile, rows: new Map(own.map((row) => [row.id, row])) };
+): Promise<{ profileId: number; rows: Map<number, PlacedSlotRow> }> {
+  const key = readProfileKey(profileKey);
+  if (key === null) throw profileNotFound();
+  const list = JSON.stringify(ids.filter(isRowId));
+  const found = await ('id' in key
+    ? reader.all(slotsOfPageById, list, key.id)
+    : reader.all(slotsOfPageByLoginKey, list, key.loginKey));
+  const [page] = found;
+  if (page?.userId !== userId) throw profileNotFound();
+  // Of a slot that is there, every column is.
+  const rows = found.filter((row) => row.id !== null) as PlacedSlotRow[];
+  return { profileId: page.profileId, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** The ids with one more put at `position`; past the end means the end, none means the end (contract, "Answers"). */

@@ -26,7 +26,7 @@ export async function updateSlots(
   changes: readonly SlotChange[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf'>,
 ): Promise<PlacedSlotRow[]> {
-  const { profile, rows } = await findOwnSlots(
+  const { profileId, rows } = await findOwnSlots(
     tx,
     userId,
     profileKey,
@@ -67,6 +67,6 @@ export async function updateSlots(
   throwMistakes({ fields, unlisted }, refusals);
   const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
   tx.send(updateSlotData, rules.now, JSON.stringify(stored.map(({ id, data }) => [id, data])));
-  bumpRevision(tx, profile.id, rules.now);
+  bumpRevision(tx, profileId, rules.now);
   return stored;
 }

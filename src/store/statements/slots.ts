@@ -26,17 +26,35 @@ export const slotIdsOfProfile = statement('SELECT "id" FROM "Slot" WHERE "profil
 // Lists of ids come as JSON. PostgreSQL's own notation of a list has other brackets, and with an array it looks each id up by its index.
 const idsOnPostgresql = `translate(?, '[]', '{}')::int[]`;
 
-/** Slots of whatever pages by a list of ids. */
-export const slotsByIds = statement(
-  {
-    sqlite: `${select}, "profileId" FROM "Slot" WHERE "id" IN (SELECT value FROM json_each(?))`,
-    postgresql: `${select}, "profileId" FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
-  },
-  { ...columns, profileId: 'number' },
-);
+const ofPage = {
+  profileId: 'number',
+  userId: 'number',
+  id: 'number?',
+  type: 'string?',
+  position: 'number?',
+  data: 'string?',
+  createdAt: 'date?',
+  updatedAt: 'date?',
+} as const;
+// The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
+const selectOfPage = `SELECT p."id" AS "profileId", p."userId", s."id", s."type", s."position", s."data", s."createdAt", s."updatedAt"
+  FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
 
-/** A slot that tells its page. */
-export type PlacedSlotRow = RowOf<typeof slotsByIds>;
+/** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
+export const slotsOfPageById = statement(
+  {
+    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."id" = ?`,
+    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."id" = ?`,
+  },
+  ofPage,
+);
+export const slotsOfPageByLoginKey = statement(
+  {
+    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."loginKey" = ?`,
+    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."loginKey" = ?`,
+  },
+  ofPage,
+);
 
 /** A slot of a page, and how many slots that page has. Parameters: id, page. */
 export const slotAmongOthers = statement(
