@@ -1,6 +1,7 @@
 import { request } from 'node:http';
-import autocannon from 'autocannon';
+import type autocannon from 'autocannon';
 import type { BenchAccount } from './account.ts';
+import { loadGenerator } from './load-generator.ts';
 import type { ServerProcess } from './processes.ts';
 import type { Load, Meanwhile, NextRequest, Scenario } from './scenario.ts';
 
@@ -120,7 +121,7 @@ export async function run(
   { seconds, amount, connections = usualConnections }: { seconds: number; amount?: number; connections?: number },
 ): Promise<number> {
   const { beforeRun: _done, meanwhile: _beside, next, isSuccess, ...request } = load;
-  const result = await autocannon({
+  const result = await loadGenerator({
     ...request,
     connections,
     duration: seconds,
