@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { moveSlot } from '../../src/domain/slots/move-slot.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots } from '../../src/domain/slots/update-slots.ts';
@@ -36,8 +35,7 @@ export const updateSlot = defineWrite({
       coerceTypes,
     });
     if (!updated) throw new Error('one slot was asked for and none was changed');
-    const profile = await findOwnProfile(tx, actor.userId, key);
-    const row = order === undefined ? updated : await moveSlot(tx, profile.id, id, order);
+    const row = order === undefined ? updated : await moveSlot(tx, updated.profileId, id, order);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [row]);
     if (!view) throw new Error('one slot has one view');
     return { data: view };
