@@ -40,6 +40,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   title: string;
   /** What an assistant reads before it calls: workflow, effects, warnings. */
   description: string;
+  /** What the reference of the REST API says besides, and an assistant can do without. */
+  details?: string;
   group:
     | 'Profiles'
     | 'Slots'

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { tools } from '../../tools/index.ts';
-import { argumentsSchema, jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
+import { argumentsSchema, outlineOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { getProfile } from '../../tools/profiles/get-profile.ts';
-import type { Config } from '../config.ts';
+import { sectionOf } from '../../tools/toolsets.ts';
+import type { Features } from '../domain/accounts/features.ts';
 import { markImmutable } from '../domain/memoize.ts';
-import { iconsOf } from './icons/tool-icons.ts';
 import { pageAppTool } from './page-app/page-app.ts';
+import { isInScope, type ToolScope } from './tool-scope.ts';
 
 /** A tool as `tools/list` shows it, in either protocol generation. */
 export interface ToolDefinition {
@@ -20,35 +21,33 @@ export interface ToolDefinition {
   _meta?: typeof pageAppTool;
 }
 
-/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
+/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"); the instructions tell what they do. */
 const writeArguments = {
-  dryRun: { type: 'boolean', description: 'true checks everything, business rules too, and stores nothing.' },
-  idempotencyKey: {
-    type: 'string',
-    minLength: 1,
-    maxLength: 128,
-    pattern: '\\S',
-    description: 'Repeating a call with the same key within 24 hours gives the stored answer and does nothing again.',
-  },
+  dryRun: { type: 'boolean' },
+  idempotencyKey: { type: 'string', maxLength: 128 },
 };
 
 // Made once from the catalogue: deriving schemas on every request is what makes servers slow.
 const defined = tools.map((tool) => ({ tool, definition: toolDefinition(tool) }));
 
-/** All tools, as far as they are the same on every server. */
+/** All tools. */
 export const toolDefinitions: readonly ToolDefinition[] = defined.map(({ definition }) => definition);
 
-/** A tool with what only a running server knows of it. */
-export type ListedTool = ToolDefinition & { icons: ReturnType<typeof iconsOf> };
+const lists = new Map<string, readonly ToolDefinition[]>();
 
-const lists = new WeakMap<Config, ListedTool[]>();
-
-/** The tools as `tools/list` returns them, the same list every time. */
-export function listedTools(config: Config): ListedTool[] {
-  const known = lists.get(config);
-  if (known) return known;
-  const list = markImmutable(defined.map(({ tool, definition }) => ({ ...definition, icons: iconsOf(config, tool) })));
-  lists.set(config, list);
+/**
+ * The tools as `tools/list` returns them: without those of sections that are off for the account, and those that the client does not want to
+ * see. The same list every time, since its bytes are kept (docs/decisions/0303).
+ */
+export function listedTools(features: Features, scope: ToolScope): readonly ToolDefinition[] {
+  const shown = defined.filter(({ tool }) => {
+    const section = sectionOf(tool);
+    return isInScope(tool, scope) && (section === null || features[section]);
+  });
+  // There are no more lists than kinds of narrowing.
+  const key = shown.map(({ definition }) => definition.name).join();
+  const list = lists.get(key) ?? markImmutable(shown.map(({ definition }) => definition));
+  lists.set(key, list);
   return list;
 }
 
@@ -64,7 +63,7 @@ function toolDefinition(operation: Tool): ToolDefinition {
     title,
     description,
     inputSchema: { ...input, type: 'object', properties },
-    outputSchema: { ...jsonSchemaOf(answerOf(operation), 'output'), type: 'object' },
+    outputSchema: { ...outlineOf(answerOf(operation)), type: 'object', additionalProperties: false },
     annotations: { title, ...hints },
     ...(operation === getProfile && { _meta: pageAppTool }),
   };

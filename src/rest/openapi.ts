@@ -101,14 +101,14 @@ const errorSchema: PlainJsonSchema = jsonSchemaOf(
 );
 
 function operationObject(operation: Operation): PlainJsonSchema {
-  const { name, title, description, group, example, errors } = operation;
+  const { name, title, description, details, group, example, errors } = operation;
   const body = jsonSchemaOf(operation.body, 'input');
   const hasBody = Object.keys(operation.body.shape).length > 0;
   const refusals = [...new Set([...(hasBody ? ([400, 413, 415] as const) : []), ...errors])].sort();
   return {
     operationId: name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
     summary: title,
-    description: `${description}\n\nAbility: \`${operation.ability}\`. MCP tool: \`${name}\`.`,
+    description: `${[description, ...(details ? [details] : [])].join(' ')}\n\nAbility: \`${operation.ability}\`. MCP tool: \`${name}\`.`,
     tags: [group],
     parameters: parameters(operation),
     ...(hasBody && {

@@ -9,8 +9,7 @@ import { reads } from '../hints.ts';
 export const getMe = defineRead({
   name: 'get_me',
   title: 'Who am I',
-  description:
-    'Returns which user this connection acts for, whether it may write (canWrite), and the limits with their current use.',
+  description: 'Returns whom you act for, whether you may write, and the limits with their use.',
   group: 'Discovery',
   ability: 'profile:read',
   method: 'GET',

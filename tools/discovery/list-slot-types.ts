@@ -9,7 +9,7 @@ export const listSlotTypes = defineRead({
   name: 'list_slot_types',
   title: 'List block types',
   description:
-    'Returns every block (slot) type with the JSON Schema of its data, what its values mean and a valid example. For one type only, get_slot_type is shorter.',
+    'Returns every block type with what it is for, its fields and an example. get_slot_type tells more of one.',
   group: 'Discovery',
   ability: 'profile:read',
   method: 'GET',

@@ -8,7 +8,8 @@ export const createForm = defineWrite({
   name: 'create_form',
   title: 'Create a lead form',
   description:
-    'Creates a lead form that visitors of a page can fill in. It shows nowhere until a block of type form has its id: call create_slot with type form and data.formId next. A form cannot be changed or deleted through this interface (on the dashboard it can), so settle title and fields with the user first. Ask only for what is needed, and mark as required only what the user cannot do without.',
+    'Creates a lead form. It shows once a block of type form has its id as formId: call create_slot next. Settle title and fields with the user first: it cannot be changed here. Without notificationChannelIds nobody is notified.',
+  details: 'Mark as required only what is needed. On the dashboard a form can be changed and deleted.',
   group: 'Forms',
   ability: 'profile:write',
   method: 'POST',

@@ -9,7 +9,7 @@ export const listForms = defineRead({
   name: 'list_forms',
   title: 'List lead forms',
   description:
-    'Returns all lead forms of the account, oldest first, with their fields and how often each was sent. Use an id as formId of a form block. What visitors sent is not shown here: it is read on the dashboard.',
+    'Returns the lead forms of the account, oldest first, with ids for formId. Submissions are read on the dashboard.',
   group: 'Forms',
   ability: 'profile:read',
   method: 'GET',

@@ -9,7 +9,8 @@ import { settingsExample, settingsOutput } from './profile-output.ts';
 export const getProfileSettings = defineRead({
   name: 'get_profile_settings',
   title: 'Get page settings',
-  description: 'Returns address and language of a page, the languages it can be set to, and the rules for logins.',
+  description: 'Returns login, public address and language of a page.',
+  details: 'With the languages it can be set to, and the rules for logins.',
   group: 'Profiles',
   ability: 'profile:read',
   method: 'GET',

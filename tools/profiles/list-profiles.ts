@@ -10,7 +10,7 @@ export const listProfiles = defineRead({
   name: 'list_profiles',
   title: 'List pages',
   description:
-    'Lists all pages (profiles) of the user, oldest first. Call it first to learn the ids and logins that every other tool takes as profileKey.',
+    "Lists the user's pages, oldest first. Call it first: other tools take a page's id or login as profileKey.",
   group: 'Profiles',
   ability: 'profile:read',
   method: 'GET',

@@ -3,6 +3,7 @@ import { loginKeyOf } from '../../src/domain/profiles/login-rules.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
@@ -13,7 +14,9 @@ export const updateProfileSettings = defineWrite({
   name: 'update_profile_settings',
   title: 'Update page settings',
   description:
-    "Changes the login or the language of a page. WARNING: a new login takes effect at once and the old address stops working without a redirect, so printed QR codes, NFC tags and shared links break: ask the user before changing it, and check the new login with check_login. The page's own current login is accepted and changes nothing. Send languageId or languageCode, not both; null returns to the owner's language.",
+    'Changes login or language of a page. WARNING: with a new login the old address stops working at once, without a redirect: QR codes, NFC tags and shared links break. Ask the user first. Send languageCode or languageId, not both.',
+  details:
+    "The page's own current login is accepted and changes nothing. null as a language returns to the owner's language.",
   group: 'Profiles',
   ability: 'profile:write',
   method: 'PATCH',
@@ -29,14 +32,14 @@ export const updateProfileSettings = defineWrite({
       .meta({ minimum: 1 })
       .nullable()
       .optional()
-      .describe("One of options.languages; null for the owner's language."),
+      .meta(described("One of options.languages; null for the owner's language.")),
     languageCode: z
       .string()
       .max(10)
       .meta({ minLength: 2, pattern: '^[A-Za-z-]+$' })
       .nullable()
       .optional()
-      .describe("The same by code; null for the owner's language."),
+      .meta(described("The same by code; null for the owner's language.", "Such as en; null: the owner's language.")),
   }),
   output: settingsOutput,
   errors: [404, 409, 422],

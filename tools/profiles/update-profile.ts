@@ -10,7 +10,9 @@ export const updateProfile = defineWrite({
   name: 'update_profile',
   title: 'Update a page',
   description:
-    'Changes title, description, avatar, background image or social links of a page; fields you leave out stay as they are. Images are file paths from upload_file, never addresses: the avatar is cropped to a circle (send a square of 800x800 or larger), the background is shown full width and uncropped (send 16:9 landscape, 1600x900 or larger; a square or portrait image pushes the content below the fold). Do not add a background unless the user asked for one. socials replaces the whole list; icons are derived from the hosts and must not be sent.',
+    'Changes the head of a page; what you leave out stays, null removes. Images are paths from upload_file, never addresses.',
+  details:
+    'The avatar is cropped to a circle (send a square of 800x800 or larger), the background is shown full width and uncropped (send 16:9 landscape, 1600x900 or larger; a square or portrait image pushes the content below the fold). socials replaces the whole list; icons are derived from the hosts and must not be sent.',
   group: 'Profiles',
   ability: 'profile:write',
   method: 'PATCH',

@@ -10,7 +10,7 @@ import { slotTypeField } from './slot-type-field.ts';
 export const createSlot = defineWrite({
   name: 'create_slot',
   title: 'Add a block',
-  description: `Adds one block (slot) to a page, at the end or at the position order. For several blocks use create_slots. ${slotDataHelp} Try with dryRun first when unsure. A block's type cannot be changed later.`,
+  description: `Adds a block to a page; several go in one create_slots call. ${slotDataHelp}`,
   group: 'Slots',
   ability: 'profile:write',
   method: 'POST',
@@ -21,7 +21,7 @@ export const createSlot = defineWrite({
   query: none,
   body: z.strictObject({
     type: slotTypeField,
-    data: slotData.default({}).describe('Fields of the type, as get_slot_type describes them.'),
+    data: slotData.default({}),
     order: position.optional(),
   }),
   output: slotOutput,

@@ -4,13 +4,14 @@ import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
-import { slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
+import { slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
 
 export const createSlots = defineWrite({
   name: 'create_slots',
   title: 'Add several blocks',
-  description: `Adds up to 50 blocks (slots) at the end of a page; array order is page order. All or nothing: if one entry is wrong, none is added and every mistake is listed by its path, like slots.2.data.link. ${slotDataHelp}`,
+  description: 'Adds up to 50 blocks at the end of a page, in the order given, all or none. data as in create_slot.',
+  details: 'If one entry is wrong, none is added and every mistake is listed by its path, like slots.2.data.link.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'POST',
@@ -21,7 +22,7 @@ export const createSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}).describe('Fields of the type.') }))
+      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}) }))
       .min(1)
       .max(50),
   }),

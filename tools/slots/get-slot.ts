@@ -10,7 +10,7 @@ import { slotExample, slotOutput } from './slot-output.ts';
 export const getSlot = defineRead({
   name: 'get_slot',
   title: 'Get a block',
-  description: 'Returns one block (slot) of a page with its data and computed values.',
+  description: 'Returns a block with all its data and computed values.',
   group: 'Slots',
   ability: 'profile:read',
   method: 'GET',

@@ -10,7 +10,7 @@ export const listSlots = defineRead({
   name: 'list_slots',
   title: 'List the blocks of a page',
   description:
-    'Returns all blocks (slots) of a page in page order, with their ids, data and computed values. Read it before changing, moving or deleting anything.',
+    'Returns the blocks of a page in order, with their ids. Read it before changing, moving or deleting any.',
   group: 'Slots',
   ability: 'profile:read',
   method: 'GET',

@@ -9,8 +9,8 @@ import { slotExample, slotOutput } from './slot-output.ts';
 export const reorderSlots = defineWrite({
   name: 'reorder_slots',
   title: 'Reorder the blocks of a page',
-  description:
-    'Puts all blocks (slots) of a page in a new order. order must name every slot id of the page exactly once, legacy and event blocks included: read list_slots first. Keeps all statistics.',
+  description: 'Puts the blocks of a page in a new order. Keeps their statistics.',
+  details: 'order must name every slot id of the page exactly once, legacy and event blocks included.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'PUT',
@@ -28,7 +28,7 @@ export const reorderSlots = defineWrite({
         error: 'must not repeat an id',
         params: { ru: 'id не должны повторяться' },
       })
-      .describe('All slot ids of the page in their new order.'),
+      .describe('Every slot id of the page once.'),
   }),
   output: z.array(slotOutput),
   errors: [404, 409, 422],

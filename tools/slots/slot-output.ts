@@ -33,8 +33,7 @@ export const slotExample = {
   updatedAt: '2026-01-15T09:30:00.000Z',
 };
 
-/** Said once in every description that takes slot data. */
+/** What of slot data an assistant has to know before it calls. */
 export const slotDataHelp =
-  'data holds the fields of the slot type; unknown and server-computed fields are refused, each by its path. Required per type: ' +
-  'button {link, and title or subtitle}; picture {path}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
-  'faq {items:[{title,text}]}; divider {}; music {links:[{link}]}; form {formId}. Everything else is optional: get_slot_type tells fields, limits and an example.';
+  'data needs: button {link, title or subtitle}; picture {path}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
+  'faq {items:[{title,text}]}; divider {}; music: the slot that lookup_music returns; form {formId}. get_slot_type tells the rest.';

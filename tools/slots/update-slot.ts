@@ -12,7 +12,9 @@ export const updateSlot = defineWrite({
   name: 'update_slot',
   title: 'Change a block',
   description:
-    'Changes fields of one block (slot) and keeps the rest: data is merged over the stored data at its top level, so arrays (items, links) and customize are replaced whole. Always change a block this way instead of deleting and recreating it: its click statistics are tied to its id. Event blocks are read-only; legacy blocks (supported: false) cannot be changed. order moves the block.',
+    'Changes the fields of a block that you send and keeps the rest; items, links and customize are replaced whole. Never delete and recreate a block instead: its statistics would be lost. Its type cannot change.',
+  details:
+    'data is merged over the stored data at its top level. Event blocks are read-only; legacy blocks (supported: false) cannot be changed. order moves the block.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'PATCH',
@@ -22,7 +24,7 @@ export const updateSlot = defineWrite({
   params: z.strictObject({ profileKey, slotId }),
   query: none,
   body: z.strictObject({
-    data: slotData.describe('The fields to change; {} to change only the position.'),
+    data: slotData.describe('{} to change only order.'),
     order: position.optional(),
   }),
   output: slotOutput,

@@ -9,8 +9,9 @@ import { slotExample, slotOutput } from './slot-output.ts';
 export const updateSlots = defineWrite({
   name: 'update_slots',
   title: 'Change several blocks',
-  description:
-    'Changes up to 50 blocks (slots) of one page at once, each as update_slot does. All or nothing: if one entry is wrong or names a block that is not on the page, nothing changes and every mistake is listed by its path, like slots.2.data.link.',
+  description: 'Changes up to 50 blocks of a page as update_slot does, all or none.',
+  details:
+    'If one entry is wrong or names a block that is not on the page, nothing changes and every mistake is listed by its path, like slots.2.data.link.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'PATCH',
@@ -21,7 +22,7 @@ export const updateSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ id: slotId, data: slotData.describe('The fields to change.') }))
+      .array(z.strictObject({ id: slotId, data: slotData }))
       .min(1)
       .max(50),
   }),

@@ -14,7 +14,8 @@ export const getSocialPost = defineRead({
   name: 'get_social_post',
   title: 'Get a social post',
   description:
-    'Returns one post of a connected social account with its totals up to now; with include set to "timeline" also what they were at the end of each of the last 90 days of synchronisation. null means no data, never zero. Get postId from list_social_posts; to measure posts against each other use compare_social.',
+    'Returns a post of a social account with its totals up to now; with timeline also those of each of the last 90 days.',
+  details: 'null means no data, never zero.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
