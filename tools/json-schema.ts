@@ -151,9 +151,26 @@ function isNeedless(keyword: string, value: unknown, { pattern, contentEncoding 
  * The outline of what a tool answers: which fields there are and of what type, down to those of data and its entries (docs/decisions/0506).
  * The server itself holds every answer to the whole schema.
  */
-export function outlineOf(schema: z.ZodType): PlainJsonSchema {
-  const whole = jsonSchemaOf(schema, 'output');
-  return { ...outlined(whole, 2), ...(whole.required !== undefined && { required: whole.required }) };
+export function outlineOf(...schemas: z.ZodType[]): PlainJsonSchema {
+  const [whole = {}, ...others] = schemas.map((schema) => jsonSchemaOf(schema, 'output'));
+  const outline = others.map((other) => outlined(other, 2)).reduce(both, outlined(whole, 2));
+  return { ...outline, ...(whole.required !== undefined && { required: whole.required }) };
+}
+
+/** The outline of what is one or the other: what either has, and no type where they differ. */
+function both(one: PlainJsonSchema, other: PlainJsonSchema): PlainJsonSchema {
+  if (one.type !== other.type) return { anyOf: [one, other] };
+  const [fields, more] = [Object(one.properties), Object(other.properties)];
+  const names = [...new Set([...Object.keys(fields), ...Object.keys(more)])];
+  const merged = names.map((name) => [
+    name,
+    name in fields && name in more ? both(fields[name], more[name]) : (fields[name] ?? more[name]),
+  ]);
+  return {
+    ...one,
+    ...(names.length > 0 && { properties: Object.fromEntries(merged) }),
+    ...(isObject(one.items) && isObject(other.items) && { items: both(one.items, other.items) }),
+  };
 }
 
 function outlined({ type, properties, items, anyOf }: PlainJsonSchema, depth: number): PlainJsonSchema {

@@ -5,6 +5,7 @@ import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
+import { leanAnswer } from './lean-answer.ts';
 import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
@@ -41,7 +42,7 @@ export async function callTool(
     const given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
-    const structuredContent = await executeTool(context, tool, given, caller);
+    const structuredContent = leanAnswer(tool, await executeTool(context, tool, given, caller), given);
     return {
       content: [
         textOf(structuredContent),

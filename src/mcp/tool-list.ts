@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
+import { envelopeOf } from '../../tools/envelope.ts';
 import { tools } from '../../tools/index.ts';
 import { argumentsSchema, outlineOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { getProfile } from '../../tools/profiles/get-profile.ts';
 import { sectionOf } from '../../tools/toolsets.ts';
 import type { Features } from '../domain/accounts/features.ts';
 import { markImmutable } from '../domain/memoize.ts';
+import { leanArgumentOf } from './lean-answer.ts';
 import { pageAppTool } from './page-app/page-app.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
@@ -57,22 +59,27 @@ export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) =
 function toolDefinition(operation: Tool): ToolDefinition {
   const { name, title, description, hints, kind } = operation;
   const input = argumentsSchema(operation);
-  const properties = { ...(input.properties ?? {}), ...(kind === 'write' && writeArguments) };
+  const argument = leanArgumentOf(operation);
+  const properties = {
+    ...(input.properties ?? {}),
+    ...(argument && { [argument]: { type: 'string', enum: ['brief', 'full'] } }),
+    ...(kind === 'write' && writeArguments),
+  };
   return {
     name,
     title,
     description,
     inputSchema: { ...input, type: 'object', properties },
-    outputSchema: { ...outlineOf(answerOf(operation)), type: 'object', additionalProperties: false },
+    outputSchema: { ...outlineOf(...answersOf(operation)), type: 'object', additionalProperties: false },
     annotations: { title, ...hints },
     ...(operation === getProfile && { _meta: pageAppTool }),
   };
 }
 
-/** The structured content: the envelope that REST returns, or just what the tool says. */
-function answerOf(operation: Tool): z.ZodType {
-  if (!isOperation(operation)) return operation.output;
-  const dryRun = z.boolean().optional().describe('True when nothing was stored: ids in data are not kept.');
-  const meta = operation.meta ?? (operation.kind === 'write' ? z.strictObject({ dryRun }).optional() : undefined);
-  return z.strictObject({ data: operation.output, ...(meta && { meta }) });
+/** What the structured content can be: the envelope that REST returns, with whole or with lean data, or just what the tool says. */
+function answersOf(operation: Tool): z.ZodType[] {
+  if (!isOperation(operation)) return [operation.output];
+  const { output, lean } = operation;
+  // What stands in `meta` differs from answer to answer, and says by itself what it means.
+  return [output, ...(lean ? [lean.output] : [])].map((data) => envelopeOf(operation, data, z.looseObject({})));
 }

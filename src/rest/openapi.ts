@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
+import { envelopeOf } from '../../tools/envelope.ts';
 import { exampleAnswer, exampleFields } from '../../tools/example.ts';
 import { operations } from '../../tools/index.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
@@ -192,9 +193,12 @@ function success(operation: Operation, example: unknown): PlainJsonSchema {
       },
     };
   }
-  const envelope = z.strictObject({ data: operation.output, ...(operation.meta && { meta: operation.meta }) });
   return {
-    ...answer(operation.title, jsonSchemaOf(envelope, 'output'), exampleAnswer(operation)),
+    ...answer(
+      operation.title,
+      jsonSchemaOf(envelopeOf(operation, operation.output), 'output'),
+      exampleAnswer(operation),
+    ),
     headers,
   };
 }

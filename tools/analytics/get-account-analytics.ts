@@ -3,6 +3,7 @@ import { accountReport, maxBlocks } from '../../src/domain/analytics/account-rep
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { periodFields, questionOf, reportNotes } from './period-fields.ts';
 import { accountReportOutput, reportExample } from './report-output.ts';
 
@@ -22,6 +23,7 @@ export const getAccountAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: accountReportOutput,
+  lean: leanNumbers(accountReportOutput),
   errors: [422],
   example: {
     input: { period: 'last28' },

@@ -4,6 +4,7 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { formReportOutput, reportExample } from './report-output.ts';
 
@@ -26,6 +27,7 @@ export const getFormAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: formReportOutput,
+  lean: leanNumbers(formReportOutput),
   errors: [404, 422],
   example: {
     input: { formId: 'Zk3vQ9', period: 'last28' },

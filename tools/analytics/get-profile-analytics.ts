@@ -4,6 +4,7 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { periodFields, questionOf, reportNotes } from './period-fields.ts';
 import { reportExample, reportOutput } from './report-output.ts';
 
@@ -23,6 +24,7 @@ export const getProfileAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: reportOutput,
+  lean: leanNumbers(reportOutput),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
   async run(call, input, reader) {

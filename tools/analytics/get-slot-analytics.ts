@@ -7,6 +7,7 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { reportExample, reportOutput } from './report-output.ts';
 
@@ -27,6 +28,7 @@ export const getSlotAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: reportOutput,
+  lean: leanNumbers(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', slotId: 41, period: 'last28' },

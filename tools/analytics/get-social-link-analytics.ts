@@ -9,6 +9,7 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { reportExample, reportOutput } from './report-output.ts';
 
@@ -31,6 +32,7 @@ export const getSocialLinkAnalytics = defineRead({
   }),
   body: none,
   output: reportOutput,
+  lean: leanNumbers(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', link: 'https://instagram.com/anna', period: 'last28' },

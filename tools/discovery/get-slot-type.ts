@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { notFound } from '../../src/domain/errors.ts';
+import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
 
 export const getSlotType = defineRead({
   name: 'get_slot_type',
@@ -24,6 +25,7 @@ export const getSlotType = defineRead({
   query: none,
   body: none,
   output: slotTypeOutput,
+  lean: { argument: 'detail', output: briefSlotTypeOutput, of: (type) => briefSlotType(type) },
   errors: [404, 422],
   example: { input: { type: 'divider' }, output: slotTypeExample },
   async run({ context }, { type }) {

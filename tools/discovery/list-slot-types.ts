@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
 
 export const listSlotTypes = defineRead({
   name: 'list_slot_types',
@@ -20,6 +21,7 @@ export const listSlotTypes = defineRead({
   query: none,
   body: none,
   output: z.array(slotTypeOutput),
+  lean: { argument: 'detail', output: z.array(briefSlotTypeOutput), of: (types) => types.map(briefSlotType) },
   errors: [422],
   example: { input: {}, output: [slotTypeExample] },
   async run({ context }) {

@@ -2,7 +2,7 @@ import { createForm as create, newForm } from '../../src/domain/forms/create-for
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
-import { formExample, formOutput } from './form-output.ts';
+import { formExample, formOutput, leanForm } from './form-output.ts';
 
 export const createForm = defineWrite({
   name: 'create_form',
@@ -20,6 +20,7 @@ export const createForm = defineWrite({
   query: none,
   body: newForm,
   output: formOutput,
+  lean: leanForm,
   errors: [409, 422],
   example: {
     input: {

@@ -22,6 +22,11 @@ export const createProfile = defineWrite({
   query: none,
   body: z.strictObject({ login: loginField }),
   output: profileOutput,
+  lean: {
+    argument: 'view',
+    output: z.strictObject({ id: z.int(), login: z.string(), url: z.string() }),
+    of: ({ id, login, computed }) => ({ id, login, url: computed.url }),
+  },
   errors: [409, 422],
   example: { input: { login: 'anna.music' }, output: profileExample },
   async run({ context, actor }, { login }, tx) {

@@ -4,7 +4,7 @@ import { profileSettingsView } from '../../src/domain/profiles/profile-settings.
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { settingsExample, settingsOutput } from './profile-output.ts';
+import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const getProfileSettings = defineRead({
   name: 'get_profile_settings',
@@ -21,6 +21,7 @@ export const getProfileSettings = defineRead({
   query: none,
   body: none,
   output: settingsOutput,
+  lean: leanSettings('detail'),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: settingsExample },
   async run({ context, actor }, input, reader) {

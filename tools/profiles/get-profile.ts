@@ -7,7 +7,7 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { profileExample, profileWithSlotsOutput } from './profile-output.ts';
+import { leanProfile, profileExample, profileWithSlotsOutput } from './profile-output.ts';
 
 export const getProfile = defineRead({
   name: 'get_profile',
@@ -26,6 +26,7 @@ export const getProfile = defineRead({
   }),
   body: none,
   output: profileWithSlotsOutput,
+  lean: leanProfile,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: profileExample },
   async run({ context, actor }, input, reader) {

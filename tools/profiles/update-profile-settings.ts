@@ -8,7 +8,7 @@ import { defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { loginField } from './login-field.ts';
-import { settingsExample, settingsOutput } from './profile-output.ts';
+import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const updateProfileSettings = defineWrite({
   name: 'update_profile_settings',
@@ -42,6 +42,7 @@ export const updateProfileSettings = defineWrite({
       .meta(described("The same by code; null for the owner's language.", "Such as en; null: the owner's language.")),
   }),
   output: settingsOutput,
+  lean: leanSettings('view'),
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', languageCode: 'en' },

@@ -4,7 +4,7 @@ import { profileChanges, updateProfile as update } from '../../src/domain/profil
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
-import { profileExample, profileOutput } from './profile-output.ts';
+import { leanProfileChange, profileExample, profileOutput } from './profile-output.ts';
 
 export const updateProfile = defineWrite({
   name: 'update_profile',
@@ -23,6 +23,7 @@ export const updateProfile = defineWrite({
   query: none,
   body: profileChanges,
   output: profileOutput,
+  lean: leanProfileChange,
   errors: [404, 409, 422],
   example: {
     input: {

@@ -4,7 +4,7 @@ import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
-import { slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
+import { leanSlot, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
 
 export const createSlot = defineWrite({
@@ -25,6 +25,7 @@ export const createSlot = defineWrite({
     order: position.optional(),
   }),
   output: slotOutput,
+  lean: leanSlot,
   errors: [404, 409, 422],
   example: {
     input: {

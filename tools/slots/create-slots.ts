@@ -4,7 +4,7 @@ import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
-import { slotExample, slotOutput } from './slot-output.ts';
+import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
 
 export const createSlots = defineWrite({
@@ -28,6 +28,7 @@ export const createSlots = defineWrite({
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),
+  lean: leanSlots,
   errors: [404, 409, 422],
   example: {
     input: {

@@ -31,6 +31,11 @@ export const reorderSlots = defineWrite({
       .describe('Every slot id of the page once.'),
   }),
   output: z.array(slotOutput),
+  lean: {
+    argument: 'view',
+    output: z.strictObject({ order: z.array(z.int()) }),
+    of: (slots) => ({ order: slots.map(({ id }) => id) }),
+  },
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
   async run({ context, actor, now }, { profileKey: key, order }, tx) {

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { briefSlot } from '../../src/domain/slots/brief-slot.ts';
+import type { SlotView } from '../../src/domain/slots/slot-view.ts';
+import type { Lean } from '../define-operation.ts';
 import { timestamp } from '../fields.ts';
 
 /** A slot as the interface document describes it. */
@@ -13,6 +16,26 @@ export const slotOutput = z.strictObject({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+
+/** A slot in few words; get_slot and view "full" give all of it. */
+const briefSlotOutput = z.strictObject({
+  id: z.int(),
+  type: z.string(),
+  order: z.int(),
+  title: z.string(),
+  supported: z.boolean().optional(),
+  message: z.string().optional(),
+});
+
+/** How the connector shows a slot that was written. */
+export const leanSlot: Lean<SlotView> = { argument: 'view', output: briefSlotOutput, of: (slot) => briefSlot(slot) };
+
+/** How the connector shows slots. */
+export const leanSlots: Lean<SlotView[]> = {
+  argument: 'view',
+  output: z.array(briefSlotOutput),
+  of: (slots) => slots.map(briefSlot),
+};
 
 export const slotExample = {
   id: 41,

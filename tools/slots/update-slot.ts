@@ -6,7 +6,7 @@ import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
-import { slotExample, slotOutput } from './slot-output.ts';
+import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
 
 export const updateSlot = defineWrite({
   name: 'update_slot',
@@ -28,6 +28,7 @@ export const updateSlot = defineWrite({
     order: position.optional(),
   }),
   output: slotOutput,
+  lean: leanSlot,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {

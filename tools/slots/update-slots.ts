@@ -4,7 +4,7 @@ import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
-import { slotExample, slotOutput } from './slot-output.ts';
+import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 
 export const updateSlots = defineWrite({
   name: 'update_slots',
@@ -28,6 +28,7 @@ export const updateSlots = defineWrite({
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),
+  lean: leanSlots,
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', slots: [{ id: 41, data: { title: 'Tour dates' } }] },

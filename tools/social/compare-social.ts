@@ -6,10 +6,13 @@ import { periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
 import { comparisonEntry, notes } from './social-output.ts';
 
 const difference = (absolute: number, relative: number) => ({ absolute, relative });
+
+const output = z.strictObject({ type: z.enum(comparisonTypes), entries: z.array(comparisonEntry), notes });
 
 export const compareSocial = defineRead({
   name: 'compare_social',
@@ -49,7 +52,8 @@ export const compareSocial = defineRead({
     compareTo: z.string().optional().meta(described('Last date of the other period, included.')),
   }),
   body: none,
-  output: z.strictObject({ type: z.enum(comparisonTypes), entries: z.array(comparisonEntry), notes }),
+  output,
+  lean: leanNumbers(output),
   errors: [404, 422],
   example: {
     input: { type: 'periods', accountIds: '4', period: 'last28' },

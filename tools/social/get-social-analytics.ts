@@ -5,9 +5,19 @@ import { periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
 import { timelineQuery } from './social-fields.ts';
 import { accountTotals, notes, spans, timelineOutput, totalsOutput } from './social-output.ts';
+
+const output = z.strictObject({
+  ...spans,
+  totals: totalsOutput,
+  previousTotals: totalsOutput,
+  accounts: z.array(z.strictObject(accountTotals)),
+  timeline: timelineOutput,
+  notes,
+});
 
 export const getSocialAnalytics = defineRead({
   name: 'get_social_analytics',
@@ -24,14 +34,8 @@ export const getSocialAnalytics = defineRead({
   params: none,
   query: z.strictObject({ ...periodQuery, ...timelineQuery }),
   body: none,
-  output: z.strictObject({
-    ...spans,
-    totals: totalsOutput,
-    previousTotals: totalsOutput,
-    accounts: z.array(z.strictObject(accountTotals)),
-    timeline: timelineOutput,
-    notes,
-  }),
+  output,
+  lean: leanNumbers(output),
   errors: [404, 422],
   example: {
     input: { period: 'last28' },

@@ -6,9 +6,12 @@ import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { accountExample, postExample } from './social-examples.ts';
 import { accountId, postId, timelineQuery } from './social-fields.ts';
 import { notes, postTimelineOutput, socialPostOutput } from './social-output.ts';
+
+const output = z.strictObject({ ...socialPostOutput.shape, timeline: postTimelineOutput, notes });
 
 export const getSocialPost = defineRead({
   name: 'get_social_post',
@@ -25,7 +28,8 @@ export const getSocialPost = defineRead({
   params: z.strictObject({ accountId, postId }),
   query: z.strictObject(timelineQuery),
   body: none,
-  output: z.strictObject({ ...socialPostOutput.shape, timeline: postTimelineOutput, notes }),
+  output,
+  lean: leanNumbers(output),
   errors: [404, 422],
   example: { input: { accountId: 4, postId: 91 }, output: { ...postExample, notes: accountExample.notes } },
   async run({ actor, locale, now }, input, reader) {

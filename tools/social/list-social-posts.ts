@@ -9,7 +9,7 @@ import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { accountExample, postExample } from './social-examples.ts';
 import { accountId, rowCount } from './social-fields.ts';
-import { notes, socialPostOutput } from './social-output.ts';
+import { leanPosts, notes, socialPostOutput } from './social-output.ts';
 
 const defaultLimit = 25;
 const maxLimit = 100;
@@ -40,6 +40,7 @@ export const listSocialPosts = defineRead({
   }),
   body: none,
   output: z.array(socialPostOutput),
+  lean: leanPosts,
   meta: z.strictObject({ total: z.int(), notes }),
   errors: [404, 422],
   example: {

@@ -80,7 +80,8 @@ export function conventions(config: Config): Convention[] {
       id: 'tools',
       title: 'MCP tools',
       text: [
-        'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and with the same names unless an operation below says otherwise. `structuredContent` is the response `{data, meta?}`; a text next to it has the same JSON. An error has `isError` and the error envelope as text.',
+        'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and with the same names unless an operation below says otherwise. `structuredContent` is `{data, meta?}`; a text next to it has the same JSON. An error has `isError`, a sentence as text, and the error envelope as a second text.',
+        'Answers of tools are brief unless all of them is asked for: lists and writes with `view: "full"`, slot types and settings with `detail: "full"`. A brief slot is `{id, type, order, title, supported?, message?}`; a brief page leaves out what is empty; `update_profile` returns the fields that were sent; `reorder_slots` returns `{order}`; fractions have four digits. No answer is longer than 60,000 characters: `meta.nextCursor` goes on with a list, and `meta.more` says what was cut.',
         'Two tools exist only in the connector: `search` finds your pages and blocks by words, and `fetch` reads one of the results. They have the shape that research assistants expect: `{results: [{id, title, url}]}` and `{id, title, text, url, metadata}`.',
       ],
     },
