@@ -6,6 +6,7 @@ import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
 import { leanAnswer } from './lean-answer.ts';
+import { helpfulError } from './repair/helpful-error.ts';
 import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
@@ -37,9 +38,10 @@ export async function callTool(
   sent: Record<string, unknown>,
   caller: Caller,
 ): Promise<ToolResult | InputRequired> {
+  let given = sent;
   try {
     await countCall(context, tool, caller);
-    const given = argumentsOf(tool, sent);
+    given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
     const structuredContent = leanAnswer(tool, await executeTool(context, tool, given, caller), given);
@@ -54,7 +56,10 @@ export async function callTool(
   } catch (error) {
     // What is wrong with the request, and not with what it asks for.
     if (error instanceof RequestError) throw error;
-    const named = error instanceof ServiceError ? withArgumentNames(tool, error) : error;
+    const named =
+      error instanceof ServiceError
+        ? await helpfulError(context, tool, given, withArgumentNames(tool, error), caller.actor)
+        : error;
     const { sentence, envelope } = shownError(context, named, caller);
     return {
       content: [

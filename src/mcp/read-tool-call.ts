@@ -1,4 +1,5 @@
 import type { Tool } from '../../tools/define-operation.ts';
+import { unknownToolText } from './repair/unknown-tool.ts';
 import { toolsByName } from './tool-list.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
@@ -13,7 +14,11 @@ export function readToolCall(params: Record<string, unknown> | undefined, scope:
   const { name, arguments: given = {} } = params ?? {};
   if (typeof name !== 'string') return 'name must be the name of a tool';
   const tool = toolsByName.get(name);
-  if (!tool) return `Unknown tool: ${name.slice(0, 60)}`;
+  if (!tool)
+    return unknownToolText(
+      name,
+      [...toolsByName.values()].filter((one) => isInScope(one, scope)),
+    );
   if (!isInScope(tool, scope)) return `${name} is outside of the toolsets that this connection is limited to`;
   if (!isObject(given)) return 'arguments must be an object';
   return { tool, given };

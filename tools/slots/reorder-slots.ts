@@ -20,15 +20,7 @@ export const reorderSlots = defineWrite({
   params: z.strictObject({ profileKey }),
   query: none,
   body: z.strictObject({
-    order: z
-      .array(slotId)
-      .min(1)
-      .max(10_000)
-      .refine((ids) => new Set(ids).size === ids.length, {
-        error: 'must not repeat an id',
-        params: { ru: 'id не должны повторяться' },
-      })
-      .describe('Every slot id of the page once.'),
+    order: z.array(slotId).min(1).max(10_000).describe('Every slot id of the page once.'),
   }),
   output: z.array(slotOutput),
   lean: {

@@ -14,9 +14,12 @@ export async function reorderSlots(
   const profile = await findOwnProfile(tx, userId, profileKey);
   const rows = await slotRowsOf(tx, profile.id);
   const own = new Set(rows.map(({ id }) => id));
+  const given = new Map(ids.map((id, index) => [id, index]));
   const foreign = ids.filter((id) => !own.has(id));
-  const missing = [...own].filter((id) => !ids.includes(id));
+  const missing = [...own].filter((id) => !given.has(id));
+  const repeated = [...new Set(ids.filter((id, index) => given.get(id) !== index))];
   const problems = [
+    ...(repeated.length > 0 ? [named({ en: 'repeated', ru: 'повторяются' }, repeated)] : []),
     ...(foreign.length > 0 ? [named({ en: 'not on this page', ru: 'нет на странице' }, foreign)] : []),
     ...(missing.length > 0 ? [named({ en: 'missing', ru: 'не хватает' }, missing)] : []),
   ];

@@ -37,7 +37,10 @@ export async function updateSlots(
     if (!row) {
       if (prefix === '') throw slotNotFound();
       fields[`${prefix}id`] = [
-        { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
+        {
+          en: 'is not the id of a slot of this page: list_slots lists them',
+          ru: 'на этой странице нет блока с таким id',
+        },
       ];
       return [];
     }

@@ -44,11 +44,14 @@ export async function updateStickers(
 }
 
 const unknownSticker: Text = {
-  en: 'is not the id of a sticker of this page',
+  en: 'is not the id of a sticker of this page: get_stickers lists them',
   ru: 'на этой странице нет стикера с таким id',
 };
 const namedTwice: Text = { en: 'is listed twice', ru: 'указан дважды' };
-const unknownSlot: Text = { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' };
+const unknownSlot: Text = {
+  en: 'is not the id of a slot of this page: list_slots lists them',
+  ru: 'на этой странице нет блока с таким id',
+};
 const eitherShift: Text = {
   en: 'cannot be given together with dx or dy',
   ru: 'нельзя указать вместе с dx или dy',
