@@ -18,7 +18,7 @@ export const lookupMusic = defineRead({
   name: 'lookup_music',
   title: 'Look up a release',
   description:
-    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all where matchedBy is title. Platforms that did not answer are missing. not_found: ask the user for a link or code. 15 calls a minute.',
+    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all where matchedBy is title. meta.services says who was asked and who did not answer. not_found: ask the user for a link or code. 15 calls a minute.',
   details:
     'Links are only those that were found, so some platforms may be missing. not_found means that no such release is known; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
   group: 'Music and files',
@@ -55,10 +55,17 @@ export const lookupMusic = defineRead({
   }),
   body: none,
   output: musicReleaseOutput,
+  meta: z.strictObject({
+    services: z
+      .strictObject({ asked: z.array(z.string()), unanswered: z.array(z.string()) })
+      .optional()
+      .describe('Which services were asked for this release, and which of them did not answer.'),
+  }),
   errors: [404, 422, 503],
   example: { input: { query: '602475093060' }, output: musicReleaseExample },
   async run({ context }, { query: text, artist, type }) {
-    const { matchedBy, ...release } = await context.music.find(text, artist ?? null, type ?? null);
-    return { data: { query: text, matchedBy, ...release, slot: musicSlot(release) } };
+    const { matchedBy, services, ...release } = await context.music.find(text, artist ?? null, type ?? null);
+    const data = { query: text, matchedBy, ...release, slot: musicSlot(release) };
+    return { data, ...(services && { meta: { services } }) };
   },
 });

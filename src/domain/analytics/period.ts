@@ -6,7 +6,8 @@ export type Preset = keyof typeof presets;
 // The keys of the literal above.
 export const presetNames = Object.keys(presets) as [Preset, ...Preset[]];
 export const maxPeriodDays = 366;
-const defaultZone = 'Asia/Atyrau';
+/** Whose clocks count where nobody says (contract, "Analytics"). */
+export const defaultZone = 'Asia/Atyrau';
 
 /** Which days are asked about, as the interface takes it. */
 export interface PeriodInput {

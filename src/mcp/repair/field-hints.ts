@@ -94,9 +94,16 @@ function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besi
   if (path.length === 1 && besideData.includes(name)) {
     return { en: `did you mean ${name} beside data?`, ru: `возможно, нужно ${name} рядом с data?` };
   }
-  const list = fields.names.slice(0, maxListed).join(', ');
+  const list = fields.names
+    .filter((one) => !ofTheConnector.has(one))
+    .slice(0, maxListed)
+    .join(', ');
+  if (list === '') return null;
   return { en: `leave it out; the fields are ${list}`, ru: `не указывайте; здесь есть ${list}` };
 }
+
+/** Arguments that nobody means by another name. */
+const ofTheConnector: ReadonlySet<string> = new Set(['view', 'detail', 'dryRun', 'idempotencyKey']);
 
 function didYouMean(name: string): Text {
   return { en: `did you mean ${name}?`, ru: `возможно, нужно ${name}?` };
