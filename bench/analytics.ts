@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { type App, createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
@@ -14,6 +13,7 @@ import { targetNumber } from '../src/domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from '../src/domain/analytics/time.ts';
 import { type VisitorMark, visitorMarker } from '../src/domain/analytics/visitor.ts';
 import { buildWindows } from '../src/domain/analytics/windows.ts';
+import { loadGenerator } from './load-generator.ts';
 import { startVitrine } from './processes.ts';
 
 const days = 366;
@@ -216,7 +216,7 @@ async function hitsPerSecond({ dataDir, token, busyPage }: Loaded): Promise<Take
     const before = await views();
     const started = server.processorMilliseconds();
     let person = 0;
-    const result = await autocannon({
+    const result = await loadGenerator({
       url: server.url,
       connections: 64,
       duration: 10,

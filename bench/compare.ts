@@ -1,6 +1,7 @@
 import { request } from 'node:http';
-import autocannon from 'autocannon';
+import type autocannon from 'autocannon';
 import type { BenchAccount } from './account.ts';
+import { loadGenerator } from './load-generator.ts';
 import type { ServerProcess } from './processes.ts';
 import type { Load, Meanwhile, NextRequest, Scenario } from './scenario.ts';
 
@@ -113,7 +114,7 @@ export async function measureInTurns<Name extends string>(
 /** Requests per second; throws when an answer was no success. */
 export async function run(load: Load, seconds: number, amount?: number): Promise<number> {
   const { beforeRun: _done, meanwhile: _beside, next, isSuccess, ...request } = load;
-  const result = await autocannon({
+  const result = await loadGenerator({
     ...request,
     connections,
     duration: seconds,

@@ -19,7 +19,7 @@ export interface AuthorizationServer {
 
 /** Every address of the authorization server but the consent form's: the site takes that one and calls `answerConsent`. */
 export function authorizationServer(context: Context, pages: AuthorizationPages): AuthorizationServer {
-  const limits = createOAuthRateLimits(context.config);
+  const limits = createOAuthRateLimits(context);
   const clients = createClients(context);
   const listeners = clientEndpoints(context, clients, limits);
   const routes = Router();

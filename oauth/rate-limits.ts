@@ -1,11 +1,11 @@
-import type { Config } from '../src/config.ts';
-import { createFixedWindow, type FixedWindow } from '../src/store/rate-limits/fixed-window.ts';
+import type { Context } from '../src/context.ts';
+import type { RatePolicy } from '../src/store/rate-limits/rate-limiter.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /**
  * Limits against floods. Many people share one address (offices, mobile networks) and, through equal registrations, one client,
- * so the numbers are generous; they are per process. They have a setting of their own: who lifts the limits of the API for programs that
- * hold a token has not opened the doors to strangers.
+ * so the numbers are generous. They have a setting of their own: who lifts the limits of the API for programs that hold a token has not
+ * opened the doors to strangers.
  */
 export interface OAuthRateLimits {
   /** Token, revocation and introspection requests of one client from one address. */
@@ -19,29 +19,33 @@ export interface OAuthRateLimits {
   authorization(address: string): Promise<void>;
 }
 
-export function createOAuthRateLimits(config: Config): OAuthRateLimits {
+export function createOAuthRateLimits({
+  config,
+  rateLimiter,
+}: Pick<Context, 'config' | 'rateLimiter'>): OAuthRateLimits {
   const minute = 60;
-  const { oauthPerMinute } = config;
-  const client = createFixedWindow({ quota: oauthPerMinute, window: minute });
-  const unknownClient = createFixedWindow({ quota: oauthPerMinute, window: minute });
+  const quota = config.oauthPerMinute;
+  const client = { name: 'oauth-client', quota, window: minute };
+  const unknownClient = { name: 'oauth-unknown-client', quota, window: minute };
   // Each one is stored, and a program registers once: an hour's worth of them is twice a minute's of the others.
-  const registration = createFixedWindow({ quota: 2 * oauthPerMinute, window: 60 * minute });
-  const authorization = createFixedWindow({ quota: oauthPerMinute, window: minute });
+  const registration = { name: 'oauth-registration', quota: 2 * quota, window: 60 * minute };
+  const authorization = { name: 'oauth-authorization', quota, window: minute };
+
+  /** Refuses as OAuth does what finds no room. */
+  async function charge(policy: RatePolicy, key: string): Promise<void> {
+    const { retryAfter } = await rateLimiter.take([{ policy, key }]);
+    if (retryAfter === null) return;
+    throw new OAuthError('temporarily_unavailable', 'There are too many requests; try again later', {
+      status: 429,
+      headers: { 'Retry-After': String(retryAfter) },
+    });
+  }
+
   return {
     client: (clientId, address) => charge(client, `${clientId} ${address}`),
     unknownClient: (address) => charge(unknownClient, address),
-    knownClient: unknownClient.giveBack,
+    knownClient: (address) => rateLimiter.giveBack([{ policy: unknownClient, key: address }]),
     registration: (address) => charge(registration, address),
     authorization: (address) => charge(authorization, address),
   };
-}
-
-/** Refuses as OAuth does what finds no room. */
-async function charge(limit: FixedWindow, key: string): Promise<void> {
-  const retryAfter = await limit.take(key);
-  if (retryAfter === null) return;
-  throw new OAuthError('temporarily_unavailable', 'There are too many requests; try again later', {
-    status: 429,
-    headers: { 'Retry-After': String(retryAfter) },
-  });
 }

@@ -1,22 +1,27 @@
 // Makes what is missing or out of date: database clients and style sheets in generated/, then the program in dist/. With `--clients` not the program.
-import { spawnSync } from 'node:child_process';
+// Where the dependencies of development are left out, as in production, what was built is taken as it is.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from 'esbuild';
-import { writePrismaSchema } from './prisma-schema.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+const providers = ['sqlite', 'postgresql'];
+if (!existsSync('node_modules/esbuild') && existsSync(join('dist', '.made-from'))) process.exit(0);
 
-step('generated', ['prisma', 'prisma.config.ts', 'package-lock.json'], contents, () => {
-  for (const provider of ['sqlite', 'postgresql']) {
+const schemas = ['models.prisma', ...providers.map((provider) => `${provider}.prisma`)].map((name) =>
+  join('prisma', name),
+);
+await step('generated', [...schemas, 'package-lock.json'], contents, async () => {
+  const { generateClient } = await import('./generate-client.mjs');
+  for (const provider of providers) {
     rmSync(`generated/${provider}`, { recursive: true, force: true });
-    run('prisma', 'generate', '--no-hints', '--schema', writePrismaSchema(provider));
+    await generateClient(provider);
   }
 });
-step('generated/styles', ['src/site', 'package-lock.json'], times, () => {
+await step('generated/styles', ['src/site', 'package-lock.json'], times, async () => {
+  const { transformSync } = await import('esbuild');
   for (const file of files('src/site').filter((name) => name.endsWith('.css'))) {
     const made = join('generated/styles', relative('src/site', file));
     mkdirSync(dirname(made), { recursive: true });
@@ -24,23 +29,19 @@ step('generated/styles', ['src/site', 'package-lock.json'], times, () => {
   }
 });
 if (!process.argv.includes('--clients')) {
-  step(
-    'dist',
-    ['src', 'oauth', 'tools', 'generated', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
-    times,
-    () => {
-      rmSync('dist', { recursive: true, force: true });
-      run('tsc', '-p', 'tsconfig.build.json');
-    },
-  );
+  const inputs = ['src', 'oauth', 'tools', 'generated', 'package.json', 'package-lock.json'];
+  await step('dist', inputs, times, async () => {
+    const { bundleProgram } = await import('./bundle-program.mjs');
+    await bundleProgram();
+  });
 }
 
 /** Runs the work unless the target was made from the very same inputs before. */
-function step(target, inputs, describe, work) {
+async function step(target, inputs, describe, work) {
   const stamp = join(target, '.made-from');
   const hash = createHash('sha256').update(inputs.flatMap(files).map(describe).join('\n')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  work();
+  await work();
   mkdirSync(target, { recursive: true });
   writeFileSync(stamp, hash);
 }
@@ -60,11 +61,4 @@ function contents(file) {
 function times(file) {
   const { mtimeMs, size } = statSync(file);
   return `${file} ${mtimeMs} ${size}`;
-}
-
-function run(command, ...args) {
-  const { status, stdout, stderr } = spawnSync(join('node_modules', '.bin', command), args, { encoding: 'utf8' });
-  if (status === 0) return;
-  process.stderr.write(`${stdout}${stderr}\n${command} failed\n`);
-  process.exit(1);
 }

@@ -1,5 +1,5 @@
 // Who may know whom: rest, mcp, site, oauth -> tools -> domain -> store; and no file may import itself by way of others, not even for
-// types alone. Prints every import that breaks this, and every circle, and exits with 1.
+// types alone. The site writes to the database by way of one file. Prints what breaks this, and every circle, and exits with 1.
 // usage: node scripts/check-imports.mjs [folder]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -46,13 +46,17 @@ const packageLayers = [
   },
 ];
 
-/** File -> what it imports, as it is written there. */
-const imports = new Map(
-  ['src', 'oauth', 'tools']
-    .flatMap(sourceFiles)
-    .map((file) => [file, importsOf(readFileSync(join(root, file), 'utf8'))]),
+/** The one file of the site that begins units of work and takes locks: it notes every change in the audit log (docs/decisions/0431). */
+const siteWriter = 'src/site/shared/requests/run-action.ts';
+const siteWrites =
+  /\bdb\s*\.\s*write\b|\.\s*lock\(|\b(?:lockUser|writeUnderUserLock)\b|\{[^{}]*\bwrite\b[^{}]*\}\s*=\s*(?:\w+\.)*db\b/g;
+
+const sources = new Map(
+  ['src', 'oauth', 'tools'].flatMap(sourceFiles).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
-const breaches = [...[...imports.keys()].flatMap(breachesOf), ...circles()];
+/** File -> what it imports, as it is written there. */
+const imports = new Map([...sources].map(([file, source]) => [file, importsOf(source)]));
+const breaches = [...[...imports.keys()].flatMap(breachesOf), ...[...sources].flatMap(writesOf), ...circles()];
 for (const breach of breaches) process.stderr.write(`${breach}\n`);
 process.exit(breaches.length > 0 ? 1 : 0);
 
@@ -72,6 +76,15 @@ function breachesOf(file) {
       ? fileBreach(layer, targetOf(file, specifier))
       : packageBreach(layer, specifier);
     return reason === null ? [] : [`${file}: imports ${specifier}, but ${reason}`];
+  });
+}
+
+/** The places where a file of the site writes past the audit log. */
+function writesOf([file, source]) {
+  if (!/^src\/site\/.*\.(ts|tsx)$/.test(file) || file === siteWriter) return [];
+  return [...source.matchAll(siteWrites)].map(({ 0: found, index }) => {
+    const line = source.slice(0, index).split('\n').length;
+    return `${file}:${line}: ${found.replace(/\s+/g, ' ')} writes past the audit log; use callOperation, or runAction of ${siteWriter}`;
   });
 }
 

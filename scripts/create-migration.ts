@@ -1,25 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationsFolder, type Provider, readMigrations } from '../src/store/migrations/migration-files.ts';
+import { migrationsFolder, type Provider } from '../src/store/migrations/migration-files.ts';
 import { prismaSchema } from './prisma-schema.mjs';
 import { adapterFactory, noFilters, withSchemaEngine } from './schema-engine.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /**
  * `npm run migration -- NAME`: writes for each database the migration that leads from the newest one to prisma/models.prisma.
- * Each migration folder keeps the schema it leads to, so that no history has to be replayed to find the difference.
+ * The schema that the newest one leads to is kept beside the migrations, so that no history has to be replayed to find the difference.
  */
 async function createMigration(provider: Provider, folderName: string, databaseUrl: string): Promise<void> {
   const target = prismaSchema(provider);
   const baseDir = migrationsFolder(provider);
-  const newest = (await readMigrations(provider)).at(-1)?.name;
+  const migratedSchema = join(baseDir, '..', 'schema.prisma');
   const schema = (content: string) => ({
     tag: 'schemaDatamodel' as const,
     files: [{ path: 'schema.prisma', content }],
   });
   const { stdout } = await withSchemaEngine(await adapterFactory(databaseUrl), target, (engine) =>
     engine.diff({
-      from: newest ? schema(readFileSync(join(baseDir, newest, 'schema.prisma'), 'utf8')) : { tag: 'empty' },
+      from: schema(readFileSync(migratedSchema, 'utf8')),
       to: schema(target),
       script: true,
       exitCode: null,
@@ -32,10 +32,8 @@ async function createMigration(provider: Provider, folderName: string, databaseU
   }
   const folder = join(baseDir, folderName);
   mkdirSync(folder, { recursive: true });
-  const lock = join(baseDir, 'migration_lock.toml');
-  if (!existsSync(lock)) writeFileSync(lock, `provider = "${provider}"\n`);
   writeFileSync(join(folder, 'migration.sql'), stdout);
-  writeFileSync(join(folder, 'schema.prisma'), target);
+  writeFileSync(migratedSchema, target);
   process.stdout.write(`${provider}: ${folder}\n`);
 }
 

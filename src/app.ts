@@ -40,6 +40,9 @@ export interface App {
 export async function createApp(config: Config, options: ContextOptions = {}): Promise<App> {
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
+  await context.rateLimiter.connect();
+  if (config.redisUrl === null && !config.databaseUrl.startsWith('file:'))
+    context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
   const mcp = connector(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();

@@ -9,7 +9,7 @@ import type { Database } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { Outgoing } from './store/outgoing/outgoing.ts';
-import type { RateLimits } from './store/rate-limits/rate-limits.ts';
+import type { RateLimiter } from './store/rate-limits/rate-limiter.ts';
 import type { RenderedMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
 /** What every face and the domain's entry points are given; made once by the composition root (app.ts). */
@@ -23,7 +23,7 @@ export interface Context {
   now(): Date;
   slotTypes: SlotTypes;
   music: MusicLookup;
-  rateLimits: RateLimits;
+  rateLimiter: RateLimiter;
   /** Views and clicks on their way into the database. */
   hits: HitBuffer;
   /** Records of calls on their way into the database. */

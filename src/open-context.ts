@@ -14,8 +14,8 @@ import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { openDatabase } from './store/open-database.ts';
 import { createOutgoing } from './store/outgoing/outgoing.ts';
 import { makeDataOwnerOnly } from './store/owner-only.ts';
-import { createMemoryRateLimits } from './store/rate-limits/memory.ts';
-import type { RateLimits } from './store/rate-limits/rate-limits.ts';
+import { createMemoryCounter } from './store/rate-limits/memory-counter.ts';
+import { createRateLimiter, type RateLimiter } from './store/rate-limits/rate-limiter.ts';
 import { createRevisionCache } from './store/revision-cache.ts';
 
 /** What only a program that builds the service itself can change; no setting does. */
@@ -23,6 +23,8 @@ export interface ContextOptions {
   log?: Logger;
   now?: () => Date;
   outgoing?: OutgoingRules;
+  /** Milliseconds that a request waits for Redis at most; 50 unless given. */
+  redisPatience?: number;
 }
 
 /** Opens everything that the service stands on, but no face: what the command line needs, too. The caller closes it with `closeContext`. */
@@ -34,6 +36,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
+  const rateLimiter = await openRateLimiter(config, log, options.redisPatience);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,
@@ -45,8 +48,8 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
     now,
-    rateLimits: await openRateLimits(config, log),
-    hits: createHitBuffer({ db, log, now }),
+    rateLimiter,
+    hits: createHitBuffer({ db, log, now, rateLimiter }),
     calls: createAuditLog({ db, log }),
     cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
@@ -62,15 +65,20 @@ function closeToOthers({ dataDir, databaseUrl }: Config, log: Logger): void {
 }
 
 /** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */
-async function openRateLimits({ redisUrl, rates }: Config, log: Logger): Promise<RateLimits> {
-  if (redisUrl === null) return createMemoryRateLimits(rates);
-  const { createRedisRateLimits } = await import('./store/rate-limits/redis.ts');
-  return createRedisRateLimits(redisUrl, rates, log);
+async function openRateLimiter(
+  { redisUrl, secretKey }: Config,
+  log: Logger,
+  patience: number | undefined,
+): Promise<RateLimiter> {
+  const own = createMemoryCounter();
+  if (redisUrl === null) return createRateLimiter(own);
+  const { createRedisCounter } = await import('./store/rate-limits/redis-counter.ts');
+  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }));
 }
 
 export async function closeContext(context: Context): Promise<void> {
   await context.hits.flush();
   await context.calls.flush();
-  await context.rateLimits.close();
+  await context.rateLimiter.close();
   await context.db.close();
 }

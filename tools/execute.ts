@@ -1,11 +1,11 @@
 import type { Context } from '../src/context.ts';
-import { concurrentDeletionRefusal } from '../src/domain/accounts/concurrent-deletion.ts';
+import { lockUser, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
-import { conflict, type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
+import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { memoizeImmutable } from '../src/domain/memoize.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
-import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
-import { LockTimeoutError, type Transaction } from '../src/store/database.ts';
+import type { Transaction } from '../src/store/database.ts';
+import { asRefusal } from './as-refusal.ts';
 import type { Answer, Call, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
@@ -33,11 +33,25 @@ export interface Outcome {
   replayed: boolean;
 }
 
-/** Carries out one call for either face, and notes that it was made. */
+/** Carries out one call, whichever way it came, and notes that it was made; a page of the dashboard that only reads is no call. */
 export function execute(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
-  return withAuditLog(context, { actor: execution.actor, operation: operation.name, raw }, () =>
-    runOperation(context, operation, raw, execution),
+  const { actor } = execution;
+  const run = () => runOperation(context, operation, raw, execution);
+  if (actor.credential.kind === 'session' && operation.kind === 'read') return run();
+  const call = { operation: operation.name, profileKey: pageOf(raw) };
+  return withAuditLog(context, actor, call, run, ({ dryRun, answer }) =>
+    dryRun ? { outcome: 'checked' } : { outcome: 'done', profileId: newPageOf(operation, answer) },
   );
+}
+
+/** Nobody has checked the arguments yet. */
+function pageOf({ params: { profileKey } }: RawInput): string | null {
+  return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
+}
+
+function newPageOf({ name }: Tool, { data }: Answer<unknown>): number | undefined {
+  const isPage = name === 'create_profile' && typeof data === 'object' && data !== null && 'id' in data;
+  return isPage ? Number(data.id) : undefined;
 }
 
 /**
@@ -62,7 +76,6 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
   }
   const prepare = async () => (parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null);
   const run = async (tx: Transaction, prepared: unknown) => {
-    await tx.lock(`user:${actor.userId}`);
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
     return checked(operation, await operation.run(call, parsed.input, tx, prepared));
   };
@@ -70,14 +83,18 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
     if (dryRun) {
       const answer = await onlyErrorsIn(execution.validateOnly, async () => {
         const prepared = await prepare();
-        return context.db.rehearse((tx) => run(tx, prepared));
+        return context.db.rehearse(async (tx) => {
+          await lockUser(tx, actor.userId);
+          return run(tx, prepared);
+        });
       });
       return { answer: answer ?? { data: null }, dryRun: true, replayed: false };
     }
     const { idempotency } = execution;
     if (idempotency === null) {
       const prepared = await prepare();
-      return { dryRun: false, answer: await context.db.write((tx) => run(tx, prepared)), replayed: false };
+      const answer = await writeUnderUserLock(context.db, actor.userId, (tx) => run(tx, prepared));
+      return { dryRun: false, answer, replayed: false };
     }
     const once = async () => {
       // Only what takes long to prepare is worth a question of its own; everything else is asked in the unit of work.
@@ -85,17 +102,14 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
         operation.prepare && (await storedAnswer(context.db.read, actor.userId, idempotency, context.now()));
       if (stored) return { answer: stored, replayed: true };
       const prepared = await prepare();
-      return context.db.write(async (tx) => {
-        await tx.lock(`user:${actor.userId}`);
-        return onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx, prepared));
-      });
+      return writeUnderUserLock(context.db, actor.userId, (tx) =>
+        onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx, prepared)),
+      );
     };
     const name = `${actor.userId}:${idempotency.key}`;
     return { dryRun: false, ...(await (operation.prepare ? withKeyedMutex(context.db, name, once) : once())) };
   } catch (error) {
-    if (error instanceof LockTimeoutError) throw busy();
-    if (error instanceof ConcurrentDeletionError) throw await concurrentDeletionRefusal(context.db.read, actor.userId);
-    throw error;
+    throw await asRefusal(context, actor.userId, error);
   }
 }
 
@@ -173,12 +187,5 @@ export function insufficientAbility({ ability }: Pick<Tool, 'ability'>): Service
       ru: `Нужно право ${ability}, которого нет у токена`,
     },
     { abilities: ability === 'profile:write' ? abilities : [ability] },
-  );
-}
-
-function busy(): ServiceError {
-  return conflict(
-    'Another change to your account is still in progress: try again',
-    'Другое ваше изменение ещё выполняется: повторите попытку',
   );
 }

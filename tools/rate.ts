@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
-import type { RateState } from '../src/store/rate-limits/rate-limits.ts';
+import type { RatePolicy, RateState } from '../src/store/rate-limits/rate-limiter.ts';
 import type { ExtraRate } from './define-operation.ts';
 
 /** Counts one call of the token, whichever face it came by (contract, "Rates"); `extra` names a further limit that the operation has. */
@@ -12,9 +12,20 @@ export function takeRate(context: Context, { credential, userId }: Actor, extra?
       : credential.kind === 'oauth'
         ? `grant ${credential.grantId}`
         : `user ${userId}`;
-  const { musicPerMinute, analyticsPerMinute } = context.config.rates;
+  return takeCallRate(context, key, extra);
+}
+
+/** The same for a caller who is told apart by something else. */
+export function takeCallRate({ rateLimiter, config }: Context, key: string, extra?: ExtraRate): Promise<RateState> {
+  const { perSecond, perMinute, musicPerMinute, analyticsPerMinute } = config.rates;
   const quotas: Record<ExtraRate, number> = { music: musicPerMinute, analytics: analyticsPerMinute };
-  return context.rateLimits.take(key, extra ? [{ name: extra, quota: quotas[extra], window: 60 }] : []);
+  // The names stand in `RateLimit-Policy`, too.
+  const policies: RatePolicy[] = [
+    { name: 'sec', quota: perSecond, window: 1 },
+    { name: 'min', quota: perMinute, window: 60 },
+  ];
+  if (extra) policies.push({ name: extra, quota: quotas[extra], window: 60 });
+  return rateLimiter.take(policies.map((policy) => ({ policy, key })));
 }
 
 export function rateLimited(retryAfter: number): ServiceError {

@@ -12,6 +12,8 @@ interface Options<Entry> {
   /** What the entries are called in the log. */
   name: string;
   log: Logger;
+  /** Returns those entries of a batch that are to be stored; it is asked once for each batch. */
+  admit?(entries: Entry[]): Promise<Entry[]>;
   /** Stores a batch. One that failed comes again under the same id: nobody knows whether its commit arrived. */
   store(id: string, entries: Entry[]): Promise<void>;
   /** More are not kept while the database does not take them. */
@@ -22,20 +24,28 @@ const flushInterval = 1_000;
 /** That many do not wait for the second to end. */
 const fullBatch = 5_000;
 
-export function createBatchBuffer<Entry>({ name, log, store, maxWaiting }: Options<Entry>): BatchBuffer<Entry> {
+export function createBatchBuffer<Entry>({
+  name,
+  log,
+  admit = async (entries) => entries,
+  store,
+  maxWaiting,
+}: Options<Entry>): BatchBuffer<Entry> {
   let entries: Entry[] = [];
-  const batches: { id: string; entries: Entry[] }[] = [];
+  const batches: { id: string; entries: Entry[]; admitted: boolean }[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
 
   const close = () => {
-    if (entries.length > 0) batches.push({ id: randomUUID(), entries });
+    if (entries.length > 0) batches.push({ id: randomUUID(), entries, admitted: false });
     entries = [];
   };
 
   async function write(): Promise<void> {
     for (let batch = batches[0]; batch !== undefined; batch = batches[0]) {
-      await store(batch.id, batch.entries);
+      if (!batch.admitted) batch.entries = await admit(batch.entries);
+      batch.admitted = true;
+      if (batch.entries.length > 0) await store(batch.id, batch.entries);
       batches.shift();
     }
   }

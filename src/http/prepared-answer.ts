@@ -8,8 +8,8 @@ export interface PreparedAnswer {
   /** The whole Content-Type. */
   type: string;
   plain: Buffer;
-  /** Null for what is compressed already. */
-  brotli: Buffer | null;
+  /** Compressed when it is first asked for; null for what is compressed already. */
+  brotli: (() => Buffer) | null;
   /** Without quotes. */
   etag: string;
   /** Sent with the body and with 304. */
@@ -24,10 +24,17 @@ export function prepareAnswer(type: string, body: string | Buffer, headers: Outg
   return {
     type,
     plain,
-    brotli:
-      typeof body === 'string' ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null,
+    brotli: typeof body === 'string' ? compressedOnce(plain) : null,
     etag: contentHash(plain),
     headers,
+  };
+}
+
+function compressedOnce(plain: Buffer): () => Buffer {
+  let compressed: Buffer | undefined;
+  return () => {
+    compressed ??= brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    return compressed;
   };
 }
 
@@ -36,7 +43,7 @@ export function prepareAnswer(type: string, body: string | Buffer, headers: Outg
  * public pages are sent before it (docs/decisions/0302).
  */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, answer: PreparedAnswer): void {
-  const brotli = /\bbr\b/.test(headerOf(req.headers, 'accept-encoding') ?? '') ? answer.brotli : null;
+  const brotli = /\bbr\b/.test(headerOf(req.headers, 'accept-encoding') ?? '') ? answer.brotli?.() : undefined;
   setHeaders(res, answer.headers);
   if (answer.brotli) res.setHeader('Vary', [answer.headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', '));
   if (endIfNotModified(req, res, `"${answer.etag}${brotli ? '-br' : ''}"`)) return;

@@ -12,7 +12,6 @@ import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
-import { handleLegacyPost } from './legacy/handler.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
@@ -65,7 +64,11 @@ export function connector(context: Context): RequestListener {
     }
     const body = withoutTasks(sent);
     const post = { req, res, requestId, actor, scope, body };
-    if (!isModernPost(revision, body)) return handleLegacyPost(context, post);
+    // Each generation's handler and SDK are loaded when its first client comes.
+    if (!isModernPost(revision, body)) {
+      const { handleLegacyPost } = await import('./legacy/handler.ts');
+      return handleLegacyPost(context, post);
+    }
     const { handleModernPost } = await import('./modern/handler.ts');
     return handleModernPost(context, post);
   }

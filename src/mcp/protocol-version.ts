@@ -1,5 +1,7 @@
 /** The first revision that keeps no connection state: every request names its revision in its own body. */
 export const firstModernRevision = '2026-07-28';
+/** Those before it that the SDK of the older generation speaks; a test compares the two, so that the SDK need not be loaded to say so. */
+export const olderRevisions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
 
 const revisionKey = 'io.modelcontextprotocol/protocolVersion';
 /** Requests that the modern generation does not have. */

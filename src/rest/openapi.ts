@@ -183,7 +183,7 @@ function success(operation: Operation, example: unknown): PlainJsonSchema {
       description: operation.title,
       headers: {
         ...headers,
-        'x-markdown-tokens': { schema: { type: 'integer' }, description: 'Length in tokens.' },
+        'x-markdown-tokens': { schema: { type: 'integer' }, description: 'Estimated length in tokens.' },
       },
       content: {
         [operation.media.type]: {

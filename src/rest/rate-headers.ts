@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { RateState } from '../store/rate-limits/rate-limits.ts';
+import type { RateState } from '../store/rate-limits/rate-limiter.ts';
 
 /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), `Retry-After` when the call was refused. */
 export function setRateHeaders(res: Response, { policies, retryAfter }: RateState): void {

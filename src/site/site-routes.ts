@@ -44,7 +44,7 @@ import { addStickerPages } from './stickers/sticker-routes.ts';
 /** Everything that people see in a browser, but the public pages. */
 export function siteRoutes(context: Context): Router {
   const { publicUrl, signUp } = context.config;
-  const guard = createGuessingGuard();
+  const guard = createGuessingGuard(context.rateLimiter);
   const dashboard = createDashboardRouter(context);
   dashboard.page(addresses.landing.pattern, {
     get: ({ send, locale, session }) =>

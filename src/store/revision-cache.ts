@@ -18,7 +18,7 @@ export interface RenderedPage {
 /** A page as a language model reads it. */
 export interface RenderedMarkdown {
   markdown: string;
-  /** Length in tokens of the o200k_base encoding. */
+  /** Estimated length in tokens. */
   tokens: number;
 }
 

@@ -79,6 +79,30 @@ describe('who may import whom', () => {
   });
 
   it.each([
+    'await context.db.write((tx) => tx.slot.deleteMany());',
+    'await db\n  .write((tx) => tx.slot.deleteMany());',
+    "await tx.lock('user:1');",
+    'const { read, write } = context.db;',
+    "import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';",
+  ])('the site does not write past the audit log: %s', async (source) => {
+    const { status, lines } = await check({ 'src/site/design/design-routes.ts': `\n${source}\n` });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('writes past the audit log; use callOperation, or runAction')]);
+    expect(lines[0]).toMatch(/^src\/site\/design\/design-routes\.ts:2: /);
+  });
+
+  it('one file of the site writes, and other layers do', async () => {
+    const source = 'await context.db.write((tx) => tx.lock(name));';
+    const files = ['src/site/shared/requests/run-action.ts', 'src/domain/a.ts', 'tools/a.ts'];
+    expect(await check(Object.fromEntries(files.map((file) => [file, source])))).toEqual({ status: 0, lines: [] });
+  });
+
+  it('reading and rehearsing are no writes', async () => {
+    const source = "const { read } = context.db;\nawait db.rehearse(work);\nstream.write('');";
+    expect(await check({ 'src/site/design/design-routes.ts': source })).toEqual({ status: 0, lines: [] });
+  });
+
+  it.each([
     ['two files', { a: "import { b } from './b.ts';", b: "import { a } from './a.ts';" }, 'a b a'],
     ['types alone', { a: "import type { B } from './b.ts';", b: "import type { A } from './a.ts';" }, 'a b a'],
     ['a file and itself', { a: "import type { A } from './a.ts';" }, 'a a'],

@@ -22,8 +22,8 @@ import { completeLink, explainLink } from '../../src/domain/links/link.ts';
 import { linkHost } from '../../src/domain/links/link-host.ts';
 import { socialIcon } from '../../src/domain/links/social-icons.ts';
 import { typedLink } from '../../src/domain/links/typed-link.ts';
-import { countTokens } from '../../src/domain/markdown/count-tokens.ts';
 import { destination, inline, multiline } from '../../src/domain/markdown/escape.ts';
+import { estimateTokens } from '../../src/domain/markdown/estimate-tokens.ts';
 import { richTextMarkdown } from '../../src/domain/markdown/rich-text-markdown.ts';
 import { classifyQuery } from '../../src/domain/music/classify-query.ts';
 import { parseIsrc, parseUpc } from '../../src/domain/music/codes.ts';
@@ -93,7 +93,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       richTextLine,
       'separateBlocks of sanitised text': (text) => separateBlocks(richText(text, limit)),
       'richTextMarkdown of sanitised text': (text) => richTextMarkdown(richText(text, limit)),
-      countTokens,
+      estimateTokens,
     },
   ],
   [

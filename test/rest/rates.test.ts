@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createMemoryRateLimits } from '../../src/store/rate-limits/memory.ts';
+import { createMemoryCounter } from '../../src/store/rate-limits/memory-counter.ts';
+import { createRateLimiter } from '../../src/store/rate-limits/rate-limiter.ts';
 import { newLogin, newUser, withToken } from '../support/api-client.ts';
 import { startServer } from '../support/start-server.ts';
 
@@ -31,9 +32,10 @@ describe('a window that slides', () => {
 
   test('allows no double burst across the edge of a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const limits = createMemoryRateLimits({ perSecond: 5, perMinute: 0 });
+    const limiter = createRateLimiter(createMemoryCounter());
+    const policy = { name: 'sec', quota: 5, window: 1 };
     const accepted = async (times: number) => {
-      const states = await Promise.all(Array.from({ length: times }, () => limits.take('anna')));
+      const states = await Promise.all(Array.from({ length: times }, () => limiter.take([{ policy, key: 'anna' }])));
       return states.filter(({ retryAfter }) => retryAfter === null).length;
     };
     expect(await accepted(4)).toBe(4);
@@ -110,6 +112,17 @@ test('the default limits are those of the interface document, and GET /me report
         upload: { maxMegabytes: 50, maxMegabytesFromUrl: 10 },
       },
     });
+  } finally {
+    await server.close();
+  }
+});
+
+test('a start without Redis says that limits count per process where other processes may share the database', async () => {
+  const server = await startServer();
+  try {
+    const isShared = server.settings.DATABASE_URL?.startsWith('postgres') ?? false;
+    const lines = server.logged().filter((line) => line.includes('REDIS_URL is not set'));
+    expect(lines).toHaveLength(isShared ? 1 : 0);
   } finally {
     await server.close();
   }

@@ -3,9 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from './start-server.ts';
 
-/** Starts Debian's redis-server on a free port, keeping nothing on disk. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+export interface TestRedis {
+  url: string;
+  /** Lets connections stand, but answers nothing until it goes on. */
+  hang(): void;
+  goOn(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's redis-server on a free port, or on one where it was before, keeping nothing on disk. */
+export async function startRedis(wantedPort?: number): Promise<TestRedis> {
+  const port = wantedPort ?? (await freePort());
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
@@ -15,7 +23,12 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
   );
   const url = `redis://127.0.0.1:${port}`;
   await answering(url);
-  return { url, stop: () => stop(server) };
+  return {
+    url,
+    hang: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
+    stop: () => stop(server),
+  };
 }
 
 async function answering(url: string): Promise<void> {

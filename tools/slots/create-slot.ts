@@ -6,6 +6,7 @@ import { none, position, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
 import { leanSlot, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
+import { slotTypesFor } from './slot-types-for.ts';
 
 export const createSlot = defineWrite({
   name: 'create_slot',
@@ -37,7 +38,7 @@ export const createSlot = defineWrite({
   },
   async run({ context, actor, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
-    const rules = { slotTypes: context.slotTypes, maxSlots, now, coerceTypes };
+    const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes };
     const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');

@@ -6,6 +6,7 @@ import { none, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
+import { slotTypesFor } from './slot-types-for.ts';
 
 export const createSlots = defineWrite({
   name: 'create_slots',
@@ -43,7 +44,7 @@ export const createSlots = defineWrite({
   async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
     const rules = {
-      slotTypes: context.slotTypes,
+      slotTypes: slotTypesFor({ context, actor }),
       maxSlots,
       now,
       coerceTypes,

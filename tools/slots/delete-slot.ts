@@ -4,6 +4,7 @@ import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { deletes } from '../hints.ts';
 import { lostStatistics } from './lost-statistics.ts';
+import { slotTypesFor } from './slot-types-for.ts';
 
 export const deleteSlot = defineWrite({
   name: 'delete_slot',
@@ -25,7 +26,7 @@ export const deleteSlot = defineWrite({
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
   loses: (call, { profileKey: key, slotId: id }, reader) => lostStatistics(call, key, [id], reader),
   async run({ context, actor, now }, { profileKey: key, slotId: id }, tx) {
-    await deleteSlots(tx, actor.userId, key, [id], false, { slotTypes: context.slotTypes, now });
+    await deleteSlots(tx, actor.userId, key, [id], false, { slotTypes: slotTypesFor({ context, actor }), now });
     return { data: { deleted: [id] } };
   },
 });

@@ -4,6 +4,7 @@ import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { deletes } from '../hints.ts';
 import { lostStatistics } from './lost-statistics.ts';
+import { slotTypesFor } from './slot-types-for.ts';
 
 export const deleteSlots = defineWrite({
   name: 'delete_slots',
@@ -32,7 +33,7 @@ export const deleteSlots = defineWrite({
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
   loses: (call, { profileKey: key, ids }, reader) => lostStatistics(call, key, ids, reader),
   async run({ context, actor, now }, { profileKey: key, ids }, tx) {
-    await remove(tx, actor.userId, key, ids, true, { slotTypes: context.slotTypes, now });
+    await remove(tx, actor.userId, key, ids, true, { slotTypes: slotTypesFor({ context, actor }), now });
     return { data: { deleted: ids } };
   },
 });

@@ -7,6 +7,7 @@ import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
+import { slotTypesFor } from './slot-types-for.ts';
 
 export const updateSlot = defineWrite({
   name: 'update_slot',
@@ -33,7 +34,7 @@ export const updateSlot = defineWrite({
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
     const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], {
-      slotTypes: context.slotTypes,
+      slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,
     });

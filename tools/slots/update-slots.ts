@@ -5,6 +5,7 @@ import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
+import { slotTypesFor } from './slot-types-for.ts';
 
 export const updateSlots = defineWrite({
   name: 'update_slots',
@@ -35,7 +36,12 @@ export const updateSlots = defineWrite({
     output: [slotExample],
   },
   async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
-    const rules = { slotTypes: context.slotTypes, now, coerceTypes, pathOf: (index: number) => `slots.${index}.` };
+    const rules = {
+      slotTypes: slotTypesFor({ context, actor }),
+      now,
+      coerceTypes,
+      pathOf: (index: number) => `slots.${index}.`,
+    };
     const rows = await update(tx, actor.userId, key, slots, rules);
     return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },

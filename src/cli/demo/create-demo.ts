@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Account, accountByEmail, createAccount } from '../../domain/accounts/accounts.ts';
 import { setFeatures } from '../../domain/accounts/features.ts';
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
+import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
 import { abilities } from '../../domain/actor.ts';
 import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
@@ -72,8 +73,7 @@ async function createPage(context: Context, account: Account, login: string, pic
   const verified = context.config.smtpUrl === null;
   const channel = await addChannel(context, account.id, { type: 'email', target: account.email, verified });
   const day = 24 * 60 * 60 * 1000;
-  await context.db.write(async (tx) => {
-    await tx.lock(`user:${account.id}`);
+  await writeUnderUserLock(context.db, account.id, async (tx) => {
     const profile = await createProfile(tx, account.id, login, { maxProfiles: limits.profiles });
     const profileKey = String(profile.id);
     await updateProfile(tx, account.id, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);

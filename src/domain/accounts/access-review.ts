@@ -5,6 +5,7 @@ import { listPasskeys } from './passkeys/passkeys.ts';
 import { listPersonalTokens } from './personal-tokens.ts';
 import type { Session } from './sessions.ts';
 import { endUnfinished } from './unfinished.ts';
+import { writeUnderUserLock } from './user-lock.ts';
 
 /** What gets at an account without its password, and so goes on after a reset of it. */
 export const otherAccessKinds = ['tokens', 'apps', 'passkeys', 'identities'] as const;
@@ -39,8 +40,7 @@ export async function endOtherAccess(
 ): Promise<boolean> {
   const userId = account.id;
   const now = context.now();
-  return context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
+  return writeUnderUserLock(context.db, userId, async (tx) => {
     // One conditional update decides which of several simultaneous answers counts.
     const { count } = await tx.session.updateMany({
       where: { tokenHash: hash, userId, accessReviewUntil: { gt: now } },

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
 import { languageError, nameError, newPasswordError, refuseErrors, timezoneError } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
@@ -10,7 +11,7 @@ import { endUnfinished } from './unfinished.ts';
  * new revision.
  */
 export async function updateAccount(
-  context: Context,
+  tx: Transaction,
   userId: number,
   input: { name: string; languageId: number; timezone: string },
 ): Promise<void> {
@@ -20,14 +21,12 @@ export async function updateAccount(
     languageId: languageError(input.languageId),
     timezone: input.timezone === '' ? null : timezoneError(input.timezone),
   });
-  await context.db.write(async (tx) => {
-    await tx.user.update({
-      where: { id: userId },
-      data: { name, languageId: input.languageId, timezone: input.timezone || null },
-      select: { id: true },
-    });
-    await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { name, languageId: input.languageId, timezone: input.timezone || null },
+    select: { id: true },
   });
+  await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
 }
 
 /** Gives an account that has no zone yet the one that its person's browser named. */

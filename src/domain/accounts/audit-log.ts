@@ -25,10 +25,10 @@ async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promis
     const pages = await pagesOf(tx, batch);
     const rows = batch
       .filter(({ userId }) => accounts.has(userId))
-      .map(({ profileKey, ...call }) => ({
+      .map(({ profileKey, profileId, ...call }) => ({
         ...call,
         callerName: names.get(call.caller) ?? '',
-        profileId: profileKey === null ? null : (pages.get(pageName(call.userId, profileKey)) ?? null),
+        profileId: profileId ?? (profileKey === null ? null : (pages.get(pageName(call.userId, profileKey)) ?? null)),
       }));
     await insertCalls(tx, rows);
   }

@@ -1,16 +1,20 @@
 import type { BatchBuffer } from '../batch-buffer.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** The credential that a call came with, as the log names it. */
-export type CallCredential = `token ${number}` | `app ${string}`;
+/** Who called, as the log names it: a token or an app, or the person on the dashboard. */
+export type Caller = `token ${number}` | `app ${string}` | typeof dashboardCaller;
+export const dashboardCaller = 'browser';
 
-/** One call of a tool or an address of the API. What was in it is nobody's business afterwards. */
+/** One call of a tool or an address of the API, or one change on the dashboard. What was in it is nobody's business afterwards. */
 export interface CallRecord {
   userId: number;
-  caller: CallCredential;
+  caller: Caller;
+  /** The operation's name in the catalogue, or the dashboard's own name for what no operation does. */
   operation: string;
   /** The id or login of the page that was meant, as it was given; null for none. */
   profileKey: string | null;
+  /** The id of a page that the call made or deleted: nothing is left to look it up by, or nothing was given. */
+  profileId?: number | undefined;
   /** `done`, `checked` for a dry run, or what went wrong. */
   outcome: 'done' | 'checked' | ErrorCode;
   calledAt: Date;

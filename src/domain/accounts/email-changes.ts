@@ -7,6 +7,7 @@ import { emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+import { lockUser } from './user-lock.ts';
 
 const lifetime = 60 * 60 * 1000;
 
@@ -71,7 +72,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   const now = context.now();
   const { from, to } = await moved(context, async (tx) => {
     const known = await tx.emailChange.findUnique({ where: { tokenHash }, select: { userId: true } });
-    if (known) await tx.lock(`user:${known.userId}`);
+    if (known) await lockUser(tx, known.userId);
     // One conditional update decides which of several simultaneous requests uses the link.
     const { count } = await tx.emailChange.updateMany({
       where: { tokenHash, consumedAt: null, expiresAt: { gt: now } },

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { confirmMail } from './email-change-mails.ts';
 import { mustProveEmail } from './proved-email.ts';
+import { writeUnderUserLock } from './user-lock.ts';
 
 /** Longer than that of a change, which somebody waits for: people sign up now and read their mail tomorrow. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -12,8 +13,7 @@ const lifetime = 24 * 60 * 60 * 1000;
  */
 export async function sendEmailProof(context: Context, userId: number): Promise<void> {
   const token = newSecret();
-  const user = await context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
+  const user = await writeUnderUserLock(context.db, userId, async (tx) => {
     const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
     const found = await tx.user.findFirst({ where: { id: userId }, select: columns });
     if (!found || !mustProveEmail(context.config, found)) return null;

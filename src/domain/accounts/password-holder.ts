@@ -4,6 +4,7 @@ import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { refuseErrors } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { passwordMatches } from './passwords.ts';
+import { lockUser } from './user-lock.ts';
 
 /** Who asks for a change that needs the password, from where. */
 export interface PasswordHolder {
@@ -59,7 +60,7 @@ export async function holdProof(
   tx: Pick<Transaction, 'lock' | 'session'>,
   { userId, sessionHash, passwordHash }: ProvenHolder,
 ): Promise<void> {
-  await tx.lock(`user:${userId}`);
+  await lockUser(tx, userId);
   const where = { tokenHash: sessionHash, userId, user: { passwordHash } };
   if (await tx.session.findFirst({ where, select: { userId: true } })) return;
   throw new ServiceError('unauthenticated', {

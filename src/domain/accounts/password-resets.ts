@@ -7,6 +7,7 @@ import { proveEmail } from './proved-email.ts';
 import { resetMail } from './reset-mail.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 import { endUnfinished } from './unfinished.ts';
+import { writeUnderUserLock } from './user-lock.ts';
 
 const lifetime = 60 * 60 * 1000;
 /** How long the question which other access is to end stays open. */
@@ -21,8 +22,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
   if (!user) return;
   const token = newSecret();
   const now = context.now();
-  const stored = await context.db.write(async (tx) => {
-    await tx.lock(`user:${user.id}`);
+  const stored = await writeUnderUserLock(context.db, user.id, async (tx) => {
     // The account may have moved to another address until the lock was free.
     if ((await tx.user.count({ where: { id: user.id, email: address } })) === 0) return false;
     await tx.passwordReset.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
@@ -62,8 +62,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
   const { userId } = reset;
-  return context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
+  return writeUnderUserLock(context.db, userId, async (tx) => {
     // One conditional update decides which of several simultaneous requests uses the link.
     const { count } = await tx.passwordReset.updateMany({
       where: { tokenHash: hashSecret(input.token), consumedAt: null, expiresAt: { gt: now } },

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
-import type { CallCredential } from './call-record.ts';
+import type { Caller } from './call-record.ts';
 
 /** One call as the person whose pages it worked on sees it. */
 export interface ShownCall {
   id: number;
   caller: string;
-  /** What the token or app was called then; empty where it was gone at once. */
+  /** What the token or app was called then; empty where it was gone at once, and for the person on the dashboard. */
   callerName: string;
   operation: string;
   /** The page it was about: its login now, or null when it is gone; undefined when it was about no page. */
@@ -14,7 +14,7 @@ export interface ShownCall {
   calledAt: Date;
 }
 
-/** Calls of a person's tokens and apps, newest first, `take` of them that came before one of them; of one caller, if it is named. */
+/** Calls of a person's tokens and apps and changes on the dashboard, newest first, `take` of them that came before one of them; of one caller, if it is named. */
 export async function readCalls(
   { db, calls }: Pick<Context, 'db' | 'calls'>,
   userId: number,
@@ -52,7 +52,7 @@ export async function readCalls(
 export async function lastCalls(
   context: Pick<Context, 'db' | 'calls'>,
   userId: number,
-  callers: readonly CallCredential[],
+  callers: readonly Caller[],
 ): Promise<Map<string, ShownCall>> {
   const last = await Promise.all(callers.map((caller) => readCalls(context, userId, { caller, take: 1 })));
   return new Map(last.flat().map((call) => [call.caller, call]));

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../store/database.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../secrets.ts';
 import { type Account, accountColumns } from './accounts.ts';
@@ -102,7 +102,7 @@ export async function listSessions(
   context: Context,
   current: Pick<Session, 'hash' | 'account'>,
 ): Promise<SessionEntry[]> {
-  const rows = await openSessions(context, current.account.id);
+  const rows = await openSessions(context.db.read, context.now(), current.account.id);
   const entries = rows.map(({ tokenHash, ...row }) => ({
     id: entryId(context, tokenHash),
     ...row,
@@ -112,37 +112,35 @@ export async function listSessions(
 }
 
 /** Ends one session of the account and what was begun, or throws `not_found`: its very next request is a stranger's. */
-export async function endListedSession(context: Context, userId: number, id: string): Promise<void> {
-  const session = (await openSessions(context, userId)).find(({ tokenHash }) => entryId(context, tokenHash) === id);
-  const { count } = session
-    ? await context.db.write(async (tx) => {
-        await tx.lock(`user:${userId}`);
-        await endUnfinished(tx, userId, context.now());
-        return tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
-      })
-    : { count: 0 };
-  if (count === 0) throw notFound('This session has already ended.', 'Этот сеанс уже завершён.');
+export async function endListedSession(
+  tx: Transaction,
+  context: Pick<Context, 'config' | 'now'>,
+  userId: number,
+  id: string,
+): Promise<void> {
+  const now = context.now();
+  const session = (await openSessions(tx, now, userId)).find(({ tokenHash }) => entryId(context, tokenHash) === id);
+  if (!session) throw notFound('This session has already ended.', 'Этот сеанс уже завершён.');
+  await endUnfinished(tx, userId, now);
+  await tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
 }
 
 /** Ends every session of the account, the one that asks too, and what was begun by any. */
-export async function endAllSessions(context: Context, userId: number): Promise<void> {
-  await context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
-    await endUnfinished(tx, userId, context.now());
-    await tx.session.deleteMany({ where: { userId } });
-  });
+export async function endAllSessions(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await endUnfinished(tx, userId, now);
+  await tx.session.deleteMany({ where: { userId } });
 }
 
-function openSessions(context: Context, userId: number) {
-  return context.db.read.session.findMany({
-    where: { userId, expiresAt: { gt: context.now() } },
+function openSessions(reader: Pick<Reader, 'session'>, now: Date, userId: number) {
+  return reader.session.findMany({
+    where: { userId, expiresAt: { gt: now } },
     select: { tokenHash: true, userAgent: true, createdAt: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }, { tokenHash: 'asc' }],
   });
 }
 
 /** Other records are bound to the hash itself, so pages do not show it. */
-function entryId(context: Context, tokenHash: string): string {
+function entryId(context: Pick<Context, 'config'>, tokenHash: string): string {
   return deriveSecret(context.config.secretKey, 'session entry', tokenHash);
 }
 

@@ -4,6 +4,7 @@ import { normalizeEmail } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { passwordMatches } from './passwords.ts';
 import { type StartedSession, startSession } from './sessions.ts';
+import { writeUnderUserLock } from './user-lock.ts';
 
 /**
  * Starts a session for whoever has this e-mail address and password. A wrong password and an unknown address get
@@ -20,8 +21,7 @@ export async function signIn(
     return (await passwordMatches(found?.passwordHash ?? null, input.password)) && found !== null && found;
   });
   if (user === false) throw wrongPassword();
-  return context.db.write(async (tx) => {
-    await tx.lock(`user:${user.id}`);
+  return writeUnderUserLock(context.db, user.id, async (tx) => {
     // A password that was changed while it was checked opens nothing.
     const same = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
     if (same === 0) throw wrongPassword();

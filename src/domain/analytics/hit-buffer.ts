@@ -1,14 +1,24 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../store/database.ts';
+import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
 import { createBatchBuffer } from '../batch-buffer.ts';
 import type { HitBuffer } from './hit.ts';
+import { withinSharedLimits } from './hit-limits.ts';
 import { storeHits } from './store-hits.ts';
 
-/** Views and clicks on their way into the statistics. */
-export function createHitBuffer({ db, log, now }: { db: Database; log: Logger; now: () => Date }): HitBuffer {
+interface Options {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  rateLimiter: RateLimiter;
+}
+
+/** Views and clicks on their way into the statistics: only those within the limits of all processes arrive. */
+export function createHitBuffer({ db, log, now, rateLimiter }: Options): HitBuffer {
   return createBatchBuffer({
     name: 'hits',
     log,
+    admit: (hits) => withinSharedLimits(rateLimiter, hits),
     store: (id, hits) => db.write((tx) => storeHits(tx, id, hits, now())),
     maxWaiting: 200_000,
   });

@@ -1,3 +1,4 @@
+import type { RateCharge } from '../../store/rate-limits/rate-limiter.ts';
 import type { BatchBuffer } from '../batch-buffer.ts';
 import type { VisitorMark } from './visitor.ts';
 
@@ -9,6 +10,8 @@ export interface Hit {
   /** Number of what was seen or clicked (target.ts). */
   target: number;
   visitor: readonly VisitorMark[];
+  /** What it counts against where all processes count together; never stored. */
+  places?: readonly RateCharge[];
 }
 
 /** Views and clicks on their way into the statistics. */

@@ -8,7 +8,6 @@ import { isRowId } from '../row-id.ts';
  * channel of somebody else as well.
  */
 export async function removeChannel(tx: Transaction, userId: number, id: number): Promise<void> {
-  await tx.lock(`user:${userId}`);
   const { count } = isRowId(id) ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };
   if (count === 0) throw notFound('Channel not found.', 'Такого канала нет.');
   const forms = await tx.form.findMany({ where: { userId }, select: { id: true, notificationChannelIds: true } });

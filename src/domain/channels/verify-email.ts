@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
 import { proveEmail } from '../accounts/proved-email.ts';
+import { lockUser } from '../accounts/user-lock.ts';
+import { enforceLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
 import { consumeProof, openProof } from './channel-proofs.ts';
@@ -11,18 +13,13 @@ import { codeMail } from './code-mail.ts';
 const digits = 6;
 /** Of a million codes: nobody gets to guess one. */
 const tries = 5;
+/** To one address, by whomever: it may be a stranger's. */
+const codes = perHour('channel-codes', 5);
 
 /**
- * Sends a code to an address that is to become a channel; `limitAddress` counts what one address is sent. Throws `validation_failed` on
- * `email`, `limit_reached`.
+ * Sends a code to an address that is to become a channel. Throws `validation_failed` on `email`, `limit_reached`, `rate_limited`.
  */
-export async function sendEmailCode(
-  context: Context,
-  userId: number,
-  typed: string,
-  locale: Locale,
-  limitAddress: (email: string) => Promise<void>,
-): Promise<void> {
+export async function sendEmailCode(context: Context, userId: number, typed: string, locale: Locale): Promise<void> {
   const email = normalizeEmail(typed);
   const wrong = emailError(email);
   if (wrong) throw invalidField('email', wrong);
@@ -30,7 +27,7 @@ export async function sendEmailCode(
   await refuseMoreChannels(read, userId);
   const known = { userId, type: 'email', target: email, verifiedAt: { not: null } };
   if (await read.notificationChannel.findFirst({ where: known, select: { id: true } })) throw alreadyThere();
-  await limitAddress(email);
+  await enforceLimit(context, codes, email);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await context.mailer.deliver({ to: email, ...codeMail(locale, code) }).catch((error: unknown) => {
     context.log.info({ err: error }, 'a code could not be sent');
@@ -56,7 +53,7 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
   const added = await context.db.write(async (tx) => {
     const open = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } };
     // The same lock as for removing a channel; a second code for the address must not add it twice.
-    await tx.lock(`user:${userId}`);
+    await lockUser(tx, userId);
     const proof = await consumeProof(tx, secretHash, now);
     if (proof?.target) {
       await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../accounts/user-lock.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { languageById } from '../languages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
@@ -89,7 +90,7 @@ async function addChat(context: Context, target: string, parameter: string): Pro
     const proof = await consumeProof(tx, hashSecret(parameter), context.now());
     if (proof === null) return null;
     const { userId } = proof;
-    await tx.lock(`user:${userId}`);
+    await lockUser(tx, userId);
     const known = await tx.notificationChannel.findFirst({ where: { userId, type: 'telegram', target } });
     if (!known) await createChannel(tx, context, userId, { type: 'telegram', target, verified: true });
     return tx.user.findFirst({ where: { id: userId }, select: { name: true, languageId: true } });

@@ -11,7 +11,6 @@ const maxEvents = 500;
 /** Makes an event; returns its id. Throws `validation_failed`, `limit_reached`. */
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
   const data = parseOrThrow(eventFields, input);
-  await tx.lock(`user:${userId}`);
   if ((await tx.event.count({ where: { userId } })) >= maxEvents) {
     throw limitReached(
       `You have ${maxEvents} events, which is the most: delete some that are over`,
@@ -30,7 +29,6 @@ export async function updateEvent(
   input: unknown,
   now: Date,
 ): Promise<void> {
-  await tx.lock(`user:${userId}`);
   const { id } = await findOwnEvent(tx, userId, eventId);
   await tx.event.update({ where: { id }, data: parseOrThrow(eventFields, input), select: { id: true } });
   await bumpPages(tx, userId, id, now);
@@ -41,7 +39,6 @@ export async function updateEvent(
  * revision. Throws `not_found`.
  */
 export async function deleteEvent(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
-  await tx.lock(`user:${userId}`);
   const { id } = await findOwnEvent(tx, userId, eventId);
   await tx.event.delete({ where: { id }, select: { id: true } });
   await bumpPages(tx, userId, id, now);

@@ -1,15 +1,7 @@
 import { availableParallelism } from 'node:os';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
-
-// What is not named here cannot be decoded in this process at all, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
-// Uploads are all different, so a cache of decoded images only takes memory. One thread each: a core stays free for other requests.
-sharp.cache(false);
-sharp.concurrency(1);
+import { loadSharp } from './load-sharp.ts';
 
 /** Wider images gain nothing on a page (interface document, "Images"). */
 const maxWidth = 800;
@@ -66,6 +58,7 @@ export async function processImage(file: string): Promise<ProcessedImage> {
 export async function stillPicture(file: string, side: number): Promise<Buffer> {
   try {
     const { pixels } = await inspect(file);
+    const sharp = await loadSharp();
     const image = sharp(file, { ...strict, autoOrient: true })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -87,6 +80,7 @@ interface Inspected {
 
 /** Reads the head of the file, no pixels. */
 async function inspect(file: string): Promise<Inspected> {
+  const sharp = await loadSharp();
   const meta = await sharp(file, { ...strict, limitInputPixels: false, pages: -1 }).metadata();
   const { format, width, pages = 1 } = meta;
   const height = meta.pageHeight ?? meta.height;
@@ -99,6 +93,7 @@ async function inspect(file: string): Promise<Inspected> {
 }
 
 async function shrink(file: string, { format, pages }: Inspected): Promise<ProcessedImage> {
+  const sharp = await loadSharp();
   const animated = pages > 1;
   const image = sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated, autoOrient: !animated })
     .resize({ width: maxWidth, withoutEnlargement: true })
@@ -121,6 +116,7 @@ function encoded(image: Sharp, format: Inspected['format'], animated: boolean): 
 
 /** Decodes every page, keeping next to nothing of it. */
 async function checkGif(file: string, { width, height }: Inspected): Promise<ProcessedImage> {
+  const sharp = await loadSharp();
   await sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated: true })
     .resize({ width: 8, height: 8, fit: 'fill', kernel: 'nearest' })
     .timeout({ seconds: maxSeconds })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
 import { fileIsUsed } from '../../store/statements/files.ts';
+import { lockUser } from '../accounts/user-lock.ts';
 
 /** How long a file is kept that no page uses, and how often it is looked at whether one does. */
 export const unusedFor = 24 * 60 * 60 * 1_000;
@@ -53,7 +54,7 @@ export async function deleteNobodysFiles(context: Context, paths: readonly strin
 async function sweepFile(context: Context, path: string, userId: number | null): Promise<void> {
   const { db, files, now } = context;
   const deleted = await db.write(async (tx) => {
-    if (userId !== null) await tx.lock(`user:${userId}`);
+    if (userId !== null) await lockUser(tx, userId);
     return deleteUnused(tx, path, userId, now());
   });
   if (!deleted) return;

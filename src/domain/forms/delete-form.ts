@@ -10,7 +10,6 @@ import { findOwnForm } from './own-form.ts';
  * form; their pages get a new revision. Throws `not_found`, for a form of somebody else as well.
  */
 export async function deleteForm(tx: Transaction, userId: number, formId: string, now: Date): Promise<void> {
-  await tx.lock(`user:${userId}`);
   const form = await findOwnForm(tx, userId, formId);
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
   await tx.form.delete({ where: { id: form.id }, select: { id: true } });

@@ -19,7 +19,6 @@ export async function updateForm(
   now: Date,
 ): Promise<void> {
   const { fields, notificationChannelIds, ...texts } = parseOrThrow(newForm, input);
-  await tx.lock(`user:${userId}`);
   const form = await findOwnForm(tx, userId, formId);
   await assertOwnChannels(tx, userId, notificationChannelIds);
   const known = new Set(form.fields.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
-import { createHourlyLimit } from '../accounts/guessing-guard.ts';
+import { enforceLimit, perHour } from '../enforce-limit.ts';
 import { ServiceError } from '../errors.ts';
 import { musicSlot } from '../music/music-release.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
@@ -10,18 +10,18 @@ const lookupTimeout = 4_000;
 /** Every release asks several services. */
 const maxReleases = 8;
 /** For one person. */
-const releasesPerHour = 100;
+const releases = perHour('import-releases', 100);
 
 /** Finds the releases behind links of music for a person, all at the same time; those that nobody knows, or tells in time, are left out. */
 export type FindReleases = (userId: number, links: readonly string[]) => Promise<ReadonlyMap<string, NewSlot>>;
 
-export function createReleaseFinder({ music, log }: Pick<Context, 'music' | 'log'>): FindReleases {
-  const limit = createHourlyLimit(releasesPerHour);
+export function createReleaseFinder(context: Pick<Context, 'music' | 'log' | 'rateLimiter'>): FindReleases {
+  const { music, log } = context;
   return async (userId, links) => {
     const found = new Map<string, NewSlot>();
     const lookups = [...new Set(links)].slice(0, maxReleases).map(async (link) => {
       try {
-        await limit(`user ${userId}`);
+        await enforceLimit(context, releases, `user ${userId}`);
         found.set(link, musicSlot(await music.find(link, null, null)));
       } catch (error) {
         if (!(error instanceof ServiceError)) log.error({ err: error }, 'a release could not be looked up');

@@ -6,8 +6,8 @@ import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { pageUrl, socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
-import { countTokens } from './count-tokens.ts';
 import { inline, link, multiline } from './escape.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { slotMarkdown } from './slot-markdown.ts';
 
 /** The finished page as a language model reads it, kept until the page changes. */
@@ -19,7 +19,7 @@ export function pageMarkdownOf(
   return context.cache.markdown.get(profile, async () => {
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const markdown = renderPage(context.config.publicUrl, profile, slots);
-    return { markdown, tokens: await countTokens(markdown) };
+    return { markdown, tokens: estimateTokens(markdown) };
   });
 }
 

@@ -15,7 +15,6 @@ export async function deleteProfile(
   confirmation: string,
   now: Date,
 ): Promise<ProfileRow> {
-  await tx.lock(`user:${userId}`);
   const profile = await findOwnProfile(tx, userId, profileKey);
   if (loginKeyOf(confirmation.trim()) !== loginKeyOf(profile.login)) {
     throw invalidField('confirmation', {

@@ -1,6 +1,5 @@
-import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import type { Config } from '../../config.ts';
-import { firstModernRevision } from '../protocol-version.ts';
+import { firstModernRevision, olderRevisions } from '../protocol-version.ts';
 import { serverInfo } from '../server-info.ts';
 
 export const serverCardType = 'application/mcp-server-card+json';
@@ -19,7 +18,7 @@ export function serverCard(config: Config): Record<string, unknown> {
     remotes: [
       {
         ...remote(config),
-        supportedProtocolVersions: [firstModernRevision, ...SUPPORTED_PROTOCOL_VERSIONS],
+        supportedProtocolVersions: [firstModernRevision, ...olderRevisions],
       },
     ],
   };

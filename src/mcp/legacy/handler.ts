@@ -5,7 +5,6 @@ import {
   isJSONRPCRequest,
   isJSONRPCResultResponse,
   type JSONRPCMessage,
-  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
 import { headerOf } from '../../http/header-of.ts';
@@ -14,6 +13,7 @@ import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../ask-person.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
+import { olderRevisions } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
@@ -24,7 +24,7 @@ import { canAskMeanwhile, sessionIdFor } from './session.ts';
 
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
 const assumedRevision = '2025-03-26';
-const supportedVersions = new Set(SUPPORTED_PROTOCOL_VERSIONS);
+const supportedVersions = new Set(olderRevisions);
 /** A list of messages is none any more (2025-06-18, "Key Changes"). */
 const firstWithoutBatches = '2025-06-18';
 /** More than any client sends in one batch. */

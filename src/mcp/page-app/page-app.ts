@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { McpUiResourceMeta, McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
 import type { Config } from '../../config.ts';
+import { projectFile } from '../../project-file.ts';
 import { version } from '../../version.ts';
 import { styles } from './styles.ts';
 
@@ -29,8 +30,8 @@ const modules = ['texts.js', 'block.js', 'host.js', 'view.js'];
 
 /** One module of several: nothing can be loaded beside a document that came as text. */
 const script = modules
-  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
-  .map((text) => text.replaceAll(/^import [^;]*;$|^\/\/# sourceMappingURL=.*$/gm, '').replaceAll(/^export /gm, ''))
+  .map((file) => readFileSync(projectFile('src', 'mcp', 'page-app', file), 'utf8'))
+  .map((text) => text.replaceAll(/^import [^;]*;$/gm, '').replaceAll(/^export /gm, ''))
   .join('\n');
 
 /** The view of a page in a chat: whole in itself, and the same for everybody. */

@@ -8,6 +8,8 @@ interface ActivityTexts {
   emptyOfCaller: string;
   filter: string;
   everyone: string;
+  /** The person on the dashboard, as the list names them. */
+  you: string;
   show: string;
   goneCaller: string;
   page: string;
@@ -21,30 +23,32 @@ interface ActivityTexts {
   outcomes: Record<'done' | 'checked' | ErrorCode, string>;
 }
 
-/** The words for what tokens and apps did. */
+/** The words for what tokens and apps did, and the person on the dashboard. */
 export const activityTexts: Record<Locale, ActivityTexts> = {
   en: {
     title: 'Activity',
-    lead: (days) => `Requests from your apps and tokens in the last ${days} days. Request contents are not stored.`,
-    listTitle: 'Requests',
-    empty: 'No requests yet. What your assistants and scripts do appears here.',
-    emptyOfCaller: 'No requests from this app or token.',
-    filter: 'App or token',
+    lead: (days) =>
+      `Your changes in the dashboard and the requests of your apps and tokens in the last ${days} days. Their contents are not stored.`,
+    listTitle: 'Changes and requests',
+    empty: 'No changes or requests yet. What you change appears here, and what your assistants and scripts do.',
+    emptyOfCaller: 'No changes or requests from this source.',
+    filter: 'Source',
     everyone: 'All',
+    you: 'You, in the dashboard',
     show: 'Show',
     goneCaller: 'Deleted token',
     page: 'Page',
     gonePage: 'deleted page',
     newest: 'Newest',
     older: 'Older',
-    paging: 'More requests',
+    paging: 'More changes and requests',
     last: 'Last request',
     all: 'All its requests',
     outcomes: {
       done: 'Done',
       checked: 'Checked only (dry run)',
       bad_request: 'Refused: unreadable request',
-      unauthenticated: 'Refused: no token',
+      unauthenticated: 'Refused: not authenticated',
       insufficient_ability: 'Refused: missing permission',
       not_found: 'Refused: not found',
       method_not_allowed: 'Refused: wrong method',
@@ -64,26 +68,28 @@ export const activityTexts: Record<Locale, ActivityTexts> = {
   },
   ru: {
     title: 'Журнал',
-    lead: (days) => `Запросы ваших приложений и токенов за последние ${days} дней. Содержимое запросов не хранится.`,
-    listTitle: 'Запросы',
-    empty: 'Запросов пока нет. Здесь появится всё, что делают ваши ассистенты и скрипты.',
-    emptyOfCaller: 'У этого приложения или токена запросов нет.',
-    filter: 'Приложение или токен',
+    lead: (days) =>
+      `Ваши изменения в личном кабинете и запросы ваших приложений и токенов за последние ${days} дней. Их содержимое не хранится.`,
+    listTitle: 'Изменения и запросы',
+    empty: 'Изменений и запросов пока нет. Здесь появится всё, что меняете вы и делают ваши ассистенты и скрипты.',
+    emptyOfCaller: 'Из этого источника изменений и запросов нет.',
+    filter: 'Источник',
     everyone: 'Все',
+    you: 'Вы, в личном кабинете',
     show: 'Показать',
     goneCaller: 'Удалённый токен',
     page: 'Страница',
     gonePage: 'удалённая страница',
     newest: 'К новым',
     older: 'Раньше',
-    paging: 'Ещё запросы',
+    paging: 'Ещё изменения и запросы',
     last: 'Последний запрос',
     all: 'Все запросы',
     outcomes: {
       done: 'Выполнено',
       checked: 'Только проверка',
       bad_request: 'Отказ: запрос не прочитать',
-      unauthenticated: 'Отказ: нет токена',
+      unauthenticated: 'Отказ: вход не подтверждён',
       insufficient_ability: 'Отказ: нет права',
       not_found: 'Отказ: не найдено',
       method_not_allowed: 'Отказ: не тот метод',

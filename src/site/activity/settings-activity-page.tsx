@@ -1,3 +1,4 @@
+import { dashboardCaller } from '../../domain/accounts/call-record.ts';
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
@@ -9,6 +10,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { actionWords } from './action-texts.ts';
 import { activityTexts, outcomeWords } from './activity-texts.ts';
 
 const settingsStyles = styleSheet('settings/settings');
@@ -29,7 +31,7 @@ export interface SettingsActivityPageProps extends FormState {
   olderThan: number | null;
 }
 
-/** What a person's apps and tokens did. Asks by `caller` and `before`. */
+/** What a person's apps and tokens did, and the person on the dashboard. Asks by `caller` and `before`. */
 export function renderSettingsActivityPage(props: SettingsActivityPageProps): RenderedDocument {
   const { locale, csrf, calls, caller } = props;
   const t = activityTexts[locale];
@@ -77,12 +79,14 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
 
 function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call: ShownCall }) {
   const t = activityTexts[locale];
+  const isOwn = call.caller === dashboardCaller;
+  const words = isOwn ? actionWords(call.operation, locale) : null;
   return (
     <li class="row row-call">
       <div class="row-words">
-        <code class="row-name">{call.operation}</code>
+        {words === null ? <code class="row-name">{call.operation}</code> : <span class="row-name">{words}</span>}
         <span class="row-text">
-          {call.callerName || t.goneCaller}
+          {isOwn ? t.you : call.callerName || t.goneCaller}
           {call.login !== undefined && ` · ${t.page}: ${call.login ?? t.gonePage}`}
         </span>
       </div>

@@ -1,15 +1,18 @@
 import type { Context } from '../../context.ts';
+import { dashboardCaller } from '../../domain/accounts/call-record.ts';
 import { listConnectedApps } from '../../domain/accounts/connected-apps.ts';
 import { listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../domain/accounts/read-calls.ts';
 import { callDays } from '../../domain/accounts/sweep.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { activityTexts } from './activity-texts.ts';
 import { renderSettingsActivityPage } from './settings-activity-page.tsx';
 
 const callsPerPage = 50;
 
-/** `/settings/activity`: what the person's apps and tokens did. */
+/** `/settings/activity`: what the person's apps and tokens did, and the person on the dashboard. */
 export function addSettingsActivityPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.activity.pattern, {
     async get(visit) {
@@ -22,7 +25,7 @@ export function addSettingsActivityPage(dashboard: DashboardRouter, context: Con
       const before = wholeNumber(visit.parameter('before'));
       const [calls, callers] = await Promise.all([
         readCalls(context, account.id, { caller: caller || undefined, before, take: callsPerPage + 1 }),
-        callersOf(context, account.id),
+        callersOf(context, account.id, visit.locale),
       ]);
       const shown = calls.slice(0, callsPerPage);
       // One that is gone can still be asked for by the address of its list.
@@ -44,9 +47,14 @@ export function addSettingsActivityPage(dashboard: DashboardRouter, context: Con
   });
 }
 
-async function callersOf(context: Context, userId: number): Promise<{ value: string; label: string }[]> {
+async function callersOf(
+  context: Context,
+  userId: number,
+  locale: Locale,
+): Promise<{ value: string; label: string }[]> {
   const [apps, tokens] = await Promise.all([listConnectedApps(context, userId), listPersonalTokens(context, userId)]);
   return [
+    { value: dashboardCaller, label: activityTexts[locale].you },
     ...apps.map(({ clientId, name }) => ({ value: `app ${clientId}`, label: name })),
     ...tokens.map(({ id, name }) => ({ value: `token ${id}`, label: name })),
   ];

@@ -71,7 +71,7 @@ function NewToken(props: PersonalTokensProps) {
     <div class="block-part">
       <h3 class="block-subtitle">{t.create}</h3>
       <PostForm action={addresses.apiAccess.tokens.href()} state={props}>
-        <Input name="name" label={t.name} hint={t.nameHint} autocomplete="off" maxLength={120} state={props} />
+        <Input name="name" label={t.name} hint={t.nameHint} maxLength={120} state={props} />
         <InputGroup id="abilities" label={t.abilities} messages={props.errors?.abilities}>
           {props.abilities.map((ability) => (
             <Choice

@@ -10,6 +10,7 @@ import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { abilities } from '../../domain/actor.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api-page.tsx';
 
 const texts = {
@@ -67,7 +68,9 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
       return visit.attempt(
         async () => {
           // Shown in this very answer: the value is nowhere to be read again.
-          const { name, token } = await createPersonalToken(context, visit.session.account.id, input);
+          const { name, token } = await runAction(context, visit, { name: 'create_token' }, () =>
+            createPersonalToken(context, visit.session.account.id, input),
+          );
           visit.send(await page(visit, { newToken: { name, token } }), 201);
         },
         (errors) => page(visit, { errors, values: { name: input.name, abilities: input.abilities.join(',') } }),
@@ -79,7 +82,9 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
     post: (visit) =>
       visit.attempt(
         async () => {
-          await deletePersonalToken(context, visit.session.account.id, Number(visit.field('tokenId')));
+          await runAction(context, visit, { name: 'delete_token' }, () =>
+            deletePersonalToken(context, visit.session.account.id, Number(visit.field('tokenId'))),
+          );
           visit.redirect(addresses.apiAccess.page.href({ done: 'deleted' }));
         },
         (errors) => page(visit, { errors }),
@@ -90,7 +95,9 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
     post: (visit) =>
       visit.attempt(
         async () => {
-          await disconnectApp(context, visit.session.account.id, visit.field('clientId'));
+          await runAction(context, visit, { name: 'disconnect_app' }, () =>
+            disconnectApp(context, visit.session.account.id, visit.field('clientId')),
+          );
           visit.redirect(addresses.apiAccess.page.href({ done: 'disconnected' }));
         },
         (errors) => page(visit, { errors }),

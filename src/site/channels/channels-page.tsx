@@ -90,7 +90,6 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
               type="url"
               label={t.address}
               hint={t.addressHint}
-              autocomplete="off"
               maxLength={2000}
               state={stateOf('webhook')}
             />

@@ -1,30 +1,26 @@
 import type { Context } from '../../context.ts';
-import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
 import { listGivenUpMessages, retryGivenUpMessage } from '../../domain/channels/given-up-messages.ts';
 import { removeChannel } from '../../domain/channels/remove-channel.ts';
 import { addressWithCode, confirmEmailCode, sendEmailCode } from '../../domain/channels/verify-email.ts';
 import { confirmTelegram, readTelegramStart, startTelegram } from '../../domain/channels/verify-telegram.ts';
 import { addWebhook } from '../../domain/channels/verify-webhook.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
 import { channelsTexts } from './channels-texts.ts';
 
 /** How many challenges, codes and links one account may have sent in an hour: each is a request to somebody's machine. */
-const challengesAnHour = 20;
-/** How many codes one address may be sent in an hour, by whomever: it may be a stranger's. */
-const codesAnHour = 5;
-const checksAnHour = 60;
+const challenges = perHour('channel-challenges', 20);
+const checks = perHour('channel-checks', 60);
 const pageSize = 20;
 
 /** `/my-links/channels`: where a person is told of submissions. */
 export function addChannelsPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db, now } = context;
-  const limitChallenges = createHourlyLimit(challengesAnHour);
-  const limitCodes = createHourlyLimit(codesAnHour);
-  const limitChecks = createHourlyLimit(checksAnHour);
   const sends = { email: config.smtpUrl !== null, telegram: config.telegram.botToken !== null };
   type Extra = Partial<Pick<ChannelsPageProps, 'errors' | 'values' | 'newSecret' | 'sent' | 'telegramStart'>>;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
@@ -82,8 +78,10 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       visit.attempt(
         async () => {
           const userId = userIdOf(visit);
-          await limitChallenges(String(userId));
-          const { secret } = await addWebhook(context, userId, visit.field('target'));
+          await enforceLimit(context, challenges, String(userId));
+          const { secret } = await runAction(context, visit, { name: 'add_channel' }, () =>
+            addWebhook(context, userId, visit.field('target')),
+          );
           // Shown in this very answer: the secret is nowhere to be read again.
           visit.send(await page(visit, { newSecret: secret ?? undefined }), 201);
         },
@@ -93,13 +91,17 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
 
   form(addresses.channels.remove.pattern, async (visit) => {
     const id = Number(visit.field('channelId'));
-    await db.write((tx) => removeChannel(tx, userIdOf(visit), id));
+    await runAction(context, visit, { name: 'remove_channel' }, (write) =>
+      write((tx) => removeChannel(tx, userIdOf(visit), id)),
+    );
     visit.redirect(addresses.channels.list.href({ done: 'removed' }));
   });
 
   form(addresses.channels.retry.pattern, async (visit) => {
     const id = Number(visit.field('messageId'));
-    await db.write((tx) => retryGivenUpMessage(tx, userIdOf(visit), id, now()));
+    await runAction(context, visit, { name: 'retry_notification' }, (write) =>
+      write((tx) => retryGivenUpMessage(tx, userIdOf(visit), id, now())),
+    );
     visit.redirect(addresses.channels.list.href({ done: 'retried' }));
   });
 
@@ -111,8 +113,8 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
     form(
       addresses.channels.email.pattern,
       async (visit) => {
-        await limitChallenges(String(userIdOf(visit)));
-        await sendEmailCode(context, userIdOf(visit), visit.field('email'), visit.locale, limitCodes);
+        await enforceLimit(context, challenges, String(userIdOf(visit)));
+        await sendEmailCode(context, userIdOf(visit), visit.field('email'), visit.locale);
         visit.redirect(`${addresses.channels.list.href()}#email-channel`);
       },
       typed,
@@ -120,8 +122,10 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
     form(
       addresses.channels.emailCode.pattern,
       async (visit) => {
-        await limitChecks(String(userIdOf(visit)));
-        await confirmEmailCode(context, userIdOf(visit), visit.field('code'));
+        await enforceLimit(context, checks, String(userIdOf(visit)));
+        await runAction(context, visit, { name: 'add_channel' }, () =>
+          confirmEmailCode(context, userIdOf(visit), visit.field('code')),
+        );
         visit.redirect(addresses.channels.list.href({ done: 'added' }));
       },
       typed,
@@ -133,7 +137,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
     form(
       addresses.channels.telegram.pattern,
       async (visit) => {
-        await limitChallenges(String(userIdOf(visit)));
+        await enforceLimit(context, challenges, String(userIdOf(visit)));
         const telegramStart = await startTelegram(context, userIdOf(visit));
         // Shown in this very answer: the link is nowhere to be read again.
         visit.send(await page(visit, { telegramStart }), 201);
@@ -145,8 +149,10 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       async (visit) => {
         const start = startOf(visit);
         if (start === null) return visit.redirect(addresses.channels.list.href());
-        await limitChecks(String(userIdOf(visit)));
-        await confirmTelegram(context, userIdOf(visit), start);
+        await enforceLimit(context, checks, String(userIdOf(visit)));
+        await runAction(context, visit, { name: 'add_channel' }, () =>
+          confirmTelegram(context, userIdOf(visit), start),
+        );
         visit.redirect(addresses.channels.list.href({ done: 'added' }));
       },
       (visit) => ({ sent: 'telegram', telegramStart: startOf(visit) ?? undefined }),

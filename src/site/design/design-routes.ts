@@ -4,6 +4,7 @@ import { chooseTheme } from '../../domain/profiles/themes.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { renderDesignPage } from './design-page.tsx';
 import { designTexts } from './design-texts.ts';
 
@@ -31,8 +32,9 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       visit.attempt(
         async () => {
           const userId = visit.session.account.id;
-          const { id } = await db.write((tx) =>
-            chooseTheme(tx, userId, idOf(visit), Number(visit.field('themeId')), context.now()),
+          const profileKey = idOf(visit);
+          const { id } = await runAction(context, visit, { name: 'choose_theme', profileKey }, (write) =>
+            write((tx) => chooseTheme(tx, userId, profileKey, Number(visit.field('themeId')), context.now())),
           );
           visit.redirect(addresses.design.href({ profileId: id }, { done: 'saved' }));
         },

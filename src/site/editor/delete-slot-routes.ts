@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getSlotAnalytics } from '../../../tools/analytics/get-slot-analytics.ts';
+import { deleteSlot } from '../../../tools/slots/delete-slot.ts';
 import type { Context } from '../../context.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
@@ -11,7 +12,6 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { afterGone } from './after-gone.ts';
 import { renderDeleteSlotPage } from './delete-slot-page.tsx';
-import { removeSlot } from './save-slot.ts';
 import { slotPageTexts } from './slot-page-texts.ts';
 import { slotSummary } from './slot-summary.ts';
 
@@ -45,12 +45,12 @@ export function addDeleteSlotPage(dashboard: DashboardRouter, context: Context):
     }),
     post: orNotFoundPage(slotPageTexts, async (visit) => {
       const { id } = await profileOf(visit);
-      const place = { userId: visit.session.account.id, profileKey: String(id) };
       const rows = await slotRowsOf(db.read, id);
       const index = rows.findIndex((row) => String(row.id) === visit.req.params.slotId);
       const [row, beside] = [rows[index], rows[index + 1] ?? rows[index - 1]];
       if (!row) return visit.redirect(afterGone(id));
-      await removeSlot(context, place, row.id);
+      const params = { profileKey: String(id), slotId: String(row.id) };
+      await callOperation(context, visit, deleteSlot, { params });
       // The list opens where the block was.
       const list = addresses.editor.list.href({ profileId: id }, { done: 'deleted' });
       visit.redirect(beside ? `${list}#slot-${beside.id}` : list);

@@ -1,3 +1,5 @@
+import { createSlot } from '../../../tools/slots/create-slot.ts';
+import { slotOutput } from '../../../tools/slots/slot-output.ts';
 import type { Context } from '../../context.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
@@ -5,13 +7,13 @@ import { slotOfLink } from '../../domain/import/slot-of-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { addresses } from '../addresses.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
 import { lookedUp } from './look-up-release.ts';
-import { addSlot } from './save-slot.ts';
 import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
 import { buttonForm } from './slot-forms/button-form.ts';
@@ -61,9 +63,10 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
       const draft = withoutEmptyRows(slotForms[type], received.draft);
       await visit.attempt(
         async () => {
-          const place = { userId: visit.session.account.id, profileKey: String(profile.id) };
-          const data = dataOfDraft(slotForms[type], draft);
-          const id = await addSlot(context, place, { type, data }, draft.place === 'first' ? 0 : undefined);
+          const params = { profileKey: String(profile.id) };
+          const order = draft.place === 'first' ? { order: 0 } : {};
+          const body = { type, data: dataOfDraft(slotForms[type], draft), ...order };
+          const { id } = slotOutput.parse(await callOperation(context, visit, createSlot, { params, body }));
           visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
         },
         (errors) => page({ draft, errors }),

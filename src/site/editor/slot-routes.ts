@@ -9,12 +9,12 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { afterGone } from './after-gone.ts';
+import { changeSlot, SlotChangedError, seenOf } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { differences } from './fields/differences.ts';
 import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
 import { lookedUp } from './look-up-release.ts';
 import { maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
-import { changeSlot, SlotChangedError, seenOf } from './save-slot.ts';
 import { receiveDraft } from './slot-draft.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
@@ -69,9 +69,8 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       const draft = withoutEmptyRows(slotForms[type], received.draft);
       await visit.attempt(
         async () => {
-          const place = { userId: visit.session.account.id, profileKey: String(profile.id) };
           try {
-            await changeSlot(context, place, row.id, dataOfDraft(slotForms[type], draft), seen);
+            await changeSlot(context, visit, profile.id, row.id, dataOfDraft(slotForms[type], draft), seen);
           } catch (error) {
             if (!(error instanceof SlotChangedError)) throw error;
             const now = whatIsThere(type, error.row, draft, visit.locale);

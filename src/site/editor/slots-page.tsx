@@ -107,7 +107,7 @@ function AddLink({ profileId, locale, offersKinds }: { profileId: number; locale
   return (
     <section class="block add-block">
       <form method="get" action={newSlot} class="fields fields-row">
-        <Input name="link" label={t.addLink} hint={t.addLinkHint} autocomplete="off" state={{ csrf: '' }} />
+        <Input name="link" label={t.addLink} hint={t.addLinkHint} state={{ csrf: '' }} />
         <button class="action" type="submit">
           <Icon name="plus" />
           {t.addSubmit}

@@ -9,6 +9,7 @@ import { addresses } from '../addresses.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { afterGone } from './after-gone.ts';
 import { editorTexts } from './editor-texts.ts';
 import { slotSummary } from './slot-summary.ts';
@@ -56,10 +57,9 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       const isScript = visit.req.accepts(['html', 'json']) === 'json';
       try {
         if (step !== null) {
-          await db.write(async (tx) => {
-            await tx.lock(`user:${userId}`);
-            await stepSlot(tx, userId, String(profileId), Number(slotId), step, context.now());
-          });
+          await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
+            write((tx) => stepSlot(tx, userId, String(profileId), Number(slotId), step, context.now())),
+          );
         }
       } catch (error) {
         if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;

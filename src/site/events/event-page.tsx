@@ -40,15 +40,14 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
             action={event ? addresses.events.edit.href({ eventId: event.id }) : addresses.events.new.href()}
             state={props}
           >
-            <Input name="title" label={t.name} autocomplete="off" maxLength={200} words state={props} />
+            <Input name="title" label={t.name} maxLength={200} words state={props} />
             <div class="fields fields-row">
-              <Input name="startsAt" type="datetime-local" label={t.startsAt} autocomplete="off" state={props} />
+              <Input name="startsAt" type="datetime-local" label={t.startsAt} state={props} />
               <Input
                 name="endsAt"
                 type="datetime-local"
                 label={t.endsAt}
                 hint={t.endsAtHint}
-                autocomplete="off"
                 required={false}
                 state={props}
               />
@@ -64,21 +63,12 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
               name="place"
               label={t.place}
               hint={t.placeHint}
-              autocomplete="off"
               maxLength={200}
               required={false}
               words
               state={props}
             />
-            <Input
-              name="link"
-              label={t.link}
-              hint={t.linkHint}
-              autocomplete="off"
-              maxLength={2048}
-              required={false}
-              state={props}
-            />
+            <Input name="link" label={t.link} hint={t.linkHint} maxLength={2048} required={false} state={props} />
             <TextArea name="description" label={t.description} rows={5} maxLength={5000} state={props} />
             <button class="action" type="submit">
               {event ? t.save : t.make}

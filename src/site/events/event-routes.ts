@@ -7,6 +7,7 @@ import { localTime } from '../../domain/local-time.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { renderEventPage } from './event-page.tsx';
 import { renderEventsPage } from './events-page.tsx';
 import { eventsTexts } from './events-texts.ts';
@@ -51,7 +52,9 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       const values = typedValues(visit);
       return visit.attempt(
         async () => {
-          const id = await db.write((tx) => createEvent(tx, userIdOf(visit), fieldsOf(values), context.now()));
+          const id = await runAction(context, visit, { name: 'create_event' }, (write) =>
+            write((tx) => createEvent(tx, userIdOf(visit), fieldsOf(values), context.now())),
+          );
           visit.redirect(addresses.events.edit.href({ eventId: id }, { done: 'created' }));
         },
         (errors) => renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values, errors }),
@@ -89,7 +92,9 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       const values = typedValues(visit);
       await visit.attempt(
         async () => {
-          await db.write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now()));
+          await runAction(context, visit, { name: 'update_event' }, (write) =>
+            write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now())),
+          );
           visit.redirect(addresses.events.edit.href({ eventId: event.id }, { done: 'saved' }));
         },
         (errors) => eventPage(visit, event, values, errors),
@@ -108,7 +113,9 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
               confirm: [{ en: eventsTexts.en.confirmNeeded, ru: eventsTexts.ru.confirmNeeded }],
             });
           }
-          await db.write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now()));
+          await runAction(context, visit, { name: 'delete_event' }, (write) =>
+            write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now())),
+          );
           visit.redirect(addresses.events.list.href({ done: 'deleted' }));
         },
         (errors) => eventPage(visit, event, valuesOf(event), errors),

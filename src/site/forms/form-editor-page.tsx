@@ -61,20 +61,11 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
             {save}
           </button>
           <section class="block fields">
-            <Input
-              name="title"
-              label={t.name}
-              hint={t.nameHint}
-              autocomplete="off"
-              maxLength={200}
-              words
-              state={props}
-            />
+            <Input name="title" label={t.name} hint={t.nameHint} maxLength={200} words state={props} />
             <Input
               name="buttonText"
               label={t.buttonText}
               hint={t.buttonHint}
-              autocomplete="off"
               maxLength={120}
               required={false}
               words
@@ -144,7 +135,6 @@ function FieldRow(props: FormEditorProps & { index: number }) {
       <Input
         name={name('label')}
         label={t.label}
-        autocomplete="off"
         maxLength={200}
         words
         autofocus={addedField === index}

@@ -1,14 +1,14 @@
-import { execute } from '../../../tools/execute.ts';
 import { createForm } from '../../../tools/forms/create-form.ts';
 import { formOutput } from '../../../tools/forms/form-output.ts';
 import type { Context } from '../../context.ts';
-import { abilities } from '../../domain/actor.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { updateForm } from '../../domain/forms/update-form.ts';
 import { addresses } from '../addresses.ts';
+import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import {
   changedForm,
   draftOfForm,
@@ -57,19 +57,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     get: async (visit) => visit.send(await editor(visit, null, readFormDraft(visit))),
     post: (visit) =>
       take(visit, null, async (draft) => {
-        const { answer } = await execute(
-          context,
-          createForm,
-          { params: {}, query: {}, body: formInput(draft) },
-          {
-            actor: { userId: userIdOf(visit), abilities, credential: { kind: 'session' } },
-            locale: visit.locale,
-            dryRun: false,
-            validateOnly: null,
-            idempotency: null,
-          },
-        );
-        const { id } = formOutput.parse(answer.data);
+        const { id } = formOutput.parse(await callOperation(context, visit, createForm, { body: formInput(draft) }));
         visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'created' }));
       }),
   });
@@ -87,7 +75,9 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
       const { id } = await formOf(visit);
       await take(visit, id, async (draft) => {
         const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
-        await db.write((tx) => updateForm(tx, userIdOf(visit), id, input, context.now()));
+        await runAction(context, visit, { name: 'update_form' }, (write) =>
+          write((tx) => updateForm(tx, userIdOf(visit), id, input, context.now())),
+        );
         visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
       });
     }),

@@ -8,6 +8,7 @@ import { readSubmissions } from '../../domain/forms/read-submissions.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
 import { renderFormsPage } from './forms-page.tsx';
 import { formsTexts } from './forms-texts.ts';
@@ -87,7 +88,10 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
   dashboard.personPage(addresses.forms.deleteSubmission.pattern, {
     post: orNotFoundPage(formsTexts, async (visit) => {
       const formId = formIdOf(visit);
-      await db.write((tx) => deleteSubmission(tx, userIdOf(visit), formId, Number(visit.field('submissionId'))));
+      const submissionId = Number(visit.field('submissionId'));
+      await runAction(context, visit, { name: 'delete_submission' }, (write) =>
+        write((tx) => deleteSubmission(tx, userIdOf(visit), formId, submissionId)),
+      );
       const query = new URLSearchParams({ done: 'submission-deleted' });
       for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
       visit.redirect(addresses.forms.submissions.href({ formId }, query));
@@ -105,7 +109,9 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
               confirm: [{ en: formsTexts.en.confirmNeeded, ru: formsTexts.ru.confirmNeeded }],
             });
           }
-          await db.write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now()));
+          await runAction(context, visit, { name: 'delete_form' }, (write) =>
+            write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now())),
+          );
           visit.redirect(addresses.forms.list.href({ done: 'deleted' }));
         },
         (errors) => formPage(visit, errors),

@@ -46,7 +46,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <section class="block">
           <h2 class="block-title">{t.fromAddress}</h2>
           <PostForm action={action} state={props}>
-            <Input name="url" label={t.url} hint={t.urlHint} autocomplete="off" maxLength={2048} state={props} />
+            <Input name="url" label={t.url} hint={t.urlHint} maxLength={2048} state={props} />
             <FindButton locale={locale} />
           </PostForm>
         </section>

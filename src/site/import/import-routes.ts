@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
@@ -10,6 +10,7 @@ import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
 import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
 import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.ts';
@@ -20,13 +21,12 @@ import { importTexts } from './import-texts.ts';
 const maxSourceLength = '4mb';
 /** A hundred links of two thousand characters with their titles. */
 const maxDraftSize = '1mb';
-const pagesPerHour = 60;
+const pagesAsked = perHour('import-pages', 60);
 
 /** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
 export function addImportPages(dashboard: DashboardRouter, context: Context): void {
   const { db, slotTypes } = context;
   const findReleases = createReleaseFinder(context);
-  const limitPages = createHourlyLimit(pagesPerHour);
 
   const ownPage = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
@@ -54,14 +54,14 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     const [file] = visit.files();
     if (file) return pageOfFile(file);
     if (visit.field('url') === '') return pageOfText(visit.field('pasted'));
-    await limitPages(`user ${visit.session.account.id}`);
+    await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`);
     return pageOfAddress(context, typedLink(visit.field('url')));
   }
 
   /** The path of the other page's picture; asking for it is asked for like a page. */
   async function pictureOf(visit: PersonVisit, address: string | null): Promise<string | null> {
     if (address === null) return null;
-    const isAllowed = await limitPages(`user ${visit.session.account.id}`).then(
+    const isAllowed = await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`).then(
       () => true,
       () => false,
     );
@@ -104,16 +104,17 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
         async () => {
           const { links, changes } = chosenOf(items, face);
           const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
-          const releases = await findReleases(userId, music);
           const takesFace = Object.keys(changes).length > 0;
           const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
-          const added = await db.write(async (tx) => {
-            await tx.lock(`user:${userId}`);
-            if (takesFace) {
-              const parsed = parseOrThrow(profileChanges, changes);
-              await updateProfile(tx, userId, String(row.id), parsed, rules.now);
-            }
-            return addLinks(tx, userId, String(row.id), links, releases, rules);
+          const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
+            const releases = await findReleases(userId, music);
+            return write(async (tx) => {
+              if (takesFace) {
+                const parsed = parseOrThrow(profileChanges, changes);
+                await updateProfile(tx, userId, String(row.id), parsed, rules.now);
+              }
+              return addLinks(tx, userId, String(row.id), links, releases, rules);
+            });
           });
           const count = added.slots + added.socials;
           visit.redirect(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkLogin } from '../../../tools/profiles/check-login.ts';
-import { rateLimited } from '../../../tools/rate.ts';
+import { rateLimited, takeCallRate } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
 import { addresses } from '../addresses.ts';
 import { answerJson } from '../shared/requests/answer-json.ts';
@@ -14,7 +14,7 @@ export function addCheckLogin(dashboard: DashboardRouter, context: Context): voi
   dashboard.personPage(addresses.myLinks.checkLogin.pattern, {
     get: (visit) =>
       answerJson(visit, async () => {
-        const { retryAfter } = await context.rateLimits.take(`session ${visit.session.account.id}`);
+        const { retryAfter } = await takeCallRate(context, `session ${visit.session.account.id}`);
         if (retryAfter !== null) throw rateLimited(retryAfter);
         const profile = visit.parameter('profile');
         const query = { login: visit.parameter('login'), ...(profile !== '' && { profile }) };

@@ -80,14 +80,7 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
         <section class="block">
           <h2 class="block-title">{t.sure}</h2>
           <PostForm action={addresses.myLinks.delete.href({ profileId: page.id })} state={props}>
-            <Input
-              name="confirmation"
-              label={t.confirmation}
-              hint={page.login}
-              autocomplete="off"
-              maxLength={60}
-              state={props}
-            />
+            <Input name="confirmation" label={t.confirmation} hint={page.login} maxLength={60} state={props} />
             <p class="ways">
               <button class="danger" type="submit">
                 {t.submit}

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { deleteProfile } from '../../domain/profiles/delete-profile.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { renderMyLinksDeletePage } from './my-links-delete-page.tsx';
 import { myLinksTexts } from './my-links-texts.ts';
 
@@ -30,8 +31,12 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
     post: orNotFoundPage(myLinksTexts, (visit) =>
       visit.attempt(
         async () => {
-          const { login } = await db.write((tx) =>
-            deleteProfile(tx, visit.session.account.id, idOf(visit), visit.field('confirmation'), context.now()),
+          const profileKey = idOf(visit);
+          const action = { name: 'delete_profile', profileKey, pageOf: ({ id }: ProfileRow) => id } as const;
+          const { login } = await runAction(context, visit, action, (write) =>
+            write((tx) =>
+              deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
+            ),
           );
           visit.redirect(addresses.myLinks.list.href({ deleted: login }));
         },

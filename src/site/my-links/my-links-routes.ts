@@ -60,7 +60,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
         async () =>
           visit.redirect(
             addresses.myLinks.ready.href({
-              profileId: await createPage(context, findReleases, visit.session.account, visit),
+              profileId: await createPage(context, findReleases, visit),
             }),
           ),
         (errors) => page(visit, errors),

@@ -64,7 +64,6 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
               name="title"
               label={t.name}
               hint={t.nameHint}
-              autocomplete="off"
               required={false}
               maxLength={200}
               words

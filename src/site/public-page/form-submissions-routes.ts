@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
@@ -15,17 +15,13 @@ import { trapName } from './slots/form-fields.tsx';
 import { counted, publicPageTexts } from './texts.ts';
 import { formGonePage, formOfOtherSitePage, visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
-/** How often one address may send forms, and one form be sent, in an hour. */
-const perAddress = 30;
-const perForm = 300;
+const sendingsOfAddress = perHour('form-sendings-of-address', 30);
+const sendingsOfForm = perHour('form-sendings-of-form', 300);
 /** Thirty fields of 5,000 letters that take six characters each in a form's body, and some room. */
 const maxFormSize = '1mb';
 
 /** `/-/forms/<id>`: where the lead forms of public pages are sent to. */
 export function addFormSubmissions(dashboard: DashboardRouter, context: Context): void {
-  const limitAddress = createHourlyLimit(perAddress);
-  const limitForm = createHourlyLimit(perForm);
-
   /** The form that a visit is about; without one the visitor is told that it is gone. */
   async function formOf(visit: Visit): Promise<ShownForm | null> {
     const { formId } = visit.req.params;
@@ -63,13 +59,13 @@ export function addFormSubmissions(dashboard: DashboardRouter, context: Context)
           ...refused,
         });
       try {
-        await limitAddress(visit.address);
+        await enforceLimit(context, sendingsOfAddress, visit.address);
         const { answers, mistakes } = checkAnswers(form.fields, visit.field);
         if (mistakes.size > 0) {
           const errors = [...mistakes].map(([id, mistake]) => [id, answerMistakeText(languageCode, mistake)]);
           return visit.send(again({ errors: Object.fromEntries(errors) }), 422);
         }
-        await limitForm(form.id);
+        await enforceLimit(context, sendingsOfForm, form.id);
         await takeSubmission(context, form, answers);
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;

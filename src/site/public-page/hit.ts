@@ -4,7 +4,7 @@ import type { Express, Request } from 'express';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
 import { createCountablePages } from '../../domain/analytics/countable-pages.ts';
-import { createHitLimits } from '../../domain/analytics/hit-limits.ts';
+import { createHitLimits, placesOf } from '../../domain/analytics/hit-limits.ts';
 import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
 import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../domain/analytics/time.ts';
@@ -26,7 +26,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * does (docs/decisions/0302).
  */
 export function hitListener(app: Express, context: Context): RequestListener {
-  const { config, hits, log } = context;
+  const { config, hits, log, rateLimiter } = context;
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
   const findPage = createCountablePages(context);
@@ -39,10 +39,13 @@ export function hitListener(app: Express, context: Context): RequestListener {
     const quarter = quarterOf(time());
     const address = req.ip ?? '';
     const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', dayOfQuarter(quarter));
-    if (!withinLimits({ profileId, address, visitor: hash })) return;
+    const places = placesOf(address, hash);
+    if (!withinLimits(profileId, places)) return;
     const page = await findPage(profileId, target);
     if (!page || (await isOwner(req, page.ownerId))) return;
-    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks });
+    // Most servers count for themselves, and have done so.
+    const left = rateLimiter.isShared() ? { places } : {};
+    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, ...left });
   }
 
   async function isOwner(req: Request, ownerId: number): Promise<boolean> {

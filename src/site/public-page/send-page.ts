@@ -18,7 +18,7 @@ export async function sendPage(
   sendPrepared(req, res, {
     type: 'text/html; charset=utf-8',
     plain,
-    brotli,
+    brotli: () => brotli,
     etag,
     headers: { 'Cache-Control': pageCacheControl, Vary: 'Accept' },
     contentHeaders: {

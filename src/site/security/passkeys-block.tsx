@@ -74,15 +74,7 @@ function NewPasskey(props: PasskeysBlockProps) {
       </noscript>
       <PostForm action={addresses.security.passkeys.href()} state={props} hidden={{ passkey: '' }}>
         <PasswordOwner email={props.email} />
-        <Input
-          name="name"
-          idPrefix="passkey-"
-          label={t.name}
-          hint={t.nameHint}
-          autocomplete="off"
-          maxLength={100}
-          state={props}
-        />
+        <Input name="name" idPrefix="passkey-" label={t.name} hint={t.nameHint} maxLength={100} state={props} />
         {props.hasPassword && (
           <CurrentPassword name="currentPassword" label={t.password} idPrefix="passkey-" state={props} />
         )}

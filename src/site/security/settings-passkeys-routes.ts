@@ -7,6 +7,7 @@ import { addresses } from '../addresses.ts';
 import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { securityDocument } from './security-document.ts';
 
 /** `/settings/security/passkeys`: adding and removing passkeys. */
@@ -16,7 +17,9 @@ export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context
     post: (visit) =>
       visit.attempt(
         async () => {
-          await removePasskey(context, visit.session.account.id, Number(visit.field('passkeyId')));
+          await runAction(context, visit, { name: 'remove_passkey' }, (write) =>
+            write((tx) => removePasskey(tx, context, visit.session.account.id, Number(visit.field('passkeyId')))),
+          );
           visit.redirect(addresses.security.page.href({ done: 'passkey-removed' }));
         },
         (errors) => securityDocument(context, visit, errors),
@@ -44,7 +47,7 @@ export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context
         async () => {
           const holder = passwordHolderOf(visit);
           const input = { name: visit.field('name'), answer: visit.field('passkey') };
-          await finishPasskey(context, party, holder, input);
+          await runAction(context, visit, { name: 'add_passkey' }, () => finishPasskey(context, party, holder, input));
           visit.redirect(addresses.security.page.href({ done: 'passkey-added' }));
         },
         (errors) => securityDocument(context, visit, errors),

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { endAllSessions, endListedSession } from '../../domain/accounts/sessions.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { securityDocument } from './security-document.ts';
 
@@ -17,7 +18,9 @@ export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Con
       visit.attempt(
         async () => {
           // Whoever ends the session of this very browser is sent to sign in by the next page.
-          await endListedSession(context, visit.session.account.id, visit.field('sessionId'));
+          await runAction(context, visit, { name: 'end_session' }, (write) =>
+            write((tx) => endListedSession(tx, context, visit.session.account.id, visit.field('sessionId'))),
+          );
           visit.redirect(addresses.security.page.href({ done: 'signed-out' }));
         },
         (errors) => securityDocument(context, visit, errors),
@@ -27,7 +30,9 @@ export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Con
   dashboard.personPage(addresses.security.signOutEverywhere.pattern, {
     get: (visit) => visit.redirect(addresses.security.page.href()),
     async post(visit) {
-      await endAllSessions(context, visit.session.account.id);
+      await runAction(context, visit, { name: 'end_all_sessions' }, (write) =>
+        write((tx) => endAllSessions(tx, visit.session.account.id, context.now())),
+      );
       clearSessionCookie(visit.res, context.config);
       visit.redirect(addresses.signIn.page.href());
     },

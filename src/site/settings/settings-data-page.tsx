@@ -93,7 +93,6 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
               label={t.confirmation}
               hint={props.email}
               type="email"
-              autocomplete="off"
               maxLength={254}
               state={props}
             />

@@ -2,12 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { deleteAccount } from '../../domain/accounts/delete-account.ts';
 import { exportAccount } from '../../domain/accounts/export/export-account.ts';
-import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { localDate } from '../../domain/analytics/zone.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
@@ -25,11 +27,10 @@ const texts = {
 };
 
 /** Each reads all that a person has. */
-const exportsPerHour = 20;
+const accountExports = perHour('exports', 20);
 
 /** `/settings/data`: taking everything along, and deleting the account. */
 export function addSettingsDataPage(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  const limitExports = createHourlyLimit(exportsPerHour);
   const page = (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
     renderSettingsDataPage({
       locale: visit.locale,
@@ -50,7 +51,7 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
     post: (visit) =>
       visit.attempt(
         async () => {
-          await limitExports(`user ${visit.session.account.id}`);
+          await enforceLimit(context, accountExports, `user ${visit.session.account.id}`);
           await sendExport(context, visit);
         },
         (errors) => page(visit, undefined, errors),
@@ -64,7 +65,9 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
       visit.attempt(
         async () => {
           const input = { confirmation: visit.field('confirmation'), currentPassword: visit.field('currentPassword') };
-          await deleteAccount(context, guard, passwordHolderOf(visit), input);
+          await runAction(context, visit, { name: 'delete_account' }, () =>
+            deleteAccount(context, guard, passwordHolderOf(visit), input),
+          );
           clearSessionCookie(visit.res, context.config);
           const { title, text, home } = texts[visit.locale];
           visit.send(

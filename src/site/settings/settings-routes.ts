@@ -4,6 +4,7 @@ import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { settingsDocument } from './settings-document.ts';
 
 /** `/settings` and its forms: about the person and the password. */
@@ -19,7 +20,11 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context, g
       };
       return visit.attempt(
         async () => {
-          await updateAccount(context, visit.session.account.id, { ...values, languageId: Number(values.languageId) });
+          await runAction(context, visit, { name: 'update_account' }, (write) =>
+            write((tx) =>
+              updateAccount(tx, visit.session.account.id, { ...values, languageId: Number(values.languageId) }),
+            ),
+          );
           visit.redirect(addresses.settings.page.href({ saved: 'account' }));
         },
         (errors) => settingsDocument(context, visit, { account: { values, errors } }),
@@ -32,7 +37,9 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context, g
       visit.attempt(
         async () => {
           const input = { currentPassword: visit.field('currentPassword'), password: visit.field('password') };
-          await changePassword(context, guard, passwordHolderOf(visit), input);
+          await runAction(context, visit, { name: 'change_password' }, () =>
+            changePassword(context, guard, passwordHolderOf(visit), input),
+          );
           visit.redirect(addresses.settings.page.href({ saved: 'password' }));
         },
         (errors) => settingsDocument(context, visit, { password: { errors } }),

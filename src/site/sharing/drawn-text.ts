@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../domain/files/load-sharp.ts';
 import { projectFile } from '../../project-file.ts';
 
 /** Latin, Greek and Cyrillic wherever this runs; other letters come from the fonts of the machine, where it has any. */
@@ -24,6 +24,7 @@ export async function drawText(
     throw error;
   });
   if (info.width <= width && info.height <= height) return { png: data, width: info.width, height: info.height };
+  const sharp = await loadSharp();
   const smaller = await sharp(data)
     .resize({ width, height, fit: 'inside' })
     .png()
@@ -31,7 +32,8 @@ export async function drawText(
   return { png: smaller.data, width: smaller.info.width, height: smaller.info.height };
 }
 
-function drawn(text: string, size: number, color: string, width: number) {
+async function drawn(text: string, size: number, color: string, width: number) {
+  const sharp = await loadSharp();
   return sharp({
     text: {
       text: `<span foreground="${color}" insert_hyphens="false">${escaped(text)}</span>`,

@@ -1,3 +1,5 @@
+import { loadSharp } from '../../domain/files/load-sharp.ts';
+
 /** Light modules around the symbol, without which readers do not find it (ISO/IEC 18004, "Quiet zone"). */
 const quietZone = 4;
 /** Survives a scratch or a logo of 15 % and stays coarse enough for a small sticker. */
@@ -13,7 +15,7 @@ export async function qrSvg(address: string): Promise<Buffer> {
 
 /** The address as a QR code of about a thousand pixels. */
 export async function qrPng(address: string): Promise<Buffer> {
-  const [{ encode }, { default: sharp }] = await Promise.all([import('uqr'), import('sharp')]);
+  const [{ encode }, sharp] = await Promise.all([import('uqr'), loadSharp()]);
   const { data, size } = encode(address, options);
   const scale = Math.max(1, Math.floor(pngPixels / size));
   const side = size * scale;

@@ -1,5 +1,6 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { loadSharp } from '../../domain/files/load-sharp.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
@@ -24,6 +25,7 @@ export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<B
     const face = (await roundPicture(await avatar())) ?? (await initial(name, profile, light.brand, light['on-brand']));
     const { width, height } = sharePictureSize;
     const isMirrored = textDirection(profile.languageCode) === 'rtl';
+    const sharp = await loadSharp();
     return sharp(gradient(light.backdrop), { raw: { width: 1, height, channels: 3 } })
       .resize(width, height, { fit: 'fill', kernel: 'nearest' })
       .composite([
@@ -72,6 +74,7 @@ async function words(
 async function roundPicture(file: Buffer | null): Promise<Buffer | null> {
   if (file === null) return null;
   try {
+    const sharp = await loadSharp();
     return await sharp(file, { limitInputPixels: 65_000_000 })
       .resize(avatarSide, avatarSide, { fit: 'cover' })
       .ensureAlpha()
@@ -96,6 +99,7 @@ async function initial(
     { text: first(name), instead: first(login) },
     { size: 150, color, width: side, height: side },
   );
+  const sharp = await loadSharp();
   return sharp(disc(ground), { raw: discSize })
     .composite([{ input: png, gravity: 'centre' }])
     .png()

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { endOtherAccess, listOtherAccess, otherAccessKinds } from '../../domain/accounts/access-review.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
 import { renderAccessReviewPage } from './access-review-page.tsx';
@@ -19,7 +20,11 @@ export function addAccessReviewPage(dashboard: DashboardRouter, context: Context
     },
     async post(visit) {
       const kinds = otherAccessKinds.filter((kind) => visit.fields('end').includes(kind));
-      const ended = (await endOtherAccess(context, visit.session, kinds)) && kinds.length > 0;
+      const end = () => endOtherAccess(context, visit.session, kinds);
+      const ends = visit.session.mayReviewAccess && kinds.length > 0;
+      const ended = ends && (await runAction(context, visit, { name: 'end_other_access' }, end));
+      // Choosing nothing settles the question.
+      if (!ends) await end();
       visit.redirect(
         ended
           ? addresses.security.page.href({ done: 'access-ended' })

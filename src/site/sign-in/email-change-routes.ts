@@ -2,12 +2,14 @@ import type { Context } from '../../context.ts';
 import { normalizeEmail } from '../../domain/accounts/account-fields.ts';
 import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../domain/accounts/email-changes.ts';
 import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
-import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
 import { settingsDocument } from '../settings/settings-document.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 
@@ -33,14 +35,12 @@ const texts = {
 };
 
 /** Each may send a mail to an address that a person names. */
-const requestsPerHour = 10;
+const requests = perHour('email-changes', 10);
 /** How many one address may get, whoever asks: it may be a stranger's. */
-const mailsPerHour = 5;
+const mails = perHour('email-proofs', 5);
 
 /** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
 export function addEmailChangePages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  const limitRequests = createHourlyLimit(requestsPerHour);
-  const limitMails = createHourlyLimit(mailsPerHour);
   dashboard.personPage(addresses.email.change.pattern, {
     redraws: true,
     get: (visit) => visit.redirect(addresses.settings.page.href()),
@@ -48,9 +48,11 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
       visit.attempt(
         async () => {
           const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
-          await limitRequests(`user ${visit.session.account.id}`);
-          await limitMails(normalizeEmail(input.email));
-          const outcome = await requestEmailChange(context, guard, passwordHolderOf(visit), input);
+          await enforceLimit(context, requests, `user ${visit.session.account.id}`);
+          await enforceLimit(context, mails, normalizeEmail(input.email));
+          const outcome = await runAction(context, visit, { name: 'change_email' }, () =>
+            requestEmailChange(context, guard, passwordHolderOf(visit), input),
+          );
           visit.redirect(addresses.settings.page.href({ saved: outcome === 'asked' ? 'email-asked' : 'email' }));
         },
         (errors) => settingsDocument(context, visit, { email: { values: { email: visit.field('email') }, errors } }),
@@ -63,7 +65,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
       visit.attempt(
         async () => {
           const { id, email } = visit.session.account;
-          await limitMails(email);
+          await enforceLimit(context, mails, email);
           await sendEmailProof(context, id);
           visit.redirect(addresses.settings.page.href({ saved: 'proof-sent' }));
         },

@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import { createAccount } from '../../domain/accounts/accounts.ts';
 import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
-import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
@@ -17,7 +18,7 @@ import { signInVisitor } from './sign-in-visitor.ts';
 import { renderSignUpPage } from './sign-up-page.tsx';
 
 /** Accounts from one address in an hour: a school or an office may share one. */
-const signUpsPerHour = 300;
+const signUps = perHour('sign-ups', 300);
 
 const doneTexts = {
   en: { title: 'You are signed in', text: 'Close this tab and continue in the one you came from.' },
@@ -28,7 +29,6 @@ const doneTexts = {
 export function addEntryPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
   const signUpOpen = config.signUp === 'open';
-  const limitSignUps = createHourlyLimit(signUpsPerHour);
 
   dashboard.page(addresses.signIn.page.pattern, {
     get(visit) {
@@ -69,7 +69,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
       if (!signUpOpen) return visit.send(signUpPage(visit), 403);
       await visit.attempt(
         async () => {
-          await limitSignUps(visit.address);
+          await enforceLimit(context, signUps, visit.address);
           const { id } = await createAccount(context, {
             email: visit.field('email'),
             name: visit.field('name'),

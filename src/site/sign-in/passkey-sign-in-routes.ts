@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
 import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -9,20 +9,18 @@ import { loginDocument } from './login-document.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 /** Each visit of the sign-in page asks for one challenge; an office may share an address. */
-const challengesPerHour = 600;
-const attemptsPerHour = 100;
+const challenges = perHour('passkey-challenges', 600);
+const attempts = perHour('passkey-attempts', 100);
 
 /** `/login/passkey` and `/login/passkey/options`: signing in with a passkey, where browsers have them for this server. */
 export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): void {
   const party = relyingPartyOf(context.config);
   if (party === null) return;
-  const limitChallenges = createHourlyLimit(challengesPerHour);
-  const limitAttempts = createHourlyLimit(attemptsPerHour);
 
   dashboard.page(addresses.signIn.passkeyOptions.pattern, {
     post: (visit) =>
       answerJson(visit, async () => {
-        await limitChallenges(visit.address);
+        await enforceLimit(context, challenges, visit.address);
         return beginPasskeySignIn(context, party);
       }),
   });
@@ -32,7 +30,7 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
     post: (visit) =>
       visit.attempt(
         async () => {
-          await limitAttempts(visit.address);
+          await enforceLimit(context, attempts, visit.address);
           await signInVisitor(
             context,
             visit,

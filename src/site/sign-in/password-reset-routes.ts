@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { emailError, minPasswordLength, normalizeEmail, refuseErrors } from '../../domain/accounts/account-fields.ts';
-import { createHourlyLimit } from '../../domain/accounts/guessing-guard.ts';
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -9,7 +9,7 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { renderForgotPasswordPage, renderResetPasswordPage } from './password-pages.tsx';
 import { signInVisitor } from './sign-in-visitor.ts';
 
-const requestsPerHour = 60;
+const requests = perHour('password-resets', 60);
 
 const texts = {
   en: {
@@ -30,8 +30,6 @@ const texts = {
 
 /** `/forgot-password` and `/reset-password` */
 export function addPasswordResetPages(dashboard: DashboardRouter, context: Context): void {
-  const limitRequests = createHourlyLimit(requestsPerHour);
-
   dashboard.page(addresses.signIn.forgotPassword.pattern, {
     get: ({ send, locale, csrf }) => send(renderForgotPasswordPage({ locale, csrf })),
     post: (visit) =>
@@ -39,7 +37,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
         async () => {
           const email = normalizeEmail(visit.field('email'));
           refuseErrors({ email: emailError(email) });
-          await limitRequests(visit.address);
+          await enforceLimit(context, requests, visit.address);
           // Not awaited: how long it takes would tell whether there is an account.
           requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
             context.log.error(

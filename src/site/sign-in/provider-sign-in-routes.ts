@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { createHourlyLimit, type GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import {
   linkIdentity,
   otherSession,
@@ -10,6 +10,7 @@ import { createOpenIdProvider } from '../../domain/accounts/identities/provider.
 import { beginProviderVisit, finishProviderVisit } from '../../domain/accounts/identities/provider-visits.ts';
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
 import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
 import { addresses } from '../addresses.ts';
@@ -17,12 +18,13 @@ import { securityDocument } from '../security/security-document.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from './login-document.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 /** An office may share an address. */
-const visitsPerHour = 300;
+const visits = perHour('provider-visits', 300);
 const cookie = 'vitrine-provider';
 const cookieLifetime = 15 * 60 * 1000;
 
@@ -31,10 +33,9 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
   const { config } = context;
   if (config.openId === null) return;
   const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
-  const limitVisits = createHourlyLimit(visitsPerHour);
 
   async function leave(visit: Visit, holder: ProvenHolder | null): Promise<void> {
-    await limitVisits(visit.address);
+    await enforceLimit(context, visits, visit.address);
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
     const url = await beginProviderVisit(context, provider, { browserSecret, holder }, visit.next);
     setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
@@ -64,8 +65,11 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
             return signInVisitor(context, visit, started, next);
           }
           // Somebody else may have signed in here meanwhile.
-          if (!visit.session || !equalSecrets(visit.session.hash, sessionHash)) throw otherSession();
-          await linkIdentity(context, provider, finished, visit.session.account.id);
+          const { session } = visit;
+          if (!session || !equalSecrets(session.hash, sessionHash)) throw otherSession();
+          await runAction(context, { ...visit, session }, { name: 'link_identity' }, () =>
+            linkIdentity(context, provider, finished, session.account.id),
+          );
           visit.redirect(addresses.security.page.href({ done: 'provider-linked' }));
         },
         (errors) => {
@@ -95,7 +99,9 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
     post: (visit) =>
       visit.attempt(
         async () => {
-          await unlinkIdentity(context, visit.session.account.id, Number(visit.field('identityId')));
+          await runAction(context, visit, { name: 'unlink_identity' }, (write) =>
+            write((tx) => unlinkIdentity(tx, context, visit.session.account.id, Number(visit.field('identityId')))),
+          );
           visit.redirect(addresses.security.page.href({ done: 'provider-unlinked' }));
         },
         (errors) => securityDocument(context, visit, errors),

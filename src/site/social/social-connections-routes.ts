@@ -9,6 +9,7 @@ import { configuredPlatforms } from '../../domain/social/platforms.ts';
 import { addresses } from '../addresses.ts';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import type { SocialAccountItem } from './social-account-row.tsx';
 import { renderSocialPage } from './social-page.tsx';
 import { socialTexts } from './social-texts.ts';
@@ -60,7 +61,9 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
     get: (visit) => visit.redirect(addresses.social.page.href()),
     async post(visit) {
       const social = visit.field('on') === 'yes';
-      await setFeatures(context, visit.session.account.id, { social });
+      await runAction(context, visit, { name: 'switch_social' }, () =>
+        setFeatures(context, visit.session.account.id, { social }),
+      );
       visit.redirect(addresses.social.page.href({ done: social ? 'on' : 'off' }));
     },
   });
@@ -80,7 +83,10 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
       visit.attempt(
         async () => {
           const { searchParams } = new URL(visit.req.originalUrl, context.config.publicUrl);
-          await finishConnection(context, connector(visit), String(visit.req.params.platform), searchParams);
+          const platform = String(visit.req.params.platform);
+          await runAction(context, visit, { name: 'connect_social_account' }, () =>
+            finishConnection(context, connector(visit), platform, searchParams),
+          );
           visit.redirect(addresses.social.page.href({ done: 'connected' }));
         },
         (errors) => page(visit, errors),
@@ -92,7 +98,9 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
     post: ifOn((visit) =>
       visit.attempt(
         async () => {
-          await disconnectAccount(context, visit.session.account.id, Number(visit.field('accountId')));
+          await runAction(context, visit, { name: 'disconnect_social_account' }, () =>
+            disconnectAccount(context, visit.session.account.id, Number(visit.field('accountId'))),
+          );
           visit.redirect(addresses.social.page.href({ done: 'disconnected' }));
         },
         (errors) => page(visit, errors),

@@ -44,8 +44,8 @@ export function PeriodForm(props: PeriodFormProps) {
         <div class="period-forms">
           <form method="get" action={address} class="fields fields-row">
             <Hidden fields={{ ...carried, timezone: choice.timezone }} />
-            <Input name="from" type="date" label={t.from} autocomplete="off" state={state} />
-            <Input name="to" type="date" label={t.to} autocomplete="off" hint={t.toHint} state={state} />
+            <Input name="from" type="date" label={t.from} state={state} />
+            <Input name="to" type="date" label={t.to} hint={t.toHint} state={state} />
             <button class="action action-quiet" type="submit">
               {t.show}
             </button>

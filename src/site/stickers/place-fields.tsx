@@ -43,5 +43,5 @@ export function PlaceFields(props: { locale: Locale; state: FormState; blocks: r
 }
 
 function Pixels(props: { name: string; label: string; hint: string; state: FormState }) {
-  return <Input {...props} type="number" autocomplete="off" required={false} min={-farthest} max={farthest} step={1} />;
+  return <Input {...props} type="number" required={false} min={-farthest} max={farthest} step={1} />;
 }

@@ -20,15 +20,7 @@ export function PlaceForm(props: { locale: Locale; profileId: number; state: For
       hidden={path === '' ? {} : { path }}
       files
     >
-      <Input
-        name="emoji"
-        label={t.emoji}
-        hint={t.emojiHint}
-        autocomplete="off"
-        required={false}
-        maxLength={30}
-        state={state}
-      />
+      <Input name="emoji" label={t.emoji} hint={t.emojiHint} required={false} maxLength={30} state={state} />
       <FileInput
         locale={locale}
         label={t.picture}
@@ -45,7 +37,6 @@ export function PlaceForm(props: { locale: Locale; profileId: number; state: For
             type="number"
             label={t.rotation}
             hint={t.rotationHint}
-            autocomplete="off"
             required={false}
             min={-180}
             max={180}
@@ -57,7 +48,6 @@ export function PlaceForm(props: { locale: Locale; profileId: number; state: For
             type="number"
             label={t.scale}
             hint={t.scaleHint}
-            autocomplete="off"
             required={false}
             min={0.25}
             max={4}

@@ -14,6 +14,7 @@ import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
 import { newStickerInput, placeInput, type StickerValues, stickerErrors, typedSticker } from './sticker-input.ts';
@@ -129,7 +130,9 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
     post: orNotFoundPage(stickersTexts, async (visit) => {
       const row = await ownPage(visit);
       const stickers = visit.field('on') === 'yes';
-      await setFeatures(context, visit.session.account.id, { stickers });
+      await runAction(context, visit, { name: 'switch_stickers' }, () =>
+        setFeatures(context, visit.session.account.id, { stickers }),
+      );
       visit.redirect(
         addresses.stickers.list.href({ profileId: row.id }, { done: stickers ? 'switchedOn' : 'switchedOff' }),
       );

@@ -23,7 +23,7 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
   const connection = await openConnection(databaseUrl, notify);
   try {
     // Most starts find nothing to do, and need not wait for anybody to see it.
-    if (isUpToDate(migrations, await connection.history())) {
+    if (isUpToDate(migrations, await readHistory(connection, migrations))) {
       if (goOnFrom !== undefined) throw new MigrationError('no migration is half done: there is nothing to go on with');
       return [];
     }
@@ -42,6 +42,17 @@ function openConnection(databaseUrl: string, notify: Notify): Promise<MigrationC
   return providerOf(databaseUrl) === 'sqlite'
     ? openSqliteMigrations(databaseUrl.slice('file:'.length), notify)
     : openPostgresqlMigrations(databaseUrl, notify);
+}
+
+/** The history, in which one migration stands for all those that it replaces where they have all been applied. */
+async function readHistory(connection: MigrationConnection, migrations: Migration[]): Promise<HistoryEntry[]> {
+  let history = await connection.history();
+  for (const { name, replaces } of migrations) {
+    const last = history.find((entry) => entry.name === replaces.at(-1));
+    if (!last || !replaces.every((one) => history.some((entry) => entry.name === one && entry.finished))) continue;
+    history = [...history.filter((entry) => !replaces.includes(entry.name)), { ...last, name }];
+  }
+  return history;
 }
 
 /** Throws MigrationError where the database is ahead: the history holds a migration that the program does not know. */
@@ -66,7 +77,7 @@ async function applyNext(
   goOnFrom: number | undefined,
 ): Promise<string | null> {
   // Another process may have migrated while this one waited for its turn.
-  const history = await connection.history();
+  const history = await readHistory(connection, migrations);
   if (isUpToDate(migrations, history)) return null;
   const begun = history.find((entry) => !entry.finished);
   const seen = namesOf(history);

@@ -12,6 +12,8 @@ export interface Migration {
   sql: string;
   /** SHA-256 of the file in hexadecimal, as Prisma keeps it in the history. */
   checksum: string;
+  /** Names of earlier migrations that this one does the work of: `replaces.txt` beside it, a line each. */
+  replaces: string[];
 }
 
 /** The provider of a `file:` or `postgresql:` URL. */
@@ -35,7 +37,9 @@ export async function readMigrations(provider: Provider): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const list = join(folder, name, 'replaces.txt');
+      const replaces = existsSync(list) ? (await readFile(list, 'utf8')).split('\n').filter(Boolean) : [];
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces };
     }),
   );
 }

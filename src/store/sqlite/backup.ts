@@ -54,7 +54,7 @@ async function refuseForeignDatabase(source: BetterSqlite3.Database, file: strin
   } catch (error) {
     throw error instanceof BetterSqlite3.SqliteError ? refusal : error;
   }
-  const known = new Set((await readMigrations('sqlite')).map(({ name }) => name));
+  const known = new Set((await readMigrations('sqlite')).flatMap(({ name, replaces }) => [name, ...replaces]));
   const unknown = migrations.find((migration) => !known.has(migration));
   if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGuessingGuard, createHourlyLimit } from '../../../src/domain/accounts/guessing-guard.ts';
+import { createGuessingGuard } from '../../../src/domain/accounts/guessing-guard.ts';
+import { enforceLimit, perHour } from '../../../src/domain/enforce-limit.ts';
+import { createMemoryCounter } from '../../../src/store/rate-limits/memory-counter.ts';
+import { createRateLimiter } from '../../../src/store/rate-limits/rate-limiter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,11 +12,12 @@ const refusal = (attempt: Promise<unknown>) =>
     () => null,
     (error: { code: string; retryAfter: number }) => ({ code: error.code, retryAfter: error.retryAfter }),
   );
+const newLimiter = () => createRateLimiter(createMemoryCounter());
 const wrong = async () => false;
 const right = async () => true;
 
 test('the sixth wrong password for an account from one address is refused until a quarter of an hour after the first', async () => {
-  const guard = createGuessingGuard();
+  const guard = createGuessingGuard(newLimiter());
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect(await guard.attempt('a@example.com', '192.0.2.1', wrong)).toBe(false);
     vi.advanceTimersByTime(60_000);
@@ -27,7 +31,7 @@ test('the sixth wrong password for an account from one address is refused until 
 });
 
 test('the right password is never counted, and clears what its address got wrong before', async () => {
-  const guard = createGuessingGuard();
+  const guard = createGuessingGuard(newLimiter());
   for (let round = 0; round < 6; round += 1) {
     for (let attempt = 0; attempt < 4; attempt += 1) await guard.attempt('a@example.com', '192.0.2.1', wrong);
     for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -37,7 +41,7 @@ test('the right password is never counted, and clears what its address got wrong
 });
 
 test('an attempt that could not be judged is not counted', async () => {
-  const guard = createGuessingGuard();
+  const guard = createGuessingGuard(newLimiter());
   const busy = () => Promise.reject(new Error('busy'));
   for (let attempt = 0; attempt < 150; attempt += 1) {
     await expect(guard.attempt('a@example.com', '192.0.2.1', busy)).rejects.toThrow('busy');
@@ -46,7 +50,7 @@ test('an attempt that could not be judged is not counted', async () => {
 });
 
 test('one address has a hundred wrong ones at whatever accounts, also when they come at once', async () => {
-  const guard = createGuessingGuard();
+  const guard = createGuessingGuard(newLimiter());
   const refusals = await Promise.all(
     Array.from({ length: 120 }, (_, index) => refusal(guard.attempt(`${index}@example.com`, '192.0.2.1', wrong))),
   );
@@ -54,7 +58,7 @@ test('one address has a hundred wrong ones at whatever accounts, also when they 
 });
 
 test('one account has thirty wrong ones in an hour from all addresses, also when they come at once; others are not touched', async () => {
-  const guard = createGuessingGuard();
+  const guard = createGuessingGuard(newLimiter());
   const judged: string[] = [];
   const guess = (index: number) =>
     guard.attempt('a@example.com', `192.0.2.${index}`, async () => {
@@ -71,7 +75,8 @@ test('one account has thirty wrong ones in an hour from all addresses, also when
 });
 
 test('addresses of one IPv6 network count as one, and so do an IPv4 address and its IPv6 form', async () => {
-  const limit = createHourlyLimit(2);
+  const context = { rateLimiter: newLimiter() };
+  const limit = (address: string) => enforceLimit(context, perHour('test', 2), address);
   expect(await refusal(limit('2001:db8:0:1::1'))).toBeNull();
   expect(await refusal(limit('2001:db8:0:1:ffff::2'))).toBeNull();
   expect(await refusal(limit('2001:db8:0:1:abcd:1:2:3'))).toMatchObject({ code: 'rate_limited' });

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { runPeer } from '../support/run-peer.ts';
+import { peerPath, runPeer } from '../support/run-peer.ts';
 import { namesOf, type StartAssistant, structuredContentOf } from './assistant.ts';
 
-const launcher = fileURLToPath(
-  new URL('../../../node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', import.meta.url),
-);
+/** The inspector asks for a newer Node in its package.json, but this program of it runs on the Node that the project supports. */
+export const inspectorProgram = peerPath('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 
 /** The command line of the MCP inspector: a process for each request, which keeps its grant in a file. */
 export const startInspector =
@@ -14,7 +12,7 @@ export const startInspector =
     const variables = { ...desk.variables, MCP_AUTO_OPEN_ENABLED: 'true', MCP_INSPECTOR_SECRET_STORE: 'file' };
     async function inspect(...parameters: string[]): Promise<unknown> {
       const connection = ['--cli', mcpUrl.href, '--transport', 'http', '--protocol-era', era, '--quiet'];
-      const { status, output } = await runPeer(process.execPath, [launcher, ...connection, ...parameters], {
+      const { status, output } = await runPeer(process.execPath, [inspectorProgram, ...connection, ...parameters], {
         variables,
       });
       if (status !== 0) throw new Error(`the inspector ended with ${status}: ${output}`);

@@ -12,6 +12,7 @@ import { clientOf } from '../../mcp/support/connector.ts';
 import { newUser, send } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, signUp } from '../support/browser.ts';
+import { activityRows } from './support/rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,14 +36,7 @@ async function newPerson(scope: readonly Ability[] = abilities) {
 async function rowsOf(browser: ReturnType<typeof openBrowser>, query = ''): Promise<string[]> {
   const { status, html } = await browser.get(`/settings/activity${query}`);
   expect(status).toBe(200);
-  return [...html.matchAll(/<li class="row row-call">.*?<\/li>/gs)].map(([row]) =>
-    row
-      .replace(/<time.*<\/time>/s, '')
-      .replace(/<[^>]*>/g, '|')
-      .split('|')
-      .filter(Boolean)
-      .join(' | '),
-  );
+  return activityRows(html);
 }
 
 test('calls over both faces are listed with operation, page, app and outcome, the newest first', async () => {
@@ -102,14 +96,20 @@ test('nobody sees the calls of somebody else', async () => {
   expect(await rowsOf(anna.browser)).toHaveLength(1);
 });
 
-test('what a person does on the dashboard is no call', async () => {
+test('what a person changes on the dashboard is listed beside what a token does, and can be asked for alone', async () => {
   const { browser, newToken } = await newPerson();
   const { token } = await newToken('script');
-  await send(server, 'POST', '/profiles', { token, body: { login: `own.hands.${people}` } });
-  const [page] = await server.context.db.read.profile.findMany({ where: { login: `own.hands.${people}` } });
+  const login = `own.hands.${people}`;
+  await send(server, 'POST', '/profiles', { token, body: { login } });
+  const [page] = await server.context.db.read.profile.findMany({ where: { login } });
   const design = `/my-links/${page?.id}/design`;
   await browser.submit(await browser.get(design), design, { themeId: '2' });
-  expect(await rowsOf(browser)).toHaveLength(1);
+  const own = `Apply theme | You, in the dashboard · Page: ${login} | Done`;
+  expect(await rowsOf(browser)).toEqual([own, `create_profile | script · Page: ${login} | Done`]);
+  expect(await rowsOf(browser, '?caller=browser')).toEqual([own]);
+  expect((await browser.get('/settings/activity')).html).toContain(
+    '<option value="browser">You, in the dashboard</option>',
+  );
 });
 
 test('a long list comes in parts that join without a gap', async () => {

@@ -8,6 +8,7 @@ import { createAuthenticator } from '../../support/authenticator.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
+import { activityRows } from '../activity/support/rows.ts';
 import { type Browser, openBrowser, type Page, person } from '../support/browser.ts';
 
 let server: TestServer;
@@ -138,6 +139,9 @@ test('after a reset the person is asked what else is to end, with everything tic
   const done = await browser.submit(page, review);
   expect(done.location).toBe(`${security}?done=access-ended`);
   expect((await browser.get(done.location ?? '')).html).toContain('Access removed.');
+  expect(activityRows((await browser.get('/settings/activity?caller=browser')).html)[0]).toBe(
+    'End other access | You, in the dashboard | Done',
+  );
   expect(await someone.open()).toEqual(none);
   // Who came in by one of them since the reset is out, too.
   expect((await meanwhile.get('/settings')).status).toBe(303);

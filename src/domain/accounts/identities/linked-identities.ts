@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts';
-import type { Reader } from '../../../store/database.ts';
+import type { Reader, Transaction } from '../../../store/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { mustProveEmail } from '../proved-email.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
+import { lockUser } from '../user-lock.ts';
 import type { OpenIdProvider } from './provider.ts';
 import { type FinishedVisit, providerRefusal } from './provider-visits.ts';
 import { labelOf } from './sign-in-by-identity.ts';
@@ -55,7 +56,7 @@ export async function linkIdentity(
   const key = { issuer: settings.issuer, subject: identity.subject };
   await context.db.write(async (tx) => {
     await tx.lock(`identity:${key.issuer} ${key.subject}`);
-    await tx.lock(`user:${userId}`);
+    await lockUser(tx, userId);
     if ((await tx.providerVisit.count({ where: { stateHash } })) === 0) throw otherSession();
     await refuseUnprovedAddress(tx, context, userId);
     const known = await tx.linkedIdentity.findFirst({ where: key, select: { userId: true } });
@@ -68,15 +69,17 @@ export async function linkIdentity(
 }
 
 /** An identity no longer opens the account. Throws `not_found`, or `conflict` when there is no other way in. */
-export async function unlinkIdentity(context: Context, userId: number, id: number): Promise<void> {
+export async function unlinkIdentity(
+  tx: Transaction,
+  { config }: Pick<Context, 'config'>,
+  userId: number,
+  id: number,
+): Promise<void> {
   // Numbers beyond the column's range are no ids, and the database refuses to compare them.
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
-  await context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
-    const { count } = isId ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
-    if (count === 0) throw notFound('Linked account not found.', 'Такой привязки нет.');
-    await assertSignInMethodLeft(tx, context.config, userId);
-  });
+  const { count } = isId ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
+  if (count === 0) throw notFound('Linked account not found.', 'Такой привязки нет.');
+  await assertSignInMethodLeft(tx, config, userId);
 }
 
 function ofAnotherAccount(provider: string) {

@@ -3,6 +3,7 @@ import { isUniqueViolation, type Transaction } from '../../../store/database.ts'
 import { emailError, normalizeEmail } from '../account-fields.ts';
 import { sendEmailProof } from '../email-proofs.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
+import { lockUser } from '../user-lock.ts';
 import type { Identity, OpenIdProvider } from './provider.ts';
 import { providerRefusal } from './provider-visits.ts';
 
@@ -25,7 +26,7 @@ export async function signInByIdentity(
       await tx.lock(`identity:${key.issuer} ${key.subject}`);
       const find = () => tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
       const found = await find();
-      if (found) await tx.lock(`user:${found.userId}`);
+      if (found) await lockUser(tx, found.userId);
       // It may have been unlinked until the lock was free.
       const known = found && (await find());
       if (known) {

@@ -6,6 +6,7 @@ import { deriveSecret } from '../../secrets.ts';
 import { nameError, refuseErrors } from '../account-fields.ts';
 import type { GuessingGuard } from '../guessing-guard.ts';
 import { type PasswordHolder, refuseWrongPassword } from '../password-holder.ts';
+import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
 import { registrationResponse, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -87,8 +88,7 @@ export async function finishPasskey(
   });
   const now = context.now();
   try {
-    await context.db.write(async (tx) => {
-      await tx.lock(`user:${userId}`);
+    await writeUnderUserLock(context.db, userId, async (tx) => {
       await useChallenge(tx, challenge, sessionHash, now);
       if ((await tx.passkey.count({ where: { userId } })) >= maxPasskeys) throw tooManyPasskeys();
       await tx.passkey.create({

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../store/database.ts';
 import { notFound } from '../../errors.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 
@@ -20,13 +21,15 @@ export function listPasskeys({ db }: Pick<Context, 'db'>, userId: number): Promi
 }
 
 /** Forgets a passkey: nobody gets in with it any more. Throws `not_found`, or `conflict` when there is no other way in. */
-export async function removePasskey(context: Context, userId: number, id: number): Promise<void> {
+export async function removePasskey(
+  tx: Transaction,
+  { config }: Pick<Context, 'config'>,
+  userId: number,
+  id: number,
+): Promise<void> {
   // Numbers beyond the column's range are no ids, and the database refuses to compare them.
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
-  await context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
-    const { count } = isId ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
-    if (count === 0) throw notFound('Passkey not found.', 'Такого ключа доступа нет.');
-    await assertSignInMethodLeft(tx, context.config, userId);
-  });
+  const { count } = isId ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
+  if (count === 0) throw notFound('Passkey not found.', 'Такого ключа доступа нет.');
+  await assertSignInMethodLeft(tx, config, userId);
 }

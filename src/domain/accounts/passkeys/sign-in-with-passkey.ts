@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Context } from '../../../context.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
+import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
 import { passkeyRefused, signInAnswer, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -50,8 +51,7 @@ export async function signInWithPasskey(
   });
   const now = context.now();
   const { userId } = passkey;
-  return context.db.write(async (tx) => {
-    await tx.lock(`user:${userId}`);
+  return writeUnderUserLock(context.db, userId, async (tx) => {
     await useChallenge(tx, challenge, null, now);
     // As it was when it was checked: of two answers with the same count, one is a copy's.
     const { count } = await tx.passkey.updateMany({

@@ -44,7 +44,6 @@ function Lookup(props: { label: Text; hint: Text | undefined; state: FieldsState
         name="lookup"
         label={label[state.locale]}
         {...(hint && { hint: hint[state.locale] })}
-        autocomplete="off"
         required={false}
         state={state}
       />

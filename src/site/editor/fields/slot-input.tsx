@@ -29,7 +29,6 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
       return (
         <Input
           {...common}
-          autocomplete="off"
           required={'required' in field}
           words={field.kind === 'line'}
           autofocus={state.focus === name}

@@ -46,7 +46,8 @@ export interface InputProps {
   label: string;
   state: FormState;
   type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'date' | 'number';
-  autocomplete: string;
+  /** `off` unless it is named: most fields are about a page, of which the browser knows nothing. */
+  autocomplete?: string;
   hint?: string;
   prefix?: string;
   required?: boolean;
@@ -66,7 +67,7 @@ export interface InputProps {
 
 /** A labelled input. Passwords are never filled in. */
 export function Input(props: InputProps) {
-  const { name, state, type = 'text', required = true } = props;
+  const { name, state, type = 'text', required = true, autocomplete = 'off' } = props;
   const id = `${props.idPrefix ?? ''}${name}`;
   return (
     <Field id={id} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
@@ -79,7 +80,7 @@ export function Input(props: InputProps) {
             type={type}
             value={type === 'password' ? undefined : state.values?.[name]}
             required={required}
-            autocomplete={props.autocomplete}
+            autocomplete={autocomplete}
             minLength={props.minLength}
             maxLength={props.maxLength}
             pattern={props.pattern}

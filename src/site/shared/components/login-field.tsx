@@ -33,7 +33,6 @@ export function LoginField(props: {
       <Input
         name="login"
         label={t.label}
-        autocomplete="off"
         prefix={`${props.siteHost}/`}
         hint={props.hint ?? t.hint}
         minLength={loginMinLength}

@@ -2,8 +2,8 @@ import type { Operation } from '../../../../tools/define-operation.ts';
 import { execute } from '../../../../tools/execute.ts';
 import type { RawInput } from '../../../../tools/parse-input.ts';
 import type { Context } from '../../../context.ts';
-import { abilities } from '../../../domain/actor.ts';
 import type { PersonVisit } from './dashboard-router.ts';
+import { actorOf } from './run-action.ts';
 
 /**
  * Carries out an operation of the catalogue for whoever is signed in and returns its data: the checks and messages are those of the
@@ -20,7 +20,7 @@ export async function callOperation(
     operation,
     { params: {}, query: {}, body: {}, ...input },
     {
-      actor: { userId: visit.session.account.id, abilities, credential: { kind: 'session' } },
+      actor: actorOf(visit),
       locale: visit.locale,
       dryRun: false,
       validateOnly: null,

@@ -69,8 +69,8 @@ export function badRequestPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refused, text: texts[locale].badRequest });
 }
 
-/** For a form with a file that cannot be taken in, and why. */
-export function unreadableFormPage(locale: Locale, text: string): RenderedDocument {
+/** For a form that is refused whatever page it stands on, and why. */
+export function refusedFormPage(locale: Locale, text: string): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refused, text: `${text}.` });
 }
 

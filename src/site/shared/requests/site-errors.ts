@@ -6,20 +6,20 @@ import { statusOf } from '../../../http/error-envelope.ts';
 import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
 import { addresses } from '../../addresses.ts';
 import { dashboardLocale } from './locale.ts';
-import { badRequestPage, failurePage, gonePage, unreadableFormPage } from './refusal-pages.ts';
+import { badRequestPage, failurePage, gonePage, refusedFormPage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
 import { statusOfParser } from './status-of-parser.ts';
 
-/** What a form with files can be refused for before a page sees it. */
-const brokenForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type'];
+/** What a form with files can be refused for before a page sees it, and a button while another change takes too long. */
+const refusedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type', 'conflict'];
 
 /** The one place where an error of the pages for people becomes a page. */
 export function siteErrors(context: Context): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
     const locale = dashboardLocale(preferredLanguage(req.get('accept-language')).code);
-    if (error instanceof ServiceError && brokenForms.includes(error.code)) {
-      const page = unreadableFormPage(locale, error.text[locale]);
+    if (error instanceof ServiceError && refusedForms.includes(error.code)) {
+      const page = refusedFormPage(locale, error.text[locale]);
       return sendDocument(context.config, req, res, statusOf[error.code], page);
     }
     // The session was good when the form came in; its account has been deleted meanwhile.

@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "User" ADD COLUMN "emailVerifiedAt" DATETIME;
-
--- AlterTable
-ALTER TABLE "Session" ADD COLUMN "accessReviewUntil" DATETIME;

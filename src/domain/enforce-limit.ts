@@ -1,0 +1,30 @@
+import type { RateLimiter, RatePolicy } from '../store/rate-limits/rate-limiter.ts';
+import { ServiceError, type Text } from './errors.ts';
+import { networkOf } from './network-of.ts';
+
+/** So many times in any hour. */
+export function perHour(name: string, quota: number): RatePolicy {
+  return { name, quota, window: 60 * 60 };
+}
+
+/** Counts one more of what the policy limits; throws `rate_limited` where it has no room. A key that is an address counts as its network. */
+export async function enforceLimit(
+  { rateLimiter }: { rateLimiter: RateLimiter },
+  policy: RatePolicy,
+  key: string,
+): Promise<void> {
+  const { retryAfter } = await rateLimiter.take([{ policy, key: networkOf(key) }]);
+  if (retryAfter !== null) throw tooOften(retryAfter, tooManyAttempts);
+}
+
+/** `rate_limited`, with a text that names the minutes to wait. */
+export function tooOften(retryAfter: number, text: (minutes: number) => Text): ServiceError {
+  return new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });
+}
+
+export function tooManyAttempts(minutes: number): Text {
+  return {
+    en: `Too many attempts. Try again in ${minutes} min.`,
+    ru: `Слишком много попыток. Повторите через ${minutes} мин.`,
+  };
+}

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { slotNotFound } from '../../domain/slots/slot-errors.ts';
+import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
+import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
+import { updateSlots } from '../../domain/slots/update-slots.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { runAction } from '../shared/requests/run-action.ts';
+
+/** Somebody else has changed the slot since the form was drawn. */
+export class SlotChangedError extends ServiceError {
+  readonly row: SlotRow;
+  constructor(row: SlotRow) {
+    super('conflict', { en: 'The block has been changed in the meantime', ru: 'Блок за это время изменили' });
+    this.row = row;
+  }
+}
+
+/** Names what a slot's form was drawn from. */
+export function seenOf({ data }: Pick<SlotRow, 'data'>): string {
+  return hash('sha256', data, 'base64url').slice(0, 16);
+}
+
+/**
+ * Changes a slot, if it is still the one that was seen: an assistant may have changed it while its owner typed. Throws
+ * SlotChangedError, and what `updateSlots` throws.
+ */
+export function changeSlot(
+  context: Context,
+  visit: PersonVisit,
+  profileId: number,
+  slotId: number,
+  data: Record<string, unknown>,
+  seen: string,
+): Promise<void> {
+  const userId = visit.session.account.id;
+  const profileKey = String(profileId);
+  const rules = { slotTypes: ownerSlotTypes(context.slotTypes), now: context.now() };
+  return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
+    write(async (tx) => {
+      const profile = await findOwnProfile(tx, userId, profileKey);
+      const row = (await slotRowsOf(tx, profile.id)).find(({ id }) => id === slotId);
+      if (!row) throw slotNotFound();
+      if (seenOf(row) !== seen) throw new SlotChangedError(row);
+      await updateSlots(tx, userId, profileKey, [{ id: slotId, data }], rules);
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/** What is counted for one key in a sliding window: at most `quota` in any `length` milliseconds. */
+export interface Window {
+  /** Keeps the keys of different policies apart. */
+  name: string;
+  key: string;
+  quota: number;
+  length: number;
+}
+
+/** What is known of a window after a charge, in milliseconds. */
+export interface WindowState {
+  count: number;
+  /** Age of the oldest that is counted. */
+  oldestAge: number;
+  /** Time until there is room for one more; 0 where there was. */
+  wait: number;
+}
+
+/** Where the times of what happened are kept. No method throws: a limit that cannot be counted must not stop what it guards. */
+export interface Counter {
+  /** Reaches for what several processes share, for a second at most; until then, this process counts by itself. */
+  connect(): Promise<void>;
+  /** Counts one in every window, or in none of them when one is full; returns a state for each. */
+  take(windows: readonly Window[]): Promise<WindowState[]>;
+  /** Takes the newest out of each. */
+  giveBack(windows: readonly Window[]): Promise<void>;
+  forget(windows: readonly Window[]): Promise<void>;
+  /** Whether all processes count together at this moment. */
+  isShared(): boolean;
+  close(): Promise<void>;
+}

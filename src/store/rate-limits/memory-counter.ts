@@ -1,0 +1,57 @@
+import type { Counter, Window } from './counter.ts';
+
+/** More keys are not kept for one policy: those that were counted longest ago are forgotten, which can only be generous. */
+const maxKeys = 100_000;
+
+/** Counts for this process alone, by a clock that does not jump: with several processes each allows as much, and the counts end with it. */
+export function createMemoryCounter(): Counter {
+  /** Policy -> key -> times, each policy by itself, so that a flood of keys of one pushes out none of another. */
+  const policies = new Map<string, Map<string, number[]>>();
+
+  function keysOf({ name }: Window): Map<string, number[]> {
+    const keys = policies.get(name) ?? new Map<string, number[]>();
+    policies.set(name, keys);
+    return keys;
+  }
+
+  function timesOf(window: Window, now: number): number[] {
+    const times = keysOf(window).get(window.key) ?? [];
+    const first = times.findIndex((time) => time > now - window.length);
+    if (first !== 0) times.splice(0, first === -1 ? times.length : first);
+    return times;
+  }
+
+  function count(window: Window, times: number[], now: number): void {
+    const keys = keysOf(window);
+    times.push(now);
+    // At the end of the map: it is in the order of the last count, so all that has run out stands at its beginning.
+    keys.delete(window.key);
+    keys.set(window.key, times);
+    for (const [key, others] of keys) {
+      if (keys.size <= maxKeys && (others.at(-1) ?? Number.NEGATIVE_INFINITY) > now - window.length) break;
+      keys.delete(key);
+    }
+  }
+
+  return {
+    async connect() {},
+    async take(windows) {
+      const now = performance.now();
+      const counted = windows.map((window) => {
+        const times = timesOf(window, now);
+        const last = times[times.length - window.quota];
+        return { window, times, wait: last === undefined ? 0 : Math.max(1, last + window.length - now) };
+      });
+      if (counted.every(({ wait }) => wait === 0)) for (const { window, times } of counted) count(window, times, now);
+      return counted.map(({ times, wait }) => ({ count: times.length, oldestAge: now - (times[0] ?? now), wait }));
+    },
+    async giveBack(windows) {
+      for (const window of windows) keysOf(window).get(window.key)?.pop();
+    },
+    async forget(windows) {
+      for (const window of windows) keysOf(window).delete(window.key);
+    },
+    isShared: () => false,
+    async close() {},
+  };
+}

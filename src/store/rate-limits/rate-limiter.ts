@@ -1,0 +1,82 @@
+import type { Counter, Window } from './counter.ts';
+
+/** How often something may happen: `quota` times in any `window` seconds. Quota 0 switches it off. */
+export interface RatePolicy {
+  /** Of this policy alone: the counts of two policies are told apart by it. */
+  name: string;
+  quota: number;
+  /** Length of the sliding window in seconds. */
+  window: number;
+}
+
+/** One more of what a policy limits, for one key: a token, a network, an account. */
+export interface RateCharge {
+  policy: RatePolicy;
+  key: string;
+}
+
+/** What is known of one policy after a charge. */
+export interface PolicyState {
+  policy: RatePolicy;
+  remaining: number;
+  /** Whole seconds until the oldest of what was counted leaves the window. */
+  reset: number;
+  /** Whole seconds until this policy has room again, or null where it had. */
+  retryAfter: number | null;
+}
+
+export interface RateState {
+  /** In the order of the charges, without those that are switched off. */
+  policies: PolicyState[];
+  /** Whole seconds until all of them have room, or null when all had: then they were counted. */
+  retryAfter: number | null;
+}
+
+/**
+ * Every limit of the service, in sliding windows: "5 in any second, 60 in any minute" (contract, "Rates") allows no burst across the edge
+ * of a fixed window (docs/decisions/0007). Policies stand beside the features that they guard.
+ */
+export interface RateLimiter {
+  /** Reaches for what several processes share, for a second at most; until then, this process counts by itself. */
+  connect(): Promise<void>;
+  /** Counts every charge, or none of them when one policy is full: what is refused does not count. */
+  take(charges: readonly RateCharge[]): Promise<RateState>;
+  /** Takes back one of each. */
+  giveBack(charges: readonly RateCharge[]): Promise<void>;
+  /** Forgets what was counted for these keys. */
+  forget(charges: readonly RateCharge[]): Promise<void>;
+  /** Whether all processes count together at this moment. */
+  isShared(): boolean;
+  close(): Promise<void>;
+}
+
+/** The limiter over the counter that the service has. */
+export function createRateLimiter(counter: Counter): RateLimiter {
+  return {
+    connect: counter.connect,
+    async take(charges) {
+      const inForce = charges.filter(({ policy }) => policy.quota > 0);
+      if (inForce.length === 0) return { policies: [], retryAfter: null };
+      const states = await counter.take(inForce.map(windowOf));
+      const policies = inForce.map(({ policy }, index) => {
+        const { count, oldestAge, wait } = states[index] ?? { count: 0, oldestAge: 0, wait: 0 };
+        return {
+          policy,
+          remaining: Math.max(0, policy.quota - count),
+          reset: Math.ceil((policy.window * 1_000 - oldestAge) / 1_000),
+          retryAfter: wait === 0 ? null : Math.ceil(wait / 1_000),
+        };
+      });
+      const wait = Math.max(0, ...policies.map(({ retryAfter }) => retryAfter ?? 0));
+      return { policies, retryAfter: wait === 0 ? null : wait };
+    },
+    giveBack: (charges) => counter.giveBack(charges.map(windowOf)),
+    forget: (charges) => counter.forget(charges.map(windowOf)),
+    isShared: counter.isShared,
+    close: counter.close,
+  };
+}
+
+function windowOf({ policy, key }: RateCharge): Window {
+  return { name: policy.name, key, quota: policy.quota, length: policy.window * 1_000 };
+}

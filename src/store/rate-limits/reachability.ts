@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+
+/** How often Redis is asked whether it is back. */
+const probeInterval = 1_000;
+
+/**
+ * A circuit breaker for Redis. It opens with the first failure; what closes it is a probe in the background, so that no request waits for
+ * one. The log has a line when Redis is lost and one when it is back.
+ */
+export interface Reachability {
+  isReachable(): boolean;
+  found(): void;
+  /** Something that was asked failed, or was not answered in time. */
+  lost(error: unknown): void;
+  close(): void;
+}
+
+/** Not reachable at first. `probe` rejects while Redis is away. */
+export function createReachability({ log, probe }: { log: Logger; probe: () => Promise<unknown> }): Reachability {
+  let isReachable = false;
+  let probes: NodeJS.Timeout | undefined;
+
+  async function tryAgain(): Promise<void> {
+    try {
+      await probe();
+    } catch {
+      // Still away; the log has said so.
+      return;
+    }
+    // Closed meanwhile.
+    if (!probes) return;
+    close();
+    isReachable = true;
+    log.info('Redis answers again: all processes count their limits together');
+  }
+
+  function close(): void {
+    clearInterval(probes);
+    probes = undefined;
+  }
+
+  return {
+    isReachable: () => isReachable,
+    found() {
+      isReachable = true;
+    },
+    lost(error) {
+      if (probes) return;
+      isReachable = false;
+      probes = setInterval(tryAgain, probeInterval).unref();
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ error: reason }, 'Redis does not answer: this process counts its limits by itself');
+    },
+    close,
+  };
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { answerWithin } from '../../async/answer-within.ts';
+import type { Counter, Window } from './counter.ts';
+import { createReachability } from './reachability.ts';
+
+/** How long a start waits for the connection. */
+const startDeadline = 1_000;
+/** A connection that has been silent for so long while something was asked is given up for a new one. */
+const socketTimeout = 10_000;
+
+/**
+ * Each key is a list of times by Redis's own clock, the oldest first, so that machines need not agree on the time. Arguments: quota and
+ * length (ms) of each key's window. Returns count, age of the oldest, and wait of each, in ms.
+ */
+const takeScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local waits, longest = {}, 0
+for i, key in ipairs(KEYS) do
+  local quota, length = tonumber(ARGV[i * 2 - 1]), tonumber(ARGV[i * 2])
+  local oldest = redis.call('LINDEX', key, 0)
+  while oldest and tonumber(oldest) <= now - length do
+    redis.call('LPOP', key)
+    oldest = redis.call('LINDEX', key, 0)
+  end
+  local count = redis.call('LLEN', key)
+  waits[i] = 0
+  if count >= quota then
+    waits[i] = math.max(1, redis.call('LINDEX', key, count - quota) + length - now)
+  end
+  longest = math.max(longest, waits[i])
+end
+local states = {}
+for i, key in ipairs(KEYS) do
+  if longest == 0 then
+    redis.call('RPUSH', key, now)
+    redis.call('PEXPIRE', key, ARGV[i * 2])
+  end
+  states[i] = { redis.call('LLEN', key), now - (redis.call('LINDEX', key, 0) or now), waits[i] }
+end
+return states`;
+
+const statesSchema = z.array(z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]));
+
+interface RedisCounterOptions {
+  redisUrl: string;
+  /** Keys hold addresses: Redis gets to see them hashed with this alone. */
+  secretKey: Buffer;
+  log: Logger;
+  /** Counts while Redis does not. */
+  own: Counter;
+  /** Milliseconds that a request waits at most, and only one that comes before Redis is known to be away. */
+  patience?: number | undefined;
+}
+
+/**
+ * Counts for all processes together, and across restarts. While Redis does not answer, this process counts by itself: a limit that is too
+ * generous for a while is better than a service that is down.
+ */
+export function createRedisCounter({ redisUrl, secretKey, log, own, patience = 50 }: RedisCounterOptions): Counter {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    // What was asked on a connection that broke is counted in memory.
+    maxRetriesPerRequest: 0,
+    socketTimeout,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
+  // Why there is no connection; the calls that fail for it only know that there is none.
+  let connectionError: Error | undefined;
+  redis.on('error', (error) => {
+    connectionError = error;
+  });
+  redis.on('ready', () => {
+    connectionError = undefined;
+  });
+  const keyOf = ({ name, key }: Window) =>
+    `vitrine:rate:${name}:${createHmac('sha256', secretKey).update(`rate ${key}`).digest('base64url').slice(0, 22)}`;
+
+  async function take(keys: readonly string[], limits: readonly number[]) {
+    return statesSchema.parse(await answerWithin(patience, redis.eval(takeScript, keys.length, ...keys, ...limits)));
+  }
+  // The same script as that of every charge: a Redis that is full, or only read from, answers a ping.
+  const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
+
+  const lost = (error: unknown) => reachability.lost(connectionError ?? error);
+
+  /** Has Redis do it or, while it is away, this process. */
+  async function either<Result>(shared: () => Promise<Result>, alone: () => Promise<Result>): Promise<Result> {
+    if (!reachability.isReachable()) return alone();
+    try {
+      return await shared();
+    } catch (error) {
+      lost(error);
+      return alone();
+    }
+  }
+
+  return {
+    connect: () => answerWithin(startDeadline, redis.connect()).then(reachability.found, lost),
+    take: (windows) =>
+      either(
+        async () => {
+          const limits = windows.flatMap(({ quota, length }) => [quota, length]);
+          const states = await take(windows.map(keyOf), limits);
+          return states.map(([count, oldestAge, wait]) => ({ count, oldestAge, wait }));
+        },
+        () => own.take(windows),
+      ),
+    giveBack: (windows) =>
+      either(
+        async () =>
+          void (await answerWithin(patience, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
+        () => own.giveBack(windows),
+      ),
+    forget: (windows) =>
+      either(
+        async () => void (await answerWithin(patience, redis.del(...windows.map(keyOf)))),
+        () => own.forget(windows),
+      ),
+    isShared: reachability.isReachable,
+    async close() {
+      reachability.close();
+      redis.disconnect();
+    },
+  };
+}

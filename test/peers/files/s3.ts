@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../support/start-server.ts';
+import { peerPath } from '../support/run-peer.ts';
+
+/** The part of s3rver that is used here; the package has no types. */
+type S3rverClass = new (options: {
+  address: string;
+  port: number;
+  directory: string;
+  silent: boolean;
+  configureBuckets: { name: string; configs: string[] }[];
+}) => { run(): Promise<unknown>; close(): Promise<void> };
+
+/** Starts a server that speaks S3 with one bucket, its objects in a folder of its own. It looks at the key id, not at version 4 signatures. */
+export async function startS3(): Promise<{ filesUrl: string; stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-s3-'));
+  const port = await freePort();
+  const { default: S3rver }: { default: S3rverClass } = await import(peerPath('s3rver/lib/s3rver.js'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    directory,
+    silent: true,
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  });
+  await server.run();
+  return {
+    // The credentials that this server knows.
+    filesUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/pictures/of%20ours?tls=off`,
+    async stop() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { siteRoutes } from '../../../src/site/site-routes.ts';
+import { startOpenIdProvider } from '../../support/openid-provider.ts';
+import { addEvent, addForm } from '../../support/own-things.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, newEditor } from '../editor/support/editor.ts';
+import { activityRows } from './support/rows.ts';
+
+// No address of the dashboard changes anything past the audit log, whether it does what it is asked for or refuses it.
+
+/** What is sent to each address that changes something, in an order in which what is needed later is still there. */
+const changes: Record<string, Record<string, string>> = {
+  '/my-links': { login: 'no login!' },
+  '/my-links/:profileId/settings/about': { title: 'Nina' },
+  '/my-links/:profileId/settings/address': { login: 'no login!' },
+  '/my-links/:profileId/settings/avatar': { do: 'remove' },
+  '/my-links/:profileId/settings/background': { do: 'remove' },
+  '/my-links/:profileId/settings/socials': {},
+  '/my-links/:profileId/import/save': { 'face.title': 'Nina', 'face.title.take': 'yes' },
+  '/my-links/:profileId/design': { themeId: '999' },
+  '/my-links/:profileId/stickers': { emoji: '🌿', spot: 'left' },
+  '/my-links/:profileId/stickers/:stickerId': { spot: 'bottom' },
+  '/my-links/:profileId/stickers/:stickerId/push': { way: 'left' },
+  '/my-links/:profileId/stickers/:stickerId/peel': {},
+  '/my-links/:profileId/stickers/switch': { on: 'no' },
+  '/my-links/:profileId/slots/new?type=divider': { do: 'save' },
+  '/my-links/:profileId/slots/move': { move: 'up-:slotId' },
+  '/my-links/:profileId/slots/:slotId': { do: 'save', seen: 'something else' },
+  '/my-links/:profileId/slots/:slotId/delete': {},
+  '/my-links/events/new': {},
+  '/my-links/events/:eventId': {},
+  '/my-links/events/:eventId/delete': { confirm: 'yes' },
+  '/my-links/forms/new': { do: 'save' },
+  '/my-links/forms/:formId/edit': { do: 'save' },
+  '/my-links/forms/:formId/submissions/delete': { submissionId: '1' },
+  '/my-links/forms/:formId/delete': { confirm: 'yes' },
+  '/my-links/channels': { target: 'nowhere' },
+  '/my-links/channels/email/code': { code: '123456' },
+  '/my-links/channels/telegram/check': { bot: 'vitrine_bot', parameter: 'a'.repeat(43) },
+  '/my-links/channels/remove': { channelId: '1' },
+  '/my-links/channels/retry': { messageId: '1' },
+  '/my-links/:profileId/delete': { confirmation: 'another' },
+  '/settings': { name: '' },
+  '/settings/password': { currentPassword: 'wrong', password: 'a quiet harbour 12' },
+  '/settings/email': { currentPassword: 'wrong', email: 'new@example.org' },
+  '/settings/data/delete': { confirmation: 'nobody' },
+  '/settings/api/tokens': { name: 'script' },
+  '/settings/api/tokens/delete': { tokenId: '999999' },
+  '/settings/api/apps/disconnect': { clientId: 'none' },
+  '/settings/social/switch': { on: 'yes' },
+  '/settings/social/disconnect': { accountId: '1' },
+  '/settings/security/passkeys': { name: 'phone', passkey: '{}' },
+  '/settings/security/passkeys/remove': { passkeyId: '1' },
+  '/settings/security/provider/unlink': { identityId: '1' },
+  '/settings/security/sign-out': { sessionId: 'none' },
+};
+
+/** They only show, look up or begin something: what it comes to is noted when it is done. */
+const noChanges = [
+  '/my-links/:profileId/preview',
+  '/my-links/:profileId/import',
+  '/my-links/channels/email',
+  '/my-links/channels/telegram',
+  '/settings/email/proof',
+  '/settings/data/export',
+  '/settings/social/connect',
+  '/settings/security/provider',
+  '/settings/security/passkeys/options',
+];
+
+/** Noted too, and tested in `dashboard-changes.test.ts` and `access-review.test.ts`: they end sessions. */
+const endings = ['/settings/security/sign-out-everywhere', '/reset-password/access'];
+
+/** Done without the dashboard, by visitors or by a person on the way in or from a mail. */
+const elsewhere = [
+  '/login',
+  '/login/passkey',
+  '/login/passkey/options',
+  '/logout',
+  '/auth/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/authorize/consent',
+  '/settings/email/confirm',
+  '/-/forms/:formId',
+];
+
+let server: TestServer;
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let editor: Editor;
+let csrf: string;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  // With all that adds addresses; nobody answers there.
+  const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
+  server = await startServer({ ...provider.settings, ...nobody, TELEGRAM_BOT_TOKEN: '123456:nobody' });
+  editor = await newEditor(server);
+  const { user, page } = editor;
+  await setFeatures(server.context, user.id, { stickers: true });
+  ids.profileId = String(page.id);
+  ids.slotId = String(await editor.add('text', { title: 'Hello', description: '<p>Short.</p>' }));
+  ids.eventId = String(await addEvent(server, user.id));
+  ids.formId = await addForm(server, user.id);
+  await user.post(`${page.path}/stickers`, { place: [{ image: { emoji: '🌿' } }] });
+  ids.stickerId = String((await server.context.db.read.sticker.findFirst())?.id);
+  csrf = /name="csrf" value="([^"]+)"/.exec((await editor.browser.open('/settings')).html)?.[1] ?? '';
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const filled = (text: string) => text.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+async function changesSoFar(): Promise<number> {
+  await server.context.calls.flush();
+  return server.context.db.read.apiCall.count({ where: { userId: editor.user.id, caller: 'browser' } });
+}
+
+test('every address that takes a post has its place here', () => {
+  const routes = siteRoutes(server.context).stack.flatMap(({ route }) =>
+    route?.stack.some(({ method }) => method === 'post') ? [String(route.path)] : [],
+  );
+  const changing = Object.keys(changes).map((route) => route.split('?')[0]);
+  expect(routes.sort()).toEqual([...changing, ...noChanges, ...endings, ...elsewhere].sort());
+});
+
+test.each(Object.entries(changes))('%s', async (route, fields) => {
+  const before = await changesSoFar();
+  const body = new URLSearchParams({ csrf });
+  for (const [name, value] of Object.entries(fields)) body.set(name, filled(value));
+  const answer = await fetch(new URL(filled(route), server.url), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      cookie: editor.browser.cookies(),
+      origin: server.url,
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/html',
+    },
+    body,
+  });
+  expect([answer.status, (await changesSoFar()) - before]).toEqual([answer.status, 1]);
+  const [latest = ''] = activityRows((await editor.browser.open('/settings/activity?caller=browser')).html);
+  const [name = '', caller, outcome] = latest.split(' | ');
+  expect(name).toMatch(/^[A-Z][\w -]+$/);
+  expect(caller).toMatch(/^You, in the dashboard/);
+  expect(outcome).toMatch(answer.status === 303 ? /^Done$/ : /^Refused: /);
+});
