@@ -1,4 +1,5 @@
 import type { Tool } from '../../tools/define-operation.ts';
+import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
@@ -48,7 +49,9 @@ export async function callTool(
     return {
       content: [
         textOf(structuredContent),
-        ...consent.warnings.map((text) => ({ type: 'text', text }) as const),
+        ...[...consent.warnings, ...warningLines(structuredContent, given)].map(
+          (text) => ({ type: 'text', text }) as const,
+        ),
         ...(await resourceLinks(context, tool, given, structuredContent, caller)),
       ],
       structuredContent,
@@ -69,6 +72,16 @@ export async function callTool(
       isError: true,
     };
   }
+}
+
+/**
+ * What the structured content warns of, a line each: some programs show their model nothing but texts. What the person was asked, or was not
+ * because nobody could ask, is not said again.
+ */
+function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<string, unknown>): string[] {
+  return warningsIn(meta)
+    .filter(({ code }) => code !== 'address_changed' || dryRun === true)
+    .map(({ field, message }) => `${field}: ${message}`);
 }
 
 /** The structured content as text, made once for data that is kept. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
-import { envelopeOf } from '../../tools/envelope.ts';
 import { tools } from '../../tools/index.ts';
 import { argumentsSchema, outlineOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { getProfile } from '../../tools/profiles/get-profile.ts';
@@ -81,5 +80,7 @@ function answersOf(operation: Tool): z.ZodType[] {
   if (!isOperation(operation)) return [operation.output];
   const { output, lean } = operation;
   // What stands in `meta` differs from answer to answer, and says by itself what it means.
-  return [output, ...(lean ? [lean.output] : [])].map((data) => envelopeOf(operation, data, z.looseObject({})));
+  return [output, ...(lean ? [lean.output] : [])].map((data) =>
+    z.strictObject({ data, meta: z.looseObject({}).optional() }),
+  );
 }

@@ -79,7 +79,7 @@ async function write(
         : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
   }).finally(discard);
   const data = inWords(outcome.answer.data, locale);
-  return { ...outcome.answer, data, ...(outcome.dryRun && { meta: { dryRun: true } }) };
+  return { ...outcome.answer, data, ...(outcome.dryRun && { meta: { ...outcome.answer.meta, dryRun: true } }) };
 }
 
 /** The data with what is fixed in Russian in the caller's own language too. */

@@ -28,6 +28,7 @@ export function restRoutes(context: Context): Router {
         'Accept-Language',
         'Idempotency-Key',
         'Precognition',
+        'Precognition-Warnings',
         'Precognition-Validate-Only',
       ],
       exposedHeaders: [

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { Text } from '../../src/domain/errors.ts';
 import { loginKeyOf } from '../../src/domain/profiles/login-rules.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import { described } from '../../src/domain/validation/described.ts';
-import { defineWrite } from '../define-operation.ts';
+import type { Reader } from '../../src/store/database.ts';
+import { type Call, defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { withWarnings } from '../with-warnings.ts';
 import { loginField } from './login-field.ts';
 import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
@@ -48,18 +51,30 @@ export const updateProfileSettings = defineWrite({
     input: { profileKey: 'anna.music', languageCode: 'en' },
     output: { ...settingsExample, languageId: 1, languageCode: 'en' },
   },
-  async loses({ context, actor }, { profileKey: key, login }, reader) {
-    const row = await findOwnProfile(reader, actor.userId, key);
-    // Logins are the same without regard to case: the old address goes on working then.
-    if (login === undefined || loginKeyOf(login) === loginKeyOf(row.login)) return null;
-    const [before, after] = [row.login, login].map((one) => pageUrl(context.config.publicUrl, one));
-    return {
-      en: `The address ${before} stops working at once and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
-      ru: `Адрес ${before} сразу перестаёт работать, и переадресации с него нет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
-    };
-  },
-  async run({ context, actor, now }, { profileKey: key, ...changes }, tx) {
+  loses: ({ context, actor }, { profileKey: key, login }, reader) =>
+    brokenAddress(context, reader, actor.userId, key, login),
+  async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
+    const broken = await brokenAddress(context, tx, actor.userId, key, changes.login);
     const row = await update(tx, actor.userId, key, changes, now);
-    return { data: profileSettingsView(context.config.publicUrl, row) };
+    const data = profileSettingsView(context.config.publicUrl, row);
+    return withWarnings({ locale }, data, broken ? [{ field: 'login', code: 'address_changed', text: broken }] : []);
   },
 });
+
+/** What breaks by another login; null where it stays the same, which it does without regard to case. */
+async function brokenAddress(
+  { config }: Pick<Call['context'], 'config'>,
+  reader: Pick<Reader, 'first'>,
+  userId: number,
+  profileKey: string,
+  login: string | undefined,
+): Promise<Text | null> {
+  if (login === undefined) return null;
+  const row = await findOwnProfile(reader, userId, profileKey);
+  if (loginKeyOf(login) === loginKeyOf(row.login)) return null;
+  const [before, after] = [row.login, login].map((one) => pageUrl(config.publicUrl, one));
+  return {
+    en: `The address ${before} stops working at once and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
+    ru: `Адрес ${before} сразу перестаёт работать, и переадресации с него нет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
+  };
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { imageWarnings } from '../../src/domain/files/image-warnings.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { profileChanges, updateProfile as update } from '../../src/domain/profiles/update-profile.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { withWarnings } from '../with-warnings.ts';
 import { leanProfileChange, profileExample, profileOutput } from './profile-output.ts';
 
 export const updateProfile = defineWrite({
@@ -34,8 +36,12 @@ export const updateProfile = defineWrite({
     },
     output: profileExample,
   },
-  async run({ context, actor, now }, { profileKey: key, ...changes }, tx) {
+  async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
     const row = await update(tx, actor.userId, key, changes, now);
-    return { data: profileView(context.config.publicUrl, row) };
+    return withWarnings(
+      { locale },
+      profileView(context.config.publicUrl, row),
+      await imageWarnings(tx, actor.userId, changes),
+    );
   },
 });

@@ -7,6 +7,7 @@ import { adds } from '../hints.ts';
 import { leanSlot, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const createSlot = defineWrite({
   name: 'create_slot',
@@ -36,12 +37,13 @@ export const createSlot = defineWrite({
     },
     output: slotExample,
   },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
-    const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes };
+    const watch = watchWrite({ locale }, [data], () => '');
+    const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes, before: watch.before };
     const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');
-    return { data: view };
+    return watch.answer(view, [view]);
   },
 });

@@ -7,6 +7,7 @@ import { adds } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const createSlots = defineWrite({
   name: 'create_slots',
@@ -41,16 +42,24 @@ export const createSlots = defineWrite({
     },
     output: [slotExample],
   },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
+    const pathOf = (index: number) => `slots.${index}.`;
+    const watch = watchWrite(
+      { locale },
+      slots.map(({ data }) => data),
+      pathOf,
+    );
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       maxSlots,
       now,
       coerceTypes,
-      pathOf: (index: number) => `slots.${index}.`,
+      pathOf,
+      before: watch.before,
     };
     const rows = await create(tx, actor.userId, key, slots, undefined, rules);
-    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
+    const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
+    return watch.answer(views, views);
   },
 });

@@ -8,6 +8,7 @@ import { none, position, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const updateSlot = defineWrite({
   name: 'update_slot',
@@ -32,17 +33,19 @@ export const updateSlot = defineWrite({
   lean: leanSlot,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
+    const watch = watchWrite({ locale }, [data], () => '');
     const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,
+      before: watch.before,
     });
     if (!updated) throw new Error('one slot was asked for and none was changed');
     const profile = await findOwnProfile(tx, actor.userId, key);
     const row = order === undefined ? updated : await moveSlot(tx, profile.id, id, order);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [row]);
     if (!view) throw new Error('one slot has one view');
-    return { data: view };
+    return watch.answer(view, [view]);
   },
 });

@@ -6,6 +6,7 @@ import { none, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const updateSlots = defineWrite({
   name: 'update_slots',
@@ -35,14 +36,22 @@ export const updateSlots = defineWrite({
     input: { profileKey: 'anna.music', slots: [{ id: 41, data: { title: 'Tour dates' } }] },
     output: [slotExample],
   },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
+    const pathOf = (index: number) => `slots.${index}.`;
+    const watch = watchWrite(
+      { locale },
+      slots.map(({ data }) => data),
+      pathOf,
+    );
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,
-      pathOf: (index: number) => `slots.${index}.`,
+      pathOf,
+      before: watch.before,
     };
     const rows = await update(tx, actor.userId, key, slots, rules);
-    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
+    const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
+    return watch.answer(views, views);
   },
 });

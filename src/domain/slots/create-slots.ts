@@ -21,6 +21,8 @@ export interface SlotWriteRules {
   coerceTypes?: boolean;
   /** Names an entry of a batch in error keys, as `slots.2.`; left out for a single slot. */
   pathOf?: (index: number) => string;
+  /** Is told the slots of the page as they were before. */
+  before?: (rows: readonly SlotRow[]) => void;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function createSlots(
   const profile = await findOwnProfile(tx, userId, profileKey);
   const checked = await checkAll(tx, userId, slots, rules);
   const rows = await slotRowsOf(tx, profile.id);
+  rules.before?.(rows);
   if (rows.length + slots.length > rules.maxSlots) {
     throw limitReached(
       `The page has ${rows.length} of at most ${rules.maxSlots} slots`,

@@ -23,10 +23,12 @@ export async function updateSlots(
   userId: number,
   profileKey: string,
   changes: readonly SlotChange[],
-  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf'>,
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  const rows = new Map((await slotRowsOf(tx, profile.id)).map((row) => [row.id, row]));
+  const before = await slotRowsOf(tx, profile.id);
+  rules.before?.(before);
+  const rows = new Map(before.map((row) => [row.id, row]));
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
