@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/actor.ts';
 import type { Locale } from '../domain/errors.ts';
 import type { AskPerson } from './ask-person.ts';
+import type { ToolScope } from './tool-scope.ts';
 
 /** Who asks, and how the answer is to be worded and logged. */
 export interface Caller {
@@ -9,6 +10,8 @@ export interface Caller {
   requestId: string;
   /** The protocol's revision in which the request came, as far as it says so. Revisions are dates, which compare as text. */
   revision: string;
+  /** What of the connector the client wants to see. */
+  scope: ToolScope;
   /** Asks the person who sits before the client; null where the client cannot. */
   ask: AskPerson | null;
 }

@@ -3,6 +3,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
+import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { headerOf } from '../http/header-of.ts';
@@ -46,12 +47,22 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     }).finally(() => raw.file?.discard());
     if (outcome.dryRun) {
       res.setHeader('Precognition-Success', 'true');
+      const warnings = warningsIn(outcome.answer.meta);
+      if (warnings.length > 0) res.setHeader('Precognition-Warnings', asciiJson(warnings));
       res.writeHead(204).end();
       return;
     }
     if (outcome.replayed) res.setHeader('Idempotency-Replayed', 'true');
     send(operation, res, outcome.answer);
   };
+}
+
+/** JSON for a header, which takes no other characters (RFC 9110 §5.5). */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function send(

@@ -39,6 +39,7 @@ const allowOtherSites = cors({
     'Idempotency-Replayed',
     'Precognition',
     'Precognition-Success',
+    'Precognition-Warnings',
     'X-Markdown-Tokens',
   ],
   maxAge: 86_400,

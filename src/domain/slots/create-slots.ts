@@ -22,6 +22,8 @@ export interface SlotWriteRules {
   coerceTypes?: boolean;
   /** Names an entry of a batch in error keys, as `slots.2.`; left out for a single slot. */
   pathOf?: (index: number) => string;
+  /** Is told the page and, of the slots that change, what they were. */
+  before?: (profileId: number, rows: readonly SlotRow[]) => void;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function createSlots(
 ): Promise<SlotRow[]> {
   const page = await findOwnProfileToFill(tx, userId, profileKey);
   const checked = await checkAll(tx, userId, slots, rules);
+  rules.before?.(page.id, []);
   if (page.slotCount + slots.length > rules.maxSlots) {
     throw limitReached(
       `The page has ${page.slotCount} of at most ${rules.maxSlots} slots`,

@@ -26,7 +26,10 @@ export async function deleteSlots(
     if (!row && !batch) throw slotNotFound();
     if (!row)
       fields[`ids.${index}`] = [
-        { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
+        {
+          en: 'is not the id of a slot of this page: list_slots lists them',
+          ru: 'на этой странице нет блока с таким id',
+        },
       ];
     if (row && isReadOnly(rules.slotTypes, row.type)) {
       const refusal = readOnlyType(row.type);

@@ -15,10 +15,12 @@ export async function reorderSlots(
   const profile = await findOwnProfile(tx, userId, profileKey);
   const rows = await slotRowsOf(tx, profile.id);
   const own = new Map(rows.map((row) => [row.id, row]));
+  const given = new Map(ids.map((id, index) => [id, index]));
   const foreign = ids.filter((id) => !own.has(id));
-  const named = new Set(ids);
-  const missing = [...own.keys()].filter((id) => !named.has(id));
+  const missing = [...own.keys()].filter((id) => !given.has(id));
+  const repeated = [...new Set(ids.filter((id, index) => given.get(id) !== index))];
   const problems = [
+    ...(repeated.length > 0 ? [listed({ en: 'repeated', ru: 'повторяются' }, repeated)] : []),
     ...(foreign.length > 0 ? [listed({ en: 'not on this page', ru: 'нет на странице' }, foreign)] : []),
     ...(missing.length > 0 ? [listed({ en: 'missing', ru: 'не хватает' }, missing)] : []),
   ];

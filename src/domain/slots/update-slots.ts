@@ -24,7 +24,7 @@ export async function updateSlots(
   userId: number,
   profileKey: string,
   changes: readonly SlotChange[],
-  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf'>,
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
 ): Promise<PlacedSlotRow[]> {
   const { profileId, rows } = await findOwnSlots(
     tx,
@@ -32,6 +32,7 @@ export async function updateSlots(
     profileKey,
     changes.map(({ id }) => id),
   );
+  rules.before?.(profileId, [...rows.values()]);
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
@@ -42,7 +43,10 @@ export async function updateSlots(
     if (!row) {
       if (prefix === '') throw slotNotFound();
       fields[`${prefix}id`] = [
-        { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
+        {
+          en: 'is not the id of a slot of this page: list_slots lists them',
+          ru: 'на этой странице нет блока с таким id',
+        },
       ];
       return [];
     }

@@ -18,6 +18,15 @@ export const slotsOfProfile = statement(
 );
 export type SlotRow = RowOf<typeof slotsOfProfile>;
 
+/** Slots of a page and a type whose stored text contains another. Parameters: page, type, that text. */
+export const slotsContaining = statement(
+  {
+    sqlite: `${select} FROM "Slot" WHERE "profileId" = ? AND "type" = ? AND instr("data", ?) > 0 ORDER BY "position", "id"`,
+    postgresql: `${select} FROM "Slot" WHERE "profileId" = ? AND "type" = ? AND strpos("data", ?) > 0 ORDER BY "position", "id"`,
+  },
+  columns,
+);
+
 /** The ids of a page in page order. */
 export const slotIdsOfProfile = statement('SELECT "id" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"', {
   id: 'number',
