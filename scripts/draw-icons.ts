@@ -1,14 +1,12 @@
 // Draws the icons that have to be pictures of pixels from the drawings that the program serves as SVG. The server itself loads no SVG.
 // usage: npm run icons
 import sharp from 'sharp';
-import { toolIcons } from '../src/mcp/icons/tool-icons.ts';
 import { projectFile } from '../src/project-file.ts';
 import { faviconSvg } from '../src/site/shared/components/brand.tsx';
 
 const side = 96;
 
 await draw(faviconSvg, 'src/site/site-files/icon.png');
-for (const [name, svg] of toolIcons) await draw(svg, `src/mcp/icons/${name}.png`);
 
 async function draw(svg: string, path: string): Promise<void> {
   await sharp(Buffer.from(svg), { density: 72 * 4 })

@@ -27,6 +27,16 @@ export interface Answer<Data> {
   meta?: Record<string, unknown>;
 }
 
+/** How the connector answers by default where REST gives more (contract, "MCP answers may be leaner than REST's"). */
+export interface Lean<Data> {
+  /** The tool's argument by which all of it is asked for; without one the answer is always lean. */
+  argument?: 'view' | 'detail';
+  /** Schema of the lean data. */
+  output: z.ZodType;
+  /** Makes lean data of the whole; `given` are the tool's arguments. One without `given` is made once for data that is kept. */
+  of(data: Data, given: Record<string, unknown>): unknown;
+}
+
 export type ExtraRate = 'music' | 'analytics';
 
 type Shape = z.ZodObject;
@@ -40,6 +50,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   title: string;
   /** What an assistant reads before it calls: workflow, effects, warnings. */
   description: string;
+  /** What the reference of the REST API says besides, and an assistant can do without. */
+  details?: string;
   group:
     | 'Profiles'
     | 'Slots'
@@ -68,6 +80,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   output: Output;
   /** Schema of `meta`, where there is one. */
   meta?: z.ZodObject;
+  lean?: Lean<z.output<Output>>;
   /** The errors besides 401, 403, 429 that the operation can answer. */
   errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
   /** `meta` where it is more than the total. */
@@ -135,7 +148,7 @@ export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'abili
   kind: 'read';
   run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>>;
 };
-type ToolPart = 'params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'file' | 'toolNames';
+type ToolPart = 'params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'lean' | 'file' | 'toolNames';
 
 /** Whatever can be called as a tool. */
 export type Tool = Operation | ToolOnly;

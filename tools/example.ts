@@ -11,6 +11,8 @@ export function exampleFields(operation: Operation, place: Place): Record<string
 /** The envelope that the example returns. */
 export function exampleAnswer(operation: Operation): { data: unknown; meta?: Record<string, unknown> } {
   const { output, meta } = operation.example;
-  const total = Array.isArray(output) ? output.length : 0;
-  return { data: output, ...(operation.meta && { meta: meta ?? { total } }) };
+  const total =
+    Array.isArray(output) && operation.meta && 'total' in operation.meta.shape ? { total: output.length } : null;
+  const shown = meta ?? total;
+  return { data: output, ...(shown && { meta: shown }) };
 }

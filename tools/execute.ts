@@ -64,7 +64,13 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
   const call: Call = { context, actor, locale, now: context.now(), coerceTypes, dryRun, file: raw.file };
   const parsed = parseInput(operation, raw);
   if (operation.kind === 'read') {
-    if (!parsed.ok) throw validationFailed(parsed.fields, parsed.unlisted);
+    if (!parsed.ok) {
+      // Where asking costs nobody else anything, what only the domain can see is told in the same answer.
+      const { openWorldHint } = operation.hints;
+      throw await allMistakes(openWorldHint ? { ...parsed, rest: null } : parsed, (rest) =>
+        operation.run(call, rest, context.db.read),
+      );
+    }
     const answer = await operation.run(call, parsed.input, context.db.read);
     return { dryRun: false, answer: checked(operation, answer), replayed: false };
   }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { described } from '../src/domain/validation/described.ts';
 
 /** No fields at all. */
 export const none = z.strictObject({});
 
 /** Both ids and logins are given as text; a number is accepted where a program sends the id as one (contract, "Tools"). */
 export const profileKey = z
-  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1).max(255))
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
   .meta({
-    description: 'Id or login of one of your pages; digits only mean an id.',
+    ...described('Id or login of one of your pages; digits only mean an id.', 'Id or login of the page.'),
     type: 'string',
-    examples: ['anna.music'],
   });
 
 /** Whole numbers arrive as text in addresses and, from some assistants, in arguments too. */
@@ -17,7 +17,7 @@ export const wholeNumber = (schema: z.ZodNumber) =>
   z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value), schema);
 
 export const slotId = wholeNumber(z.int().min(1)).meta({
-  description: 'Id of the slot, as list_slots shows it.',
+  ...described('Id of the slot, as list_slots shows it.'),
   type: 'integer',
   minimum: 1,
 });
@@ -25,7 +25,12 @@ export const slotId = wholeNumber(z.int().min(1)).meta({
 export const position = z
   .int()
   .min(0)
-  .describe('0-based position on the page; the others move down. Past the end means the end.');
+  .meta(
+    described(
+      '0-based position on the page; the others move down. Past the end means the end.',
+      '0-based position; past the end means the end.',
+    ),
+  );
 
 /** Free-form in the published schema; each slot type has its own, which get_slot_type tells. */
 export const slotData = z

@@ -1,6 +1,6 @@
 /**
  * MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. A tool that writes what
- * a public page shows is of the open world: the directories ask that of what anybody can see (docs/decisions/0509).
+ * a public page shows is of the open world: the directories ask that of what anybody can see (docs/decisions/0530).
  */
 export interface Hints {
   readOnlyHint: boolean;

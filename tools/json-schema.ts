@@ -10,6 +10,11 @@ export type PlainJsonSchema = { [keyword: string]: unknown };
  * boolean `additionalProperties`, one `type` each, no bounds that only say "fits a double".
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJsonSchema {
+  return withoutKeyword('brief', plainSchemaOf(schema, io));
+}
+
+/** The same, with the keyword `brief` of fields that are described in fewer words to assistants (src/domain/validation/described.ts). */
+function plainSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJsonSchema {
   const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
@@ -23,13 +28,14 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJs
 /** The arguments of an operation as one flat object: path, query and body fields under their tool names. */
 export function argumentsSchema(operation: Tool): PlainJsonSchema {
   const file = operation.file ? [fileArguments] : [];
-  const parts = [operation.params, operation.query, operation.body, ...file].map((part) => jsonSchemaOf(part, 'input'));
+  const parts = [operation.params, operation.query, operation.body, ...file].map((part) =>
+    plainSchemaOf(part, 'input'),
+  );
   const properties: PlainJsonSchema = {};
   const required: string[] = [];
   const toolName = (name: string) => operation.toolNames?.[name] ?? name;
   for (const part of parts) {
-    for (const [name, schema] of Object.entries(part.properties ?? {}))
-      properties[toolName(name)] = withoutFormats(schema);
+    for (const [name, schema] of Object.entries(part.properties ?? {})) properties[toolName(name)] = briefly(schema);
     if (Array.isArray(part.required)) required.push(...part.required.map(String).map(toolName));
   }
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
@@ -82,14 +88,104 @@ function withVariants({ variants, ...schema }: PlainJsonSchema): PlainJsonSchema
   return { ...others, anyOf: forms };
 }
 
-/** Gemini refuses every tool of a server where a text has another format; what a text must look like, its pattern and description say. */
-function withoutFormats(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutFormats);
+/**
+ * A field of a tool's arguments without what costs every conversation and tells it nothing (docs/decisions/0506). Gemini also refuses every
+ * tool of a server where a text has another format than date-time: what a text must look like, its pattern and description say.
+ */
+function briefly(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(briefly);
   if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema).filter(
-    ([keyword, value]) => keyword !== 'format' || typeof value !== 'string' || value === 'date-time',
+  const { properties, brief, ...keywords } = schema;
+  if (brief !== undefined) keywords.description = brief;
+  const entries = Object.entries(keywords).filter(([keyword, value]) => !isNeedless(keyword, value, schema));
+  return {
+    ...Object.fromEntries(entries.map(([keyword, value]) => [keyword, briefly(value)])),
+    ...(isObject(properties) && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, briefly(field)])),
+    }),
+  };
+}
+
+/** The schema and all within it without a keyword; a property of that name stays. */
+function withoutKeyword(name: string, schema: PlainJsonSchema): PlainJsonSchema {
+  const { properties, [name]: _left, ...keywords } = schema;
+  const inner = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(inner) : isObject(value) ? withoutKeyword(name, value) : value;
+  const fields = Object.entries(isObject(properties) ? properties : {});
+  return Object.fromEntries(
+    Object.keys(schema)
+      .filter((keyword) => keyword !== name)
+      .map((keyword) => [
+        keyword,
+        keyword === 'properties'
+          ? Object.fromEntries(fields.map(([field, value]) => [field, inner(value)]))
+          : inner(keywords[keyword]),
+      ]),
   );
-  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, withoutFormats(value)]));
+}
+
+function isNeedless(keyword: string, value: unknown, { pattern, contentEncoding }: PlainJsonSchema): boolean {
+  switch (keyword) {
+    case 'examples':
+    case 'contentEncoding':
+      return true;
+    case 'description':
+      return value === '';
+    case 'format':
+      return value !== 'date-time';
+    case 'minLength':
+      return value === 1 && typeof pattern === 'string' && !new RegExp(pattern, 'u').test('');
+    case 'pattern':
+      return contentEncoding !== undefined;
+    case 'default':
+      // What leaving a field out means anyway.
+      return (
+        value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
+      );
+    default:
+      return false;
+  }
+}
+
+/**
+ * The outline of what a tool answers: which fields there are and of what type, down to those of data and its entries (docs/decisions/0506).
+ * The server itself holds every answer to the whole schema.
+ */
+export function outlineOf(...schemas: z.ZodType[]): PlainJsonSchema {
+  const [whole = {}, ...others] = schemas.map((schema) => jsonSchemaOf(schema, 'output'));
+  const outline = others.map((other) => outlined(other, 2)).reduce(both, outlined(whole, 2));
+  return { ...outline, ...(whole.required !== undefined && { required: whole.required }) };
+}
+
+/** The outline of what is one or the other: what either has, and no type where they differ. */
+function both(one: PlainJsonSchema, other: PlainJsonSchema): PlainJsonSchema {
+  if (one.type !== other.type) return { anyOf: [one, other] };
+  const [fields, more] = [Object(one.properties), Object(other.properties)];
+  const names = [...new Set([...Object.keys(fields), ...Object.keys(more)])];
+  const merged = names.map((name) => [
+    name,
+    name in fields && name in more ? both(fields[name], more[name]) : (fields[name] ?? more[name]),
+  ]);
+  return {
+    ...one,
+    ...(names.length > 0 && { properties: Object.fromEntries(merged) }),
+    ...(isObject(one.items) && isObject(other.items) && { items: both(one.items, other.items) }),
+  };
+}
+
+function outlined({ type, properties, items, anyOf }: PlainJsonSchema, depth: number): PlainJsonSchema {
+  if (Array.isArray(anyOf)) return { anyOf: anyOf.filter(isObject).map((form) => outlined(form, depth)) };
+  const inner = isObject(properties) ? Object.entries(properties) : [];
+  return {
+    ...(type !== undefined && { type }),
+    ...(inner.length > 0 &&
+      depth > 0 && {
+        properties: Object.fromEntries(
+          inner.map(([name, field]) => [name, outlined(isObject(field) ? field : {}, depth - 1)]),
+        ),
+      }),
+    ...(isObject(items) && { items: outlined(items, depth) }),
+  };
 }
 
 function isObject(value: unknown): value is PlainJsonSchema {

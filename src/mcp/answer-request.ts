@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { featuresOf } from '../domain/accounts/features.ts';
 import { callTool } from './call-tool.ts';
 import type { Caller } from './caller.ts';
 import { complete } from './completion.ts';
@@ -33,19 +34,26 @@ const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 type Handler = (context: Context, params: Params, caller: Caller) => Answered | Promise<Answered>;
 
 /** A list that is given in one piece: no answer of it ever has a cursor that one could come back with. */
-function unpaged(list: (context: Context) => Answered['result']): Handler {
-  return (context, { cursor }) => {
-    if (cursor !== undefined) throw invalidParams('cursor must be left out: the list is whole');
-    return { result: list(context), cache: lasting };
+function unpaged(handler: Handler): Handler {
+  return (context, params, caller) => {
+    if (params.cursor !== undefined) throw invalidParams('cursor must be left out: the list is whole');
+    return handler(context, params, caller);
   };
 }
 
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ['tools/list', unpaged(({ config }) => ({ tools: listedTools(config) }))],
+  [
+    'tools/list',
+    unpaged(async ({ db }, _params, { actor, scope }) => ({
+      result: { tools: listedTools(await featuresOf(db.read, actor.userId), scope) },
+      // It changes with what the user turns on, and shows that to nobody else.
+      cache: { ...lasting, cacheScope: 'private' },
+    })),
+  ],
   [
     'tools/call',
     async (context, params, caller) => {
-      const call = readToolCall(params);
+      const call = readToolCall(params, caller.scope);
       if (typeof call === 'string') throw invalidParams(call);
       return { result: await callTool(context, call.tool, call.given, caller) };
     },
@@ -54,7 +62,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     'resources/list',
     async (context, params, caller) => ({ result: await listResources(context, params, caller), cache: passing }),
   ],
-  ['resources/templates/list', unpaged(() => ({ resourceTemplates }))],
+  ['resources/templates/list', unpaged(() => ({ result: { resourceTemplates }, cache: lasting }))],
   [
     'resources/read',
     async (context, params, caller) => {
@@ -62,7 +70,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
       return { result: { contents }, cache: forEverybody ? lasting : passing };
     },
   ],
-  ['prompts/list', unpaged(() => ({ prompts: promptDefinitions }))],
+  ['prompts/list', unpaged(() => ({ result: { prompts: promptDefinitions }, cache: lasting }))],
   ['prompts/get', async (context, params, caller) => ({ result: await getPrompt(context, params, caller) })],
   ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
 ]);

@@ -1,10 +1,13 @@
 import type { Tool } from '../../tools/define-operation.ts';
+import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
+import { leanAnswer } from './lean-answer.ts';
+import { helpfulError } from './repair/helpful-error.ts';
 import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
@@ -36,16 +39,19 @@ export async function callTool(
   sent: Record<string, unknown>,
   caller: Caller,
 ): Promise<ToolResult | InputRequired> {
+  let given = sent;
   try {
     await countCall(context, tool, caller);
-    const given = argumentsOf(tool, sent);
+    given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
-    const structuredContent = await executeTool(context, tool, given, caller);
+    const structuredContent = leanAnswer(tool, await executeTool(context, tool, given, caller), given);
     return {
       content: [
         textOf(structuredContent),
-        ...consent.warnings.map((text) => ({ type: 'text', text }) as const),
+        ...[...consent.warnings, ...warningLines(structuredContent, given)].map(
+          (text) => ({ type: 'text', text }) as const,
+        ),
         ...(await resourceLinks(context, tool, given, structuredContent, caller)),
       ],
       structuredContent,
@@ -53,7 +59,10 @@ export async function callTool(
   } catch (error) {
     // What is wrong with the request, and not with what it asks for.
     if (error instanceof RequestError) throw error;
-    const named = error instanceof ServiceError ? withArgumentNames(tool, error) : error;
+    const named =
+      error instanceof ServiceError
+        ? await helpfulError(context, tool, given, withArgumentNames(tool, error), caller.actor)
+        : error;
     const { sentence, envelope } = shownError(context, named, caller);
     return {
       content: [
@@ -63,6 +72,16 @@ export async function callTool(
       isError: true,
     };
   }
+}
+
+/**
+ * What the structured content warns of, a line each: some programs show their model nothing but texts. What the person was asked, or was not
+ * because nobody could ask, is not said again.
+ */
+function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<string, unknown>): string[] {
+  return warningsIn(meta)
+    .filter(({ code }) => code !== 'address_changed' || dryRun === true)
+    .map(({ field, message }) => `${field}: ${message}`);
 }
 
 /** The structured content as text, made once for data that is kept. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/actor.ts';
 import type { Locale } from '../domain/errors.ts';
 import type { AskPerson } from './ask-person.ts';
+import type { ToolScope } from './tool-scope.ts';
 
 /** Who asks, and how the answer is to be worded and logged. */
 export interface Caller {
@@ -11,6 +12,8 @@ export interface Caller {
   revision: string;
   /** The origin that the program which shows views gives ours; null where it chooses one itself. */
   viewDomain: string | null;
+  /** What of the connector the client wants to see. */
+  scope: ToolScope;
   /** Asks the person who sits before the client; null where the client cannot. */
   ask: AskPerson | null;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import cors from 'cors';
-import { admitBearer } from '../../oauth/require-bearer.ts';
+import { admitBearer } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
 import { NestingError } from '../domain/validation/parse-json.ts';
 import { bodyError } from '../http/body-errors.ts';
@@ -15,6 +15,7 @@ import { bodyRules } from './body-limits.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
+import { readToolScope, ToolScopeError } from './tool-scope.ts';
 import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
@@ -37,6 +38,7 @@ export function connector(context: Context): RequestListener {
       'Mcp-Name',
       'Mcp-Session-Id',
       'Last-Event-ID',
+      'X-MCP-Toolsets',
     ],
     exposedHeaders: ['WWW-Authenticate', 'DPoP-Nonce', 'Mcp-Session-Id', 'MCP-Protocol-Version', 'X-Request-Id'],
     maxAge: 86_400,
@@ -55,12 +57,13 @@ export function connector(context: Context): RequestListener {
       res.setHeader('Allow', 'POST');
       return refuse(res, 405, refusalCode(revision), 'Method Not Allowed: POST only');
     }
+    const scope = readToolScope(req);
     const sent = await parsedBody(readBody, req, res);
     if (sent === undefined) {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     const body = withoutTasks(sent);
-    const post = { req, res, requestId, actor, body };
+    const post = { req, res, requestId, actor, scope, body };
     // Each generation's handler and SDK are loaded when its first client comes.
     if (!isModernPost(revision, body)) {
       const { handleLegacyPost } = await import('./legacy/handler.ts');
@@ -71,6 +74,11 @@ export function connector(context: Context): RequestListener {
   }
 
   function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
+    if (error instanceof ToolScopeError) {
+      const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
+      refuse(res, 400, code, `Bad Request: ${error.message}`);
+      return;
+    }
     const known = bodyError(error);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
     // An answer that has begun can only be broken off.

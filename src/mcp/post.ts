@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../domain/actor.ts';
+import type { ToolScope } from './tool-scope.ts';
 
 /** One POST to the connector, once it is known who asks and what. */
 export interface Post {
@@ -7,5 +8,7 @@ export interface Post {
   res: ServerResponse;
   requestId: string;
   actor: Actor;
+  /** What of the connector the client wants to see. */
+  scope: ToolScope;
   body: unknown;
 }

@@ -1,5 +1,7 @@
 import type { Tool } from '../../tools/define-operation.ts';
+import { unknownToolText } from './repair/unknown-tool.ts';
 import { toolsByName } from './tool-list.ts';
+import { isInScope, type ToolScope } from './tool-scope.ts';
 
 /** What `tools/call` asks for. */
 export interface ToolCall {
@@ -8,11 +10,16 @@ export interface ToolCall {
 }
 
 /** Reads the params of `tools/call`; a text says what is wrong with them, for the error -32602 of either protocol generation. */
-export function readToolCall(params: Record<string, unknown> | undefined): ToolCall | string {
+export function readToolCall(params: Record<string, unknown> | undefined, scope: ToolScope): ToolCall | string {
   const { name, arguments: given = {} } = params ?? {};
   if (typeof name !== 'string') return 'name must be the name of a tool';
   const tool = toolsByName.get(name);
-  if (!tool) return `Unknown tool: ${name.slice(0, 60)}`;
+  if (!tool)
+    return unknownToolText(
+      name,
+      [...toolsByName.values()].filter((one) => isInScope(one, scope)),
+    );
+  if (!isInScope(tool, scope)) return `${name} is outside of the toolsets that this connection is limited to`;
   if (!isObject(given)) return 'arguments must be an object';
   return { tool, given };
 }

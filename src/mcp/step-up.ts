@@ -10,12 +10,18 @@ import { calledTool } from './read-tool-call.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
 import { shownError } from './shown-error.ts';
+import { isInScope, type ToolScope } from './tool-scope.ts';
 
 /** Requests besides calls of tools that read pages. */
 const readingMethods = new Set(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
 
-/** The ability that the message needs and the token does not have; undefined when there is none. */
-export function uncoveredAbility(actor: Actor, message: object): Ability | undefined {
+/**
+ * The ability that the message needs and the token does not have; undefined when there is none, and for a tool that the client does not want
+ * to use.
+ */
+export function uncoveredAbility(actor: Actor, message: object, scope: ToolScope): Ability | undefined {
+  const tool = calledTool(message);
+  if (tool && !isInScope(tool, scope)) return undefined;
   const needed = neededAbility(message);
   return needed !== undefined && !actor.abilities.includes(needed) ? needed : undefined;
 }

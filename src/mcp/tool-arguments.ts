@@ -2,12 +2,25 @@ import { z } from 'zod';
 import type { Tool } from '../../tools/define-operation.ts';
 import { fileArguments } from '../../tools/files/base64-file.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';
+import { leanArgumentOf } from './lean-answer.ts';
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
 export const writeArguments = z.object({
   dryRun: z.boolean().nullable().optional(),
   idempotencyKey: z.string().nullable().optional(),
 });
+
+const view = z.enum(['brief', 'full']).nullable().optional();
+
+/** The arguments that belong to the connector and to no part of the request. */
+export function connectorArguments(tool: Tool): z.ZodObject {
+  const argument = leanArgumentOf(tool);
+  return z.object({
+    ...(tool.kind === 'write' && writeArguments.shape),
+    ...(tool.file && fileArguments.shape),
+    ...(argument && { [argument]: view }),
+  });
+}
 
 /**
  * The arguments as they are meant: what came in the wrong JSON type is put right where it is unmistakable. This is the connector's alone;
@@ -24,11 +37,11 @@ const schemas = new WeakMap<Tool, z.ZodObject>();
 function schemaOf(tool: Tool): z.ZodObject {
   const known = schemas.get(tool);
   if (known) return known;
-  const parts = [tool.params, tool.query, tool.body, ...(tool.file ? [fileArguments] : [])];
+  const parts = [tool.params, tool.query, tool.body];
   const own = parts.flatMap(({ shape }) =>
     Object.entries(shape).map(([name, field]) => [tool.toolNames?.[name] ?? name, field] as const),
   );
-  const schema = z.object({ ...Object.fromEntries(own), ...(tool.kind === 'write' && writeArguments.shape) });
+  const schema = z.object({ ...Object.fromEntries(own), ...connectorArguments(tool).shape });
   schemas.set(tool, schema);
   return schema;
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { tools } from '../../tools/index.ts';
-import { argumentsSchema, jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
+import { argumentsSchema, outlineOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { getProfile } from '../../tools/profiles/get-profile.ts';
-import type { Config } from '../config.ts';
+import { sectionOf } from '../../tools/toolsets.ts';
+import type { Features } from '../domain/accounts/features.ts';
 import { markImmutable } from '../domain/memoize.ts';
-import { iconsOf } from './icons/tool-icons.ts';
+import { leanArgumentOf } from './lean-answer.ts';
 import { pageAppTool } from './page-app/page-app.ts';
+import { isInScope, type ToolScope } from './tool-scope.ts';
 
 /** A tool as `tools/list` shows it, in either protocol generation. */
 export interface ToolDefinition {
@@ -20,35 +22,33 @@ export interface ToolDefinition {
   _meta?: typeof pageAppTool;
 }
 
-/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
+/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"); the instructions tell what they do. */
 const writeArguments = {
-  dryRun: { type: 'boolean', description: 'true checks everything, business rules too, and stores nothing.' },
-  idempotencyKey: {
-    type: 'string',
-    minLength: 1,
-    maxLength: 128,
-    pattern: '\\S',
-    description: 'Repeating a call with the same key within 24 hours gives the stored answer and does nothing again.',
-  },
+  dryRun: { type: 'boolean' },
+  idempotencyKey: { type: 'string', maxLength: 128 },
 };
 
 // Made once from the catalogue: deriving schemas on every request is what makes servers slow.
 const defined = tools.map((tool) => ({ tool, definition: toolDefinition(tool) }));
 
-/** All tools, as far as they are the same on every server. */
+/** All tools. */
 export const toolDefinitions: readonly ToolDefinition[] = defined.map(({ definition }) => definition);
 
-/** A tool with what only a running server knows of it. */
-export type ListedTool = ToolDefinition & { icons: ReturnType<typeof iconsOf> };
+const lists = new Map<string, readonly ToolDefinition[]>();
 
-const lists = new WeakMap<Config, ListedTool[]>();
-
-/** The tools as `tools/list` returns them, the same list every time. */
-export function listedTools(config: Config): ListedTool[] {
-  const known = lists.get(config);
-  if (known) return known;
-  const list = markImmutable(defined.map(({ tool, definition }) => ({ ...definition, icons: iconsOf(config, tool) })));
-  lists.set(config, list);
+/**
+ * The tools as `tools/list` returns them: without those of sections that are off for the account, and those that the client does not want to
+ * see. The same list every time, since its bytes are kept (docs/decisions/0303).
+ */
+export function listedTools(features: Features, scope: ToolScope): readonly ToolDefinition[] {
+  const shown = defined.filter(({ tool }) => {
+    const section = sectionOf(tool);
+    return isInScope(tool, scope) && (section === null || features[section]);
+  });
+  // There are no more lists than kinds of narrowing.
+  const key = shown.map(({ definition }) => definition.name).join();
+  const list = lists.get(key) ?? markImmutable(shown.map(({ definition }) => definition));
+  lists.set(key, list);
   return list;
 }
 
@@ -58,22 +58,29 @@ export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) =
 function toolDefinition(operation: Tool): ToolDefinition {
   const { name, title, description, hints, kind } = operation;
   const input = argumentsSchema(operation);
-  const properties = { ...(input.properties ?? {}), ...(kind === 'write' && writeArguments) };
+  const argument = leanArgumentOf(operation);
+  const properties = {
+    ...(input.properties ?? {}),
+    ...(argument && { [argument]: { type: 'string', enum: ['brief', 'full'] } }),
+    ...(kind === 'write' && writeArguments),
+  };
   return {
     name,
     title,
     description,
     inputSchema: { ...input, type: 'object', properties },
-    outputSchema: { ...jsonSchemaOf(answerOf(operation), 'output'), type: 'object' },
+    outputSchema: { ...outlineOf(...answersOf(operation)), type: 'object', additionalProperties: false },
     annotations: { title, ...hints },
     ...(operation === getProfile && { _meta: pageAppTool }),
   };
 }
 
-/** The structured content: the envelope that REST returns, or just what the tool says. */
-function answerOf(operation: Tool): z.ZodType {
-  if (!isOperation(operation)) return operation.output;
-  const dryRun = z.boolean().optional().describe('True when nothing was stored: ids in data are not kept.');
-  const meta = operation.meta ?? (operation.kind === 'write' ? z.strictObject({ dryRun }).optional() : undefined);
-  return z.strictObject({ data: operation.output, ...(meta && { meta }) });
+/** What the structured content can be: the envelope that REST returns, with whole or with lean data, or just what the tool says. */
+function answersOf(operation: Tool): z.ZodType[] {
+  if (!isOperation(operation)) return [operation.output];
+  const { output, lean } = operation;
+  // What stands in `meta` differs from answer to answer, and says by itself what it means.
+  return [output, ...(lean ? [lean.output] : [])].map((data) =>
+    z.strictObject({ data, meta: z.looseObject({}).optional() }),
+  );
 }

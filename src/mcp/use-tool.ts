@@ -1,6 +1,6 @@
 import { isOperation, type Operation, type Tool } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
-import { fileArguments, receiveBase64 } from '../../tools/files/base64-file.ts';
+import { receiveBase64 } from '../../tools/files/base64-file.ts';
 import { bodyWithFile, fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { rateLimited, takeRate } from '../../tools/rate.ts';
@@ -9,7 +9,7 @@ import type { Locale } from '../domain/errors.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import type { Caller } from './caller.ts';
 import { withEnglishLines } from './english-lines.ts';
-import { writeArguments } from './tool-arguments.ts';
+import { connectorArguments, writeArguments } from './tool-arguments.ts';
 
 /**
  * Carries a tool out for the caller, within its rates, and gives its structured content: how resources, prompts and completions read
@@ -48,7 +48,8 @@ async function read(
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
-  const { answer } = await execute(context, tool, splitArguments(tool, given), execution);
+  const raw = splitArguments(tool, given, connectorArgumentsIn(tool, given));
+  const { answer } = await execute(context, tool, raw, execution);
   // What only the connector has is a plain object by its output schema.
   return isOperation(tool)
     ? { ...answer, data: inWords(answer.data, locale) }
@@ -61,10 +62,11 @@ async function write(
   given: Record<string, unknown>,
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
+  const apart = connectorArgumentsIn(operation, given);
   const { dryRun, idempotencyKey } = given;
   const write = parseOrThrow(writeArguments, { dryRun, idempotencyKey });
   const key = write.idempotencyKey == null ? null : parseIdempotencyKey(write.idempotencyKey, 'idempotencyKey');
-  const { raw, discard } = await receive(context, operation, given);
+  const { raw, discard } = await receive(context, operation, given, apart);
   const outcome = await execute(context, operation, raw, {
     actor,
     locale,
@@ -77,7 +79,7 @@ async function write(
         : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
   }).finally(discard);
   const data = inWords(outcome.answer.data, locale);
-  return { ...outcome.answer, data, ...(outcome.dryRun && { meta: { dryRun: true } }) };
+  return { ...outcome.answer, data, ...(outcome.dryRun && { meta: { ...outcome.answer.meta, dryRun: true } }) };
 }
 
 /** The data with what is fixed in Russian in the caller's own language too. */
@@ -90,16 +92,21 @@ async function receive(
   context: Context,
   operation: Operation,
   given: Record<string, unknown>,
+  apart: readonly string[],
 ): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
-  const raw = splitArguments(operation, given, apartFromInput(operation));
+  const raw = splitArguments(operation, given, apart);
   if (!operation.file) return { raw, discard: () => undefined };
   const { base64, filename } = given;
   const file = await receiveBase64(context, { base64, filename });
   return { raw: { ...raw, ...(file && { file }) }, discard: () => file?.discard() };
 }
 
-function apartFromInput({ file }: Operation): string[] {
-  return [...Object.keys(writeArguments.shape), ...(file ? Object.keys(fileArguments.shape) : [])];
+/** Names of the arguments that are the connector's own; throws `validation_failed` where one of them is wrong. */
+function connectorArgumentsIn(tool: Tool, given: Record<string, unknown>): string[] {
+  const schema = connectorArguments(tool);
+  const names = Object.keys(schema.shape);
+  parseOrThrow(schema, Object.fromEntries(names.map((name) => [name, given[name]])));
+  return names;
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
+import { envelopeOf } from '../../tools/envelope.ts';
 import { exampleAnswer, exampleFields } from '../../tools/example.ts';
 import { operations } from '../../tools/index.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
@@ -101,14 +102,14 @@ const errorSchema: PlainJsonSchema = jsonSchemaOf(
 );
 
 function operationObject(operation: Operation): PlainJsonSchema {
-  const { name, title, description, group, example, errors } = operation;
+  const { name, title, description, details, group, example, errors } = operation;
   const body = jsonSchemaOf(operation.body, 'input');
   const hasBody = Object.keys(operation.body.shape).length > 0;
   const refusals = [...new Set([...(hasBody ? ([400, 413, 415] as const) : []), ...errors])].sort();
   return {
     operationId: name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
     summary: title,
-    description: `${description}\n\nAbility: \`${operation.ability}\`. MCP tool: \`${name}\`.`,
+    description: `${[description, ...(details ? [details] : [])].join(' ')}\n\nAbility: \`${operation.ability}\`. MCP tool: \`${name}\`.`,
     tags: [group],
     parameters: parameters(operation),
     ...(hasBody && {
@@ -192,9 +193,12 @@ function success(operation: Operation, example: unknown): PlainJsonSchema {
       },
     };
   }
-  const envelope = z.strictObject({ data: operation.output, ...(operation.meta && { meta: operation.meta }) });
   return {
-    ...answer(operation.title, jsonSchemaOf(envelope, 'output'), exampleAnswer(operation)),
+    ...answer(
+      operation.title,
+      jsonSchemaOf(envelopeOf(operation, operation.output), 'output'),
+      exampleAnswer(operation),
+    ),
     headers,
   };
 }

@@ -19,7 +19,7 @@ const page = { profileKey: 'types' };
 beforeAll(async () => {
   connector = await startConnector();
   ({ id: pageId } = await connector.data<{ id: number }>('create_profile', { login: 'types' }));
-  await connector.data<Slot[]>('create_slots', {
+  await connector.whole<Slot[]>('create_slots', {
     ...page,
     slots: ['A', 'B', 'C'].map((title) => ({ type: 'text', data: { title } })),
   });
@@ -31,7 +31,7 @@ const links = [{ link: 'https://tidal.com/album/1', order: 0 }];
 
 describe('is taken for what it means', () => {
   it('a number as text', async () => {
-    const slot = await connector.data<Slot>('create_slot', { ...page, type: 'divider', data: {}, order: '0' });
+    const slot = await connector.whole<Slot>('create_slot', { ...page, type: 'divider', data: {}, order: '0' });
     expect(slot.order).toBe(0);
     expect(
       await connector.data('update_slot', { ...page, slotId: String(slot.id), data: {}, order: '2' }),
@@ -42,13 +42,13 @@ describe('is taken for what it means', () => {
   });
 
   it('a boolean as text, also for what every write takes', async () => {
-    const before = await connector.data<Slot[]>('list_slots', page);
+    const before = await connector.whole<Slot[]>('list_slots', page);
     for (const dryRun of ['true', 'True']) {
       const { structured } = await connector.call('create_slot', { ...page, type: 'divider', data: {}, dryRun });
       expect(structured?.meta).toEqual({ dryRun: true });
     }
-    expect(await connector.data<Slot[]>('list_slots', page)).toEqual(before);
-    const form = await connector.data<{ fields: object[] }>('create_form', {
+    expect(await connector.whole<Slot[]>('list_slots', page)).toEqual(before);
+    const form = await connector.whole<{ fields: object[] }>('create_form', {
       title: 'Write',
       fields: [{ type: 'text', label: 'Name', required: 'true' }],
       dryRun: 'false',
@@ -67,12 +67,12 @@ describe('is taken for what it means', () => {
 
   it('JSON text where an object or a list is wanted, at any depth', async () => {
     expect(
-      await connector.data('create_slot', { ...page, type: 'button', data: JSON.stringify(button) }),
+      await connector.whole('create_slot', { ...page, type: 'button', data: JSON.stringify(button) }),
     ).toMatchObject({ data: button });
     const entries = [JSON.stringify({ type: 'button', data: JSON.stringify(button) }), { type: 'divider' }];
     expect(await connector.data('create_slots', { ...page, slots: JSON.stringify(entries) })).toHaveLength(2);
     const socials = JSON.stringify([{ link: 'instagram.com/anna', order: '0' }]);
-    expect(await connector.data('update_profile', { ...page, socials })).toMatchObject({
+    expect(await connector.whole('update_profile', { ...page, socials })).toMatchObject({
       socials: [{ link: 'https://instagram.com/anna', order: 0 }],
     });
   });
@@ -84,7 +84,7 @@ describe('is taken for what it means', () => {
       album: 1989,
     };
     const meant = { links: [{ ...links[0], order: 3 }], showCover: false, album: '1989' };
-    const made = await connector.data<Slot>('create_slot', { ...page, type: 'music', data: sent });
+    const made = await connector.whole<Slot>('create_slot', { ...page, type: 'music', data: sent });
     expect(made.data).toMatchObject(meant);
     const back = { showCover: 'true', album: 1 };
     const changes = [
@@ -92,11 +92,11 @@ describe('is taken for what it means', () => {
       ['update_slots', { slots: [{ id: made.id, data: sent }] }, meant],
     ] as const;
     for (const [name, args, data] of changes) {
-      const changed = await connector.data<Slot | Slot[]>(name, { ...page, ...args });
+      const changed = await connector.whole<Slot | Slot[]>(name, { ...page, ...args });
       expect([changed].flat()).toMatchObject([{ data }]);
     }
     const custom = { ...button, style: 'custom', customize: JSON.stringify({ borderRadius: '7' }) };
-    const [colored] = await connector.data<Slot[]>('create_slots', {
+    const [colored] = await connector.whole<Slot[]>('create_slots', {
       ...page,
       slots: [{ type: 'button', data: custom }],
     });
@@ -104,9 +104,9 @@ describe('is taken for what it means', () => {
   });
 
   it('the order of all blocks as JSON text', async () => {
-    const order = (await connector.data<Slot[]>('list_slots', page)).map(({ id }) => id).reverse();
+    const order = (await connector.whole<Slot[]>('list_slots', page)).map(({ id }) => id).reverse();
     const args = { ...page, order: JSON.stringify(order.map(String)) };
-    expect((await connector.data<Slot[]>('reorder_slots', args)).map(({ id }) => id)).toEqual(order);
+    expect((await connector.whole<Slot[]>('reorder_slots', args)).map(({ id }) => id)).toEqual(order);
   });
 });
 

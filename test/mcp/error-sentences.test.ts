@@ -119,7 +119,9 @@ describe('what the interface fixes in Russian', () => {
       ['list_slots', {}],
       ['get_slot', { slotId: legacy }],
       ['get_profile', { include: 'slots' }],
-      ['reorder_slots', { order: [event, legacy] }],
+      ['reorder_slots', { order: [event, legacy], view: 'full' }],
+      ['list_slots', { view: 'full' }],
+      ['get_profile', { include: 'slots', view: 'full' }],
     ] as const) {
       expect([name, await shown(name, args)]).toEqual([name, english]);
       expect([name, await shown(name, args, { 'accept-language': 'ru' })]).toEqual([name, unsupported]);

@@ -28,7 +28,7 @@ type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
 
 /** Carries the change out and gives the slots that there are then, by what the writes themselves answered: no list that is kept is asked. */
 async function makeChange(login: string, slots: Slot[], { name, ...given }: Change): Promise<Slot[]> {
-  const ask = <Answer>(tool: string, args: object) => connector.data<Answer>(tool, { profileKey: login, ...args });
+  const ask = <Answer>(tool: string, args: object) => connector.whole<Answer>(tool, { profileKey: login, ...args });
   const [first, ...others] = slots;
   const data = { title: 'words' in given ? given.words : '' };
   if (name === 'title') await ask('update_profile', data);
@@ -56,7 +56,7 @@ test('a page with its blocks is answered as it is after every change, the first 
         for (const { ask } of [...generations, ...generations]) {
           const answer = await ask(connector, 'tools/call', {
             name: 'get_profile',
-            arguments: { profileKey: login, include: 'slots' },
+            arguments: { profileKey: login, include: 'slots', view: 'full' },
           });
           const { structuredContent, content } = resultOf<{
             structuredContent: unknown;

@@ -104,7 +104,7 @@ describe('a failure', () => {
     const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
     const demo = clientOf(connector, { userId: 0, token });
     const key = { profileKey: 'demo' };
-    const slots = await demo.data<Slot[]>('list_slots', key);
+    const slots = await demo.whole<Slot[]>('list_slots', key);
     const event = slots.find(({ type }) => type === 'event')?.id;
     const legacy = slots.find(({ supported }) => !supported)?.id;
     const code = async (name: string, args: Record<string, unknown>) =>
@@ -116,7 +116,7 @@ describe('a failure', () => {
     const many = Array.from({ length: 12 }, () => ({ type: 'divider', data: {} }));
     expect(await code('create_slots', { slots: many })).toBe('limit_reached');
     const order = slots.map(({ id }) => id).reverse();
-    expect((await demo.data<Slot[]>('reorder_slots', { ...key, order })).map(({ id }) => id)).toEqual(order);
+    expect((await demo.whole<Slot[]>('reorder_slots', { ...key, order })).map(({ id }) => id)).toEqual(order);
     expect(await demo.data('delete_slot', { ...key, slotId: legacy })).toEqual({ deleted: [legacy] });
   });
 });
@@ -157,7 +157,7 @@ describe('dryRun', () => {
 
 describe('idempotencyKey', () => {
   it('gives the stored answer to the same call, over both faces, and refuses another', async () => {
-    const args = { ...page, type: 'text', data: { title: 'Once' }, idempotencyKey: 'once' };
+    const args = { ...page, type: 'text', data: { title: 'Once' }, view: 'full', idempotencyKey: 'once' };
     const first = await connector.call('create_slot', args);
     expect(await connector.call('create_slot', args)).toEqual(first);
     const rest = await fetch(`${connector.url}/api/v1/profiles/errors/slots`, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { createMusicLookup } from '../../src/domain/music/lookup.ts';
-import type { MusicRelease } from '../../src/domain/music/music-lookup.ts';
+import type { FoundMusic } from '../../src/domain/music/music-lookup.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { basement, northernLights, unlinked } from './support/music-data.ts';
 import { type Illness, type StandIn, startStandIn } from './support/start-music.ts';
@@ -10,7 +10,7 @@ import { type Illness, type StandIn, startStandIn } from './support/start-music.
 interface World {
   standIn: StandIn;
   server: TestServer;
-  find(query: string): Promise<MusicRelease>;
+  find(query: string): Promise<FoundMusic>;
   platforms(query: string): Promise<string[]>;
   /** Code and retryAfter of the error that a query ends with. */
   failure(query: string): Promise<unknown>;
@@ -19,7 +19,7 @@ interface World {
 /** Databases to look up over; started before, since a start keeps the process from noticing that answers have come. */
 const idle: TestServer[] = [];
 beforeAll(async () => {
-  for (let count = 0; count < 5; count += 1) idle.push(await startServer());
+  for (let count = 0; count < 6; count += 1) idle.push(await startServer());
 });
 afterAll(async () => {
   for (const server of idle) await server.close();
@@ -113,6 +113,17 @@ describe.concurrent.each(illnesses)('%s', (_name, illness) => {
     }),
   );
 });
+
+it.concurrent(
+  'a release is told with who was asked for it and who did not answer, the next time as well',
+  inWorld(async ({ standIn, find }) => {
+    standIn.sicken('itunes', { status: 500 });
+    const { services } = await find(northernLights.upc);
+    expect(services?.unanswered).toEqual(['iTunes']);
+    expect(services?.asked).toEqual(expect.arrayContaining(['Deezer', 'iTunes', 'MusicBrainz']));
+    expect((await find(northernLights.upc)).services).toEqual(services);
+  }),
+);
 
 it.concurrent(
   'a miss is not remembered while a service that might know was silent',

@@ -5,7 +5,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { picture } from '../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
-import { clientOf } from '../mcp/support/connector.ts';
+import { askingForAll, clientOf } from '../mcp/support/connector.ts';
 import { type ApiAnswer, type ApiUser, newUser, withToken, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld as makeWorld, type World, overRest as writeOverRest } from './support/writes.ts';
@@ -139,7 +139,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
       first.text,
       'true',
     ]);
-    const tool = await overTheConnector(operation, { ...args, idempotencyKey: key }, world.user);
+    const tool = await overTheConnector(operation, askingForAll(name, { ...args, idempotencyKey: key }), world.user);
     expect(tool.isError).toBe(false);
     if (first.text !== '') expect(tool.structured?.data).toEqual(first.body.data);
     const other = await world.user.post(

@@ -11,7 +11,7 @@ import { argumentsOfWrites, newWorld, overRest, type World } from './support/wri
 // What a tool's published schema says of its arguments, and what the server's own schemas make of them.
 
 /** Belongs to the connector, and to no schema of the operation. */
-const ofTheConnector = ['dryRun', 'idempotencyKey', 'base64', 'filename'];
+const ofTheConnector = ['dryRun', 'idempotencyKey', 'base64', 'filename', 'view', 'detail'];
 
 /** `uniqueItems` is a keyword that Gemini does not know. */
 const repeated = /must not repeat|is listed twice/;

@@ -3,13 +3,15 @@ import { accountReport, maxBlocks } from '../../src/domain/analytics/account-rep
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { leanNumbers } from '../rounded.ts';
+import { periodFields, questionOf, reportNotes } from './period-fields.ts';
 import { accountReportOutput, reportExample } from './report-output.ts';
 
 export const getAccountAnalytics = defineRead({
   name: 'get_account_analytics',
   title: 'Statistics of all pages',
-  description: `Returns views and clicks of all pages of the account together and of each in profiles, with the same of the period before. A visitor of two pages is one in the total. blocks lists the most clicked blocks of all pages, at most ${maxBlocks}; get_profile_analytics has every block of a page. ${reportNotes}`,
+  description: `Returns views and clicks of all pages together and of each, with the period before, and the ${maxBlocks} most clicked blocks. ${reportNotes}`,
+  details: 'A visitor of two pages is one in the total. Bots and your own visits are left out. A year is kept.',
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -21,6 +23,7 @@ export const getAccountAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: accountReportOutput,
+  lean: leanNumbers(accountReportOutput),
   errors: [422],
   example: {
     input: { period: 'last28' },
@@ -39,6 +42,7 @@ export const getAccountAnalytics = defineRead({
   },
   async run(call, input, reader) {
     const { context, actor } = call;
-    return { data: await accountReport(context, reader, actor.userId, periodOf(input, call), includedOf(input)) };
+    const { period, included } = questionOf(input, call);
+    return { data: await accountReport(context, reader, actor.userId, period, included) };
   },
 });

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { formReport } from '../../src/domain/analytics/form-report.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { leanNumbers } from '../rounded.ts';
+import { periodFields, questionOf } from './period-fields.ts';
 import { formReportOutput, reportExample } from './report-output.ts';
 
 export const getFormAnalytics = defineRead({
   name: 'get_form_analytics',
   title: 'Statistics of a form',
-  description: `Returns how often a lead form was submitted, and the views of its pages since it was added: conversion is submissions per view. blocks has the form's blocks. ${reportNotes}`,
+  description:
+    'Returns how often a lead form was submitted, the views of its pages, and the period before; conversion is submissions per view.',
+  details: "Views are those of its pages since it was added. blocks has the form's blocks.",
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -17,10 +21,13 @@ export const getFormAnalytics = defineRead({
   path: '/forms/{formId}/analytics',
   status: 200,
   hints: reads,
-  params: z.strictObject({ formId: z.string().min(1).max(64).describe('Id of the form, as list_forms shows it.') }),
+  params: z.strictObject({
+    formId: z.string().meta(described('Id of the form, as list_forms shows it.', 'Of list_forms.')),
+  }),
   query: z.strictObject(periodFields),
   body: none,
   output: formReportOutput,
+  lean: leanNumbers(formReportOutput),
   errors: [404, 422],
   example: {
     input: { formId: 'Zk3vQ9', period: 'last28' },
@@ -28,8 +35,7 @@ export const getFormAnalytics = defineRead({
   },
   async run(call, input, reader) {
     const { context, actor } = call;
-    return {
-      data: await formReport(context, reader, actor.userId, input.formId, periodOf(input, call), includedOf(input)),
-    };
+    const { period, included } = questionOf(input, call);
+    return { data: await formReport(context, reader, actor.userId, input.formId, period, included) };
   },
 });

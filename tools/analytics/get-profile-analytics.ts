@@ -4,13 +4,15 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { leanNumbers } from '../rounded.ts';
+import { periodFields, questionOf, reportNotes } from './period-fields.ts';
 import { reportExample, reportOutput } from './report-output.ts';
 
 export const getProfileAnalytics = defineRead({
   name: 'get_profile_analytics',
   title: 'Statistics of a page',
-  description: `Returns views and clicks of one page and of each of its blocks, with the same of the period before for comparison. ${reportNotes}`,
+  description: `Returns views and clicks of a page and of each of its blocks, with the period before. ${reportNotes} 20 calls a minute: ask for one long period with timeline, not for many short ones.`,
+  details: 'Bots and your own visits are left out. A year is kept.',
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -22,12 +24,13 @@ export const getProfileAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: reportOutput,
+  lean: leanNumbers(reportOutput),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
   async run(call, input, reader) {
     const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
-    const period = periodOf(input, call);
-    const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, includedOf(input));
+    const { period, included } = questionOf(input, call);
+    const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, included);
     return { data: { ...sources.report, blocks: await blocksOf(call.context, reader, row, period, sources) } };
   },
 });

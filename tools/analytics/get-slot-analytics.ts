@@ -7,13 +7,16 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { leanNumbers } from '../rounded.ts';
+import { periodFields, questionOf } from './period-fields.ts';
 import { reportExample, reportOutput } from './report-output.ts';
 
 export const getSlotAnalytics = defineRead({
   name: 'get_slot_analytics',
   title: 'Statistics of a block',
-  description: `Returns the clicks on one block, with the views of its page since the block has been on it, and the same of the period before. To compare blocks, get_profile_analytics has all of them at once. ${reportNotes}`,
+  description:
+    'Returns the clicks on a block, with the views of its page, and the period before. get_profile_analytics has all blocks at once.',
+  details: 'Views are those since the block has been on the page.',
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -25,6 +28,7 @@ export const getSlotAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: reportOutput,
+  lean: leanNumbers(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', slotId: 41, period: 'last28' },
@@ -40,10 +44,10 @@ export const getSlotAnalytics = defineRead({
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const slot = slots.find(({ id }) => id === input.slotId);
     if (!slot) throw slotNotFound();
-    const period = periodOf(input, call);
+    const { period, included } = questionOf(input, call);
     const targets = new Set([targetNumber({ kind: 'slot', slotId: slot.id })]);
     const subject = { pages: [{ row, since: sinceOf(slot) }], targets };
-    const sources = await reportOf(reader, subject, period, includedOf(input));
+    const sources = await reportOf(reader, subject, period, included);
     const blocks = await blocksOf(context, reader, row, period, sources, ({ id }) => id === slot.id);
     return { data: { ...sources.report, blocks } };
   },

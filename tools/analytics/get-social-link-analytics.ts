@@ -5,16 +5,19 @@ import { notFound } from '../../src/domain/errors.ts';
 import { completeLink } from '../../src/domain/links/link.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { includedOf, periodFields, periodOf, reportNotes } from './period-fields.ts';
+import { leanNumbers } from '../rounded.ts';
+import { periodFields, questionOf } from './period-fields.ts';
 import { reportExample, reportOutput } from './report-output.ts';
 
 export const getSocialLinkAnalytics = defineRead({
   name: 'get_social_link_analytics',
   title: 'Statistics of a social link',
-  description: `Returns the clicks on one of the social links of a page, with the views of the page and the same of the period before; blocks is empty. Give the link as get_profile shows it in socials. ${reportNotes}`,
+  description: 'Returns the clicks on a social link of a page, with the views of the page, and the period before.',
+  details: 'blocks is empty. Give the link as the page has it in socials.',
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -24,11 +27,12 @@ export const getSocialLinkAnalytics = defineRead({
   hints: reads,
   params: z.strictObject({ profileKey }),
   query: z.strictObject({
-    link: z.string().min(1).max(2048).describe('The social link, as in socials of the page.'),
+    link: z.string().meta(described('The social link, as in socials of the page.', 'As in socials of get_profile.')),
     ...periodFields,
   }),
   body: none,
   output: reportOutput,
+  lean: leanNumbers(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', link: 'https://instagram.com/anna', period: 'last28' },
@@ -48,6 +52,7 @@ export const getSocialLinkAnalytics = defineRead({
     }
     const targets = new Set([targetNumber({ kind: 'social', link: found.link })]);
     const subject = { pages: [{ row, since: 0 }], targets };
-    return { data: (await reportOf(reader, subject, periodOf(input, call), includedOf(input))).report };
+    const { period, included } = questionOf(input, call);
+    return { data: (await reportOf(reader, subject, period, included)).report };
   },
 });

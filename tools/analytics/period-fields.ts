@@ -1,59 +1,77 @@
 import { z } from 'zod';
-import { maxPeriodDays, type Period, presetNames, readPeriod } from '../../src/domain/analytics/period.ts';
-import { patternString } from '../../src/domain/text/text-fields.ts';
+import {
+  maxPeriodDays,
+  type Period,
+  type PeriodInput,
+  periodMistakes,
+  presetNames,
+  readPeriod,
+} from '../../src/domain/analytics/period.ts';
+import { validationFailed } from '../../src/domain/errors.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import type { Call } from '../define-operation.ts';
 
-const parts = ['timeline', 'hours'] as const;
-const includePattern = '^ *(timeline|hours) *(, *(timeline|hours) *)*$';
-const datePattern = '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
-
-const date = (text: string) =>
-  patternString(10, datePattern, () => ({
-    en: 'must be a date such as 2027-03-01',
-    ru: 'должна быть дата, например 2027-03-01',
-  }))
-    .optional()
-    .meta({ description: text, examples: ['2027-03-01'] });
-
-/** The query that every report takes. */
-export const periodFields = {
+/** Which days are asked about (contract, "Analytics"). What is no date, and no zone, is the domain's to say. */
+export const periodQuery = {
   period: z
     .enum(presetNames)
     .optional()
-    .describe('Ends today, except yesterday; default last28. Not with from and to.'),
-  from: date(`First local day, YYYY-MM-DD; goes with to. At most ${maxPeriodDays} days.`),
-  to: date('Last local day, YYYY-MM-DD, included.'),
+    .meta(described('Ends today, except yesterday; default last28. Not with from and to.', 'Default last28.')),
+  from: z
+    .string()
+    .optional()
+    .meta(
+      described(
+        `First local day, YYYY-MM-DD; goes with to. At most ${maxPeriodDays} days.`,
+        'YYYY-MM-DD, with to, instead of period.',
+      ),
+    ),
+  to: z.string().optional().meta(described('Last local day, YYYY-MM-DD, included.', 'Last day, included.')),
   timezone: z
     .string()
-    .min(1)
-    .max(64)
     .optional()
-    .describe('IANA name of the zone that days and hours are counted in; default Asia/Atyrau.'),
-  include: patternString(100, includePattern, () => ({
-    en: 'must be a comma-separated list of timeline, hours',
-    ru: 'должно быть списком через запятую: timeline, hours',
-  }))
-    .optional()
-    .describe('What to add, separated by commas: timeline (each day), hours (each hour of the day).'),
+    .meta(
+      described(
+        'IANA name of the zone that days and hours are counted in; default Asia/Atyrau.',
+        'IANA; default Asia/Atyrau.',
+      ),
+    ),
 };
 
-interface PeriodQuery {
-  period?: (typeof presetNames)[number] | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  timezone?: string | undefined;
-  include?: string | undefined;
-}
+/** The query that every report takes. */
+export const periodFields = {
+  ...periodQuery,
+  include: z
+    .string()
+    .optional()
+    .meta(
+      described(
+        'What to add, separated by commas: timeline (each day), hours (each hour of the day).',
+        'timeline (by day), hours (of the day), or both with a comma.',
+      ),
+    ),
+};
 
-export function periodOf(input: PeriodQuery, { now }: Pick<Call, 'now'>): Period {
-  return readPeriod(input, now);
-}
+const parts = ['timeline', 'hours'] as const;
+type Part = (typeof parts)[number];
 
-export function includedOf({ include }: Pick<PeriodQuery, 'include'>): ReadonlySet<'timeline' | 'hours'> {
+/** What a report is asked: which days, and which parts beside its totals. Throws `validation_failed` with all that is wrong. */
+export function questionOf(
+  { include, ...input }: PeriodInput & { include?: string | undefined },
+  { now }: Pick<Call, 'now'>,
+): { period: Period; included: ReadonlySet<Part> } {
   const asked = new Set((include ?? '').split(',').map((part) => part.trim()));
-  return new Set(parts.filter((part) => asked.has(part)));
+  const included = new Set(parts.filter((part) => asked.has(part)));
+  if (include !== undefined && included.size < asked.size) {
+    throw validationFailed({ ...periodMistakes(input), include: [wrongParts] });
+  }
+  return { period: readPeriod(input, now), included };
 }
+
+const wrongParts = {
+  en: `must be a comma-separated list of ${parts.join(', ')}`,
+  ru: `должно быть списком через запятую: ${parts.join(', ')}`,
+};
 
 /** What an assistant has to know about every report. */
-export const reportNotes =
-  'Counts are of real visitors: bots and your own visits are left out. Uniques are approximate and do not sum up. A year is kept. At most 20 such requests a minute, so ask for one long period with include=timeline rather than for many short ones.';
+export const reportNotes = 'Counts real visitors only. Uniques are approximate and do not sum up.';

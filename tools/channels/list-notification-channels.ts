@@ -17,7 +17,9 @@ export const listNotificationChannels = defineRead({
   name: 'list_notification_channels',
   title: 'List notification channels',
   description:
-    'Returns where the account can be notified of form submissions: e-mail addresses, webhooks and Telegram chats, with their targets masked. Give the ids to create_form. Channels are added and verified by the person on the dashboard, never here; one that is not verified gets no messages.',
+    'Returns where form submissions can be sent, with ids for create_form. Only the user adds and verifies channels, on the dashboard.',
+  details:
+    'E-mail addresses, webhooks and Telegram chats, with their targets masked; one that is not verified gets no messages.',
   group: 'Forms',
   ability: 'profile:read',
   method: 'GET',

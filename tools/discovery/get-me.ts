@@ -1,16 +1,47 @@
 import { z } from 'zod';
 import { accountSummary } from '../../src/domain/accounts/account-summary.ts';
 import { abilities } from '../../src/domain/actor.ts';
+import { defaultZone } from '../../src/domain/analytics/period.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
+import { localTimeWithOffset } from '../../src/domain/local-time.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { dashboardOf, dashboardOutput } from './dashboard.ts';
+
+const output = z.strictObject({
+  userId: z.int(),
+  name: z.string(),
+  abilities: z.array(z.enum(abilities)),
+  canWrite: z.boolean(),
+  now: z.string().describe('ISO 8601, by the clocks of timezone.'),
+  timezone: z.string().describe("The account's zone, for timezone of statistics."),
+  sections: z.strictObject({ stickers: z.boolean(), social: z.boolean() }).describe('Which are on.'),
+  dashboard: dashboardOutput.describe('Where the user does what no operation does.'),
+  limits: z.strictObject({
+    profiles: z.strictObject({ used: z.int(), max: z.int() }),
+    slotsPerProfile: z.int(),
+    tokens: z.strictObject({ used: z.int(), max: z.int() }),
+    rateLimit: z.strictObject({
+      requestsPerSecond: z.int(),
+      requestsPerMinute: z.int(),
+      musicLookupPerMinute: z.int(),
+    }),
+    upload: z.strictObject({ maxMegabytes: z.int(), maxMegabytesFromUrl: z.int() }),
+  }),
+});
+
+const { name, canWrite, now, timezone, sections, dashboard, limits } = output.shape;
+const briefMe = z.strictObject({
+  ...{ name, canWrite, now, timezone, sections, dashboard },
+  limits: limits.pick({ profiles: true, slotsPerProfile: true }),
+});
 
 export const getMe = defineRead({
   name: 'get_me',
   title: 'Who am I',
   description:
-    'Returns which user this connection acts for, whether it may write (canWrite), and the limits with their current use.',
+    'Returns whom you act for, whether you may write, the time and zone, limits, and dashboard addresses for what no tool does.',
   group: 'Discovery',
   ability: 'profile:read',
   method: 'GET',
@@ -20,23 +51,15 @@ export const getMe = defineRead({
   params: none,
   query: none,
   body: none,
-  output: z.strictObject({
-    userId: z.int(),
-    name: z.string(),
-    abilities: z.array(z.enum(abilities)),
-    canWrite: z.boolean(),
-    limits: z.strictObject({
-      profiles: z.strictObject({ used: z.int(), max: z.int() }),
-      slotsPerProfile: z.int(),
-      tokens: z.strictObject({ used: z.int(), max: z.int() }),
-      rateLimit: z.strictObject({
-        requestsPerSecond: z.int(),
-        requestsPerMinute: z.int(),
-        musicLookupPerMinute: z.int(),
-      }),
-      upload: z.strictObject({ maxMegabytes: z.int(), maxMegabytesFromUrl: z.int() }),
+  output,
+  lean: {
+    argument: 'detail',
+    output: briefMe,
+    of: ({ name, canWrite, now, timezone, sections, dashboard, limits: { profiles, slotsPerProfile } }) => ({
+      ...{ name, canWrite, now, timezone, sections, dashboard },
+      limits: { profiles, slotsPerProfile },
     }),
-  }),
+  },
   errors: [422],
   example: {
     input: {},
@@ -45,6 +68,10 @@ export const getMe = defineRead({
       name: 'Anna',
       abilities: ['profile:read', 'profile:write'],
       canWrite: true,
+      now: '2026-11-22T16:30:00+05:00',
+      timezone: 'Asia/Atyrau',
+      sections: { stickers: true, social: false },
+      dashboard: dashboardOf('https://links.example'),
       limits: {
         profiles: { used: 1, max: 100 },
         slotsPerProfile: 500,
@@ -54,15 +81,20 @@ export const getMe = defineRead({
       },
     },
   },
-  async run({ context, actor }, _input, reader) {
-    const { limits, rates } = context.config;
-    const { name, profiles, tokens, maxTokens } = await accountSummary(reader, actor.userId);
+  async run({ context, actor, now }, _input, reader) {
+    const { limits, rates, publicUrl } = context.config;
+    const { name, sections, profiles, tokens, maxTokens, ...account } = await accountSummary(reader, actor.userId);
+    const timezone = account.timezone ?? defaultZone;
     return {
       data: {
         userId: actor.userId,
         name,
         abilities: [...actor.abilities],
         canWrite: actor.abilities.includes('profile:write'),
+        now: localTimeWithOffset(timezone, now),
+        timezone,
+        sections,
+        dashboard: dashboardOf(publicUrl),
         limits: {
           profiles: { used: profiles, max: limits.profiles },
           slotsPerProfile: limits.slotsPerProfile,

@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import { notFound } from '../../src/domain/errors.ts';
+import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
 
 export const getSlotType = defineRead({
   name: 'get_slot_type',
   title: 'Describe a block type',
   description:
-    "Returns the JSON Schema of a block type's data, what its values mean, which fields the server computes, and a valid example. Call it before writing blocks of a type for the first time.",
+    "Returns the fields of a block type's data with their limits, and an example. Call it before you first write a type.",
+  details: 'With the JSON Schema of the data, what its values mean, and which fields the server computes.',
   group: 'Discovery',
   ability: 'profile:read',
   method: 'GET',
   path: '/slot-types/{type}',
   status: 200,
   hints: reads,
-  params: z.strictObject({ type: z.string().meta({ description: 'The block type.', enum: [...slotTypeNames] }) }),
+  params: z.strictObject({ type: z.string().meta({ ...described('The block type.'), enum: [...slotTypeNames] }) }),
   query: none,
   body: none,
   output: slotTypeOutput,
+  lean: { argument: 'detail', output: briefSlotTypeOutput, of: (type) => briefSlotType(type) },
   errors: [404, 422],
   example: { input: { type: 'divider' }, output: slotTypeExample },
   async run({ context }, { type }) {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
 
 export const listSlotTypes = defineRead({
   name: 'list_slot_types',
   title: 'List block types',
   description:
-    'Returns every block (slot) type with the JSON Schema of its data, what its values mean and a valid example. For one type only, get_slot_type is shorter.',
+    'Returns every block type with what it is for, its fields and an example. get_slot_type tells more of one.',
   group: 'Discovery',
   ability: 'profile:read',
   method: 'GET',
@@ -20,6 +21,7 @@ export const listSlotTypes = defineRead({
   query: none,
   body: none,
   output: z.array(slotTypeOutput),
+  lean: { argument: 'detail', output: z.array(briefSlotTypeOutput), of: (types) => types.map(briefSlotType) },
   errors: [422],
   example: { input: {}, output: [slotTypeExample] },
   async run({ context }) {

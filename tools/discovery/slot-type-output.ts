@@ -13,6 +13,16 @@ export const slotTypeOutput = z.strictObject({
   example: z.looseObject({}).describe('Valid data.'),
 });
 
+/** A type in a tenth of the tokens of its JSON Schema. */
+export const briefSlotTypeOutput = z.strictObject({
+  type: z.enum(slotTypeNames),
+  description: z.string(),
+  writable: z.boolean(),
+  fields: z.record(z.string(), z.string()),
+  example: z.looseObject({}),
+  notes: z.array(z.string()),
+});
+
 export const slotTypeExample = {
   type: 'divider',
   title: 'Divider',

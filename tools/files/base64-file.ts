@@ -11,18 +11,11 @@ const maxBytes = maxMegabytes * 1024 * 1024;
 
 /** What a tool takes in place of the file that a REST call sends as a part of a form. */
 export const fileArguments = z.strictObject({
-  base64: z
-    .base64()
-    .meta({ minLength: 1 })
-    .nullable()
-    .optional()
-    .meta({
-      description: `The bytes of the file in base64, without a data: prefix; at most ${maxMegabytes} MB.`,
-      contentEncoding: 'base64',
-    }),
-  filename: z.string().max(255).nullable().optional().meta({
-    description: 'Name of the file, with base64.',
+  base64: z.base64().meta({ minLength: 1 }).nullable().optional().meta({
+    description: 'Without a data: prefix.',
+    contentEncoding: 'base64',
   }),
+  filename: z.string().max(255).nullable().optional(),
 });
 
 /** Takes the file out of a tool's arguments; null when there is none. The caller discards it. */

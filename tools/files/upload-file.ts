@@ -7,6 +7,7 @@ import { type PreparedFile, prepareFile } from '../../src/domain/files/prepare-f
 import { NotAnImageError, processImage } from '../../src/domain/files/process-image.ts';
 import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
 import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
@@ -18,15 +19,21 @@ const output = z.strictObject({
   height: z.int().nullable().describe('Pixels, as stored.'),
 });
 
-const url = z.string().max(2048).optional().meta({
-  description:
-    'Public http or https address with the default port; at most 10 MB, 10 seconds. Instead of a file, not with one.',
-  type: 'string',
-  format: 'uri',
-  minLength: 1,
-  maxLength: 2048,
-  pattern: '^\\s*[hH][tT][tT][pP][sS]?:',
-});
+const url = z
+  .string()
+  .max(2048)
+  .optional()
+  .meta({
+    ...described(
+      'Public http or https address with the default port; at most 10 MB, 10 seconds. Instead of a file, not with one.',
+      'Public address, instead of a file.',
+    ),
+    type: 'string',
+    format: 'uri',
+    minLength: 1,
+    maxLength: 2048,
+    pattern: '^\\s*[hH][tT][tT][pP][sS]?:',
+  });
 
 /** A dry run downloads nothing, so nothing is known of the image. */
 const notDownloaded: KeptFile = { path: 'not-stored', width: null, height: null };
@@ -35,7 +42,9 @@ export const uploadFile = defineWrite({
   name: 'upload_file',
   title: 'Upload an image',
   description:
-    'Stores a jpg, png, webp or gif image of the user and returns its path. Give either url, or the bytes as base64 with a filename (at most 10 MB); the format is found by decoding, whatever the name. Then use path, not src, as avatar or bgImage in update_profile, or in picture, gallery and button slots. The image is turned upright, loses its metadata and is scaled down to 800 px width (gif excepted; animations stay animated). For an avatar take a square image, 800x800 or larger. The same image again gives the same path. An image that no page uses is deleted after a day, so use it soon. A dry run checks an address by its form alone and downloads nothing.',
+    'Stores a jpg, png, webp or gif image, from url or base64 (at most 10 MB), and returns its path for avatar, bgImage and blocks. Scales it down to 800 px wide. Use it within a day, or it is deleted.',
+  details:
+    'The format is found by decoding, whatever the name. The image is turned upright, loses its metadata and is scaled down to 800 px width (gif excepted; animations stay animated). For an avatar take a square image, 800x800 or larger. The same image again gives the same path. An image that no page uses is deleted after a day. A dry run checks an address by its form alone and downloads nothing.',
   group: 'Music and files',
   ability: 'profile:write',
   method: 'POST',

@@ -1,14 +1,27 @@
+import { listChannels } from '../../src/domain/channels/channels.ts';
 import { createForm as create, newForm } from '../../src/domain/forms/create-form.ts';
+import type { Warning } from '../../src/domain/warning.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { addsPrivately } from '../hints.ts';
-import { formExample, formOutput } from './form-output.ts';
+import { withWarnings } from '../with-warnings.ts';
+import { formExample, formOutput, leanForm } from './form-output.ts';
+
+const nobodyNotified: Warning = {
+  field: 'notificationChannelIds',
+  code: 'nobody_notified',
+  text: {
+    en: 'names no verified channel, so nobody is told of submissions: they are read on the dashboard',
+    ru: 'нет подтверждённого канала, поэтому о заявках никто не узнает: они видны в личном кабинете',
+  },
+};
 
 export const createForm = defineWrite({
   name: 'create_form',
   title: 'Create a lead form',
   description:
-    'Creates a lead form that visitors of a page can fill in. It shows nowhere until a block of type form has its id: call create_slot with type form and data.formId next. A form cannot be changed or deleted through this interface (on the dashboard it can), so settle title and fields with the user first. Ask only for what is needed, and mark as required only what the user cannot do without.',
+    'Creates a lead form. It shows once a block of type form has its id as formId: call create_slot next. Settle title and fields with the user first: it cannot be changed here. Without notificationChannelIds nobody is notified.',
+  details: 'Mark as required only what is needed. On the dashboard a form can be changed and deleted.',
   group: 'Forms',
   ability: 'profile:write',
   method: 'POST',
@@ -19,6 +32,7 @@ export const createForm = defineWrite({
   query: none,
   body: newForm,
   output: formOutput,
+  lean: leanForm,
   errors: [409, 422],
   example: {
     input: {
@@ -32,7 +46,10 @@ export const createForm = defineWrite({
     },
     output: formExample,
   },
-  async run({ actor, now }, input, tx) {
-    return { data: await create(tx, actor.userId, input, now) };
+  async run({ actor, locale, now }, input, tx) {
+    const form = await create(tx, actor.userId, input, now);
+    const channels = await listChannels(tx, actor.userId);
+    const isNotified = channels.some(({ id, verified }) => verified && form.notificationChannelIds.includes(id));
+    return withWarnings({ locale }, form, isNotified ? [] : [nobodyNotified]);
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formField } from '../../src/domain/forms/form-fields.ts';
+import type { Lean } from '../define-operation.ts';
 
 export const formOutput = z.strictObject({
   id: z.string().describe('For formId in the data of a form block.'),
@@ -11,6 +12,32 @@ export const formOutput = z.strictObject({
   createdAt: z.string().describe('ISO 8601.'),
   submissionsCount: z.int().describe('How often it was submitted. The submissions are on the dashboard.'),
 });
+
+const briefFormOutput = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  fields: z.array(z.string()).describe('Labels.'),
+  notificationChannelIds: z.array(z.int()),
+  submissionsCount: z.int(),
+});
+
+/** How the connector shows a form. */
+export const leanForm: Lean<z.output<typeof formOutput>> = {
+  argument: 'view',
+  output: briefFormOutput,
+  of: (form) => briefForm(form),
+};
+
+/** How the connector shows forms. */
+export const leanForms: Lean<z.output<typeof formOutput>[]> = {
+  argument: 'view',
+  output: z.array(briefFormOutput),
+  of: (forms) => forms.map(briefForm),
+};
+
+function briefForm({ id, title, fields, notificationChannelIds, submissionsCount }: z.output<typeof formOutput>) {
+  return { id, title, fields: fields.map(({ label }) => label), notificationChannelIds, submissionsCount };
+}
 
 export const formExample = {
   id: 'mYc0Vb2xQ9aLr7Tk',

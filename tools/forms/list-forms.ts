@@ -3,13 +3,14 @@ import { listForms as list } from '../../src/domain/forms/form-view.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { formExample, formOutput } from './form-output.ts';
+import { pageFields, pageMeta, pageOf } from '../paging.ts';
+import { formExample, formOutput, leanForms } from './form-output.ts';
 
 export const listForms = defineRead({
   name: 'list_forms',
   title: 'List lead forms',
   description:
-    'Returns all lead forms of the account, oldest first, with their fields and how often each was sent. Use an id as formId of a form block. What visitors sent is not shown here: it is read on the dashboard.',
+    'Returns the lead forms of the account, oldest first, with ids for formId. Submissions are read on the dashboard.',
   group: 'Forms',
   ability: 'profile:read',
   method: 'GET',
@@ -17,12 +18,15 @@ export const listForms = defineRead({
   status: 200,
   hints: reads,
   params: none,
-  query: none,
+  query: z.strictObject(pageFields),
   body: none,
   output: z.array(formOutput),
+  lean: leanForms,
+  meta: pageMeta,
   errors: [422],
   example: { input: {}, output: [formExample] },
-  async run({ actor }, _input, reader) {
-    return { data: await list(reader, actor.userId) };
+  async run({ actor }, input, reader) {
+    const { data, nextCursor } = pageOf(await list(reader, actor.userId), input);
+    return { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) };
   },
 });

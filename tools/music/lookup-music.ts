@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { musicSlot } from '../../src/domain/music/music-release.ts';
 import { patternString } from '../../src/domain/text/text-fields.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import type { Hints } from '../hints.ts';
@@ -17,7 +18,9 @@ export const lookupMusic = defineRead({
   name: 'lookup_music',
   title: 'Look up a release',
   description:
-    'Finds a music release on the platforms and returns a ready music slot. First step of adding music to a page: look the release up, compare album and artist with what the user meant (above all when matchedBy is title), then send data.slot unchanged to create_slot. Prefer a UPC, an ISRC or a link to a title; with a title give artist too. Links are only those that were found, so some platforms may be missing: the user can add them. not_found means that no such release is known: ask the user for a link or a code; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
+    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all where matchedBy is title. meta.services says who was asked and who did not answer. not_found: ask the user for a link or code. 15 calls a minute.',
+  details:
+    'Links are only those that were found, so some platforms may be missing. not_found means that no such release is known; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
   group: 'Music and files',
   ability: 'profile:read',
   method: 'GET',
@@ -27,27 +30,42 @@ export const lookupMusic = defineRead({
   hints: asksOthers,
   params: none,
   query: z.strictObject({
-    query: query.describe(
-      'A UPC or EAN (12 or 13 digits), an ISRC (12 characters), the address of a release on any music platform, or a title.',
+    query: query.meta(
+      described(
+        'A UPC or EAN (12 or 13 digits), an ISRC (12 characters), the address of a release on any music platform, or a title.',
+        'Best a UPC, ISRC or link of the release; else its title.',
+      ),
     ),
     artist: z
       .string()
       .max(200)
       .nullable()
       .optional()
-      .describe('Narrows the search for a title; ignored for a code or an address.'),
+      .meta(described('Narrows the search for a title; ignored for a code or an address.', 'With a title.')),
     type: z
       .enum(['album', 'track'])
       .nullable()
       .optional()
-      .describe('What a search for a title looks for, both when left out; ignored for a code or an address.'),
+      .meta(
+        described(
+          'What a search for a title looks for, both when left out; ignored for a code or an address.',
+          'What the title is of.',
+        ),
+      ),
   }),
   body: none,
   output: musicReleaseOutput,
+  meta: z.strictObject({
+    services: z
+      .strictObject({ asked: z.array(z.string()), unanswered: z.array(z.string()) })
+      .optional()
+      .describe('Which services were asked for this release, and which of them did not answer.'),
+  }),
   errors: [404, 422, 503],
   example: { input: { query: '602475093060' }, output: musicReleaseExample },
   async run({ context }, { query: text, artist, type }) {
-    const { matchedBy, ...release } = await context.music.find(text, artist ?? null, type ?? null);
-    return { data: { query: text, matchedBy, ...release, slot: musicSlot(release) } };
+    const { matchedBy, services, ...release } = await context.music.find(text, artist ?? null, type ?? null);
+    const data = { query: text, matchedBy, ...release, slot: musicSlot(release) };
+    return { data, ...(services && { meta: { services } }) };
   },
 });

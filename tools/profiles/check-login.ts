@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkLogin as check } from '../../src/domain/profiles/check-login.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -7,8 +8,7 @@ import { reads } from '../hints.ts';
 export const checkLogin = defineRead({
   name: 'check_login',
   title: 'Check a login',
-  description:
-    'Says whether a login can be taken, and if not, why. Use it before create_profile and before changing a login. Name an own page to ask for it: its current login is then not reported as taken.',
+  description: 'Returns whether a login is free, and if not, why. Call it before create_profile or a change of login.',
   group: 'Profiles',
   ability: 'profile:read',
   method: 'GET',
@@ -17,11 +17,16 @@ export const checkLogin = defineRead({
   hints: reads,
   params: none,
   query: z.strictObject({
-    login: z.string().min(1).max(255).describe('The login to check.'),
+    login: z.string().min(1).max(255).meta(described('The login to check.')),
     profile: z
       .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(255).nullable())
       .optional()
-      .describe('Id or login of one of your pages whose current login does not count as taken.'),
+      .meta(
+        described(
+          'Id or login of one of your pages whose current login does not count as taken.',
+          'Page whose current login does not count as taken.',
+        ),
+      ),
   }),
   body: none,
   output: z.strictObject({

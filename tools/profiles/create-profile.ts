@@ -11,7 +11,7 @@ export const createProfile = defineWrite({
   name: 'create_profile',
   title: 'Create a page',
   description:
-    'Creates an empty page with the given login; its public address is the site followed by the login. Check the login with check_login first. Then set title, description and avatar with update_profile and add blocks with create_slots. A page cannot be deleted through this interface, only on the dashboard.',
+    'Creates an empty page at the address of its login (check_login tells whether it is free). Fill it with update_profile and create_slots. Only the user can delete a page, on the dashboard.',
   group: 'Profiles',
   ability: 'profile:write',
   method: 'POST',
@@ -22,6 +22,11 @@ export const createProfile = defineWrite({
   query: none,
   body: z.strictObject({ login: loginField }),
   output: profileOutput,
+  lean: {
+    argument: 'view',
+    output: z.strictObject({ id: z.int(), login: z.string(), url: z.string() }),
+    of: ({ id, login, computed }) => ({ id, login, url: computed.url }),
+  },
   errors: [409, 422],
   example: { input: { login: 'anna.music' }, output: profileExample },
   async run({ context, actor }, { login }, tx) {

@@ -4,12 +4,13 @@ import { profileSettingsView } from '../../src/domain/profiles/profile-settings.
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { settingsExample, settingsOutput } from './profile-output.ts';
+import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const getProfileSettings = defineRead({
   name: 'get_profile_settings',
   title: 'Get page settings',
-  description: 'Returns address and language of a page, the languages it can be set to, and the rules for logins.',
+  description: 'Returns login, public address and language of a page.',
+  details: 'With the languages it can be set to, and the rules for logins.',
   group: 'Profiles',
   ability: 'profile:read',
   method: 'GET',
@@ -20,6 +21,7 @@ export const getProfileSettings = defineRead({
   query: none,
   body: none,
   output: settingsOutput,
+  lean: leanSettings('detail'),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: settingsExample },
   async run({ context, actor }, input, reader) {

@@ -3,16 +3,17 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { profileWithSlots } from '../../src/domain/profiles/profile-with-slots.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { profileExample, profileWithSlotsOutput } from './profile-output.ts';
+import { leanProfile, profileExample, profileWithSlotsOutput } from './profile-output.ts';
 
 export const getProfile = defineRead({
   name: 'get_profile',
   title: 'Get a page',
   description:
-    'Returns one page: login, texts, avatar, background, social links and computed addresses. With include set to "slots" also all its blocks in page order. To judge how the page reads, use render_profile_markdown.',
+    'Returns a page: texts, images, social links, addresses; with include "slots" also its blocks. To judge how it reads, use render_profile_markdown.',
   group: 'Profiles',
   ability: 'profile:read',
   method: 'GET',
@@ -20,9 +21,12 @@ export const getProfile = defineRead({
   status: 200,
   hints: reads,
   params: z.strictObject({ profileKey }),
-  query: z.strictObject({ include: z.enum(['slots']).optional().describe('Set to "slots" to get the blocks too.') }),
+  query: z.strictObject({
+    include: z.enum(['slots']).optional().meta(described('Set to "slots" to get the blocks too.')),
+  }),
   body: none,
   output: profileWithSlotsOutput,
+  lean: leanProfile,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: profileExample },
   async run({ context, actor }, input, reader) {

@@ -4,13 +4,14 @@ import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { pageFields, pageMeta, pageOf } from '../paging.ts';
 import { profileExample, profileOutput } from './profile-output.ts';
 
 export const listProfiles = defineRead({
   name: 'list_profiles',
   title: 'List pages',
   description:
-    'Lists all pages (profiles) of the user, oldest first. Call it first to learn the ids and logins that every other tool takes as profileKey.',
+    "Lists the user's pages, oldest first. Call it first: other tools take a page's id or login as profileKey.",
   group: 'Profiles',
   ability: 'profile:read',
   method: 'GET',
@@ -18,14 +19,24 @@ export const listProfiles = defineRead({
   status: 200,
   hints: reads,
   params: none,
-  query: none,
+  query: z.strictObject(pageFields),
   body: none,
   output: z.array(profileOutput),
-  meta: z.strictObject({ total: z.int() }),
+  lean: {
+    argument: 'view',
+    output: z.array(z.strictObject({ id: z.int(), login: z.string(), title: z.string(), url: z.string() })),
+    of: (pages) =>
+      pages.map(({ id, login, title, computed }) => ({ id, login, title: title ?? '', url: computed.url })),
+  },
+  meta: pageMeta.extend({ total: z.int() }),
   errors: [422],
   example: { input: {}, output: [profileExample] },
-  async run({ context, actor }, _input, reader) {
+  async run({ context, actor }, input, reader) {
     const rows = await profilesOf(reader, actor.userId);
-    return { data: rows.map((row) => profileView(context.config.publicUrl, row)), meta: { total: rows.length } };
+    const { data, ...page } = pageOf(rows, input);
+    return {
+      data: data.map((row) => profileView(context.config.publicUrl, row)),
+      meta: { total: rows.length, ...page },
+    };
   },
 });

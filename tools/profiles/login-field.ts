@@ -5,6 +5,7 @@ import {
   loginPattern,
   loginProblemTexts,
 } from '../../src/domain/profiles/login-rules.ts';
+import { described } from '../../src/domain/validation/described.ts';
 
 /** The rule of the interface document; what is reserved or taken is the domain's to say. */
 export const loginField = z
@@ -16,6 +17,9 @@ export const loginField = z
     params: { ru: loginProblemTexts.invalid_characters.ru },
   })
   .meta({
-    description: 'Letters a-z, digits, dots and underscores; unique without regard to case.',
+    ...described(
+      'Letters a-z, digits, dots and underscores; unique without regard to case.',
+      'Unique without regard to case.',
+    ),
     pattern: loginPattern,
   });

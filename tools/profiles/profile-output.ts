@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { slotOutput } from '../slots/slot-output.ts';
+import type { SlotView } from '../../src/domain/slots/slot-view.ts';
+import type { Lean } from '../define-operation.ts';
+import { leanSlots, slotOutput } from '../slots/slot-output.ts';
 
 /** A page as the interface document describes it, without its slots. */
 export const profileOutput = z.strictObject({
@@ -65,6 +67,70 @@ export const settingsOutput = z.strictObject({
     }),
   }),
 });
+
+/** A page without what is empty, derived from elsewhere or the same for all, and its slots in few words. */
+const briefProfileOutput = z.strictObject({
+  id: z.int(),
+  login: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  avatar: z.string().optional(),
+  bgImage: z.string().optional(),
+  socials: z.array(z.strictObject({ link: z.string() })).optional(),
+  languageId: z.int().optional(),
+  computed: z.strictObject({ url: z.string(), avatarUrl: z.string().optional() }),
+  slots: leanSlots.output.optional(),
+});
+
+type Profile = z.output<typeof profileWithSlotsOutput>;
+
+export const leanProfile: Lean<Profile> = {
+  argument: 'view',
+  output: briefProfileOutput,
+  of: (profile) => briefProfile(profile),
+};
+
+/** Of a page that was changed, what was. */
+export const leanProfileChange: Lean<Profile> = {
+  argument: 'view',
+  output: briefProfileOutput,
+  of(profile, given) {
+    const { id, login, computed, ...others } = briefProfile(profile);
+    return { id, login, ...Object.fromEntries(Object.entries(others).filter(([name]) => name in given)), computed };
+  },
+};
+
+function briefProfile({ title, description, avatar, bgImage, socials, languageId, computed, slots, ...page }: Profile) {
+  const { url, avatarUrl } = computed;
+  return {
+    ...{ id: page.id, login: page.login },
+    ...withoutNothing({ title, description, avatar, bgImage, languageId }),
+    ...(socials.length > 0 && { socials: socials.map(({ link }) => ({ link })) }),
+    computed: { url, ...withoutNothing({ avatarUrl }) },
+    // The shape that the operation has just been held to.
+    ...(slots && { slots: leanSlots.of(slots as SlotView[], {}) }),
+  };
+}
+
+function withoutNothing(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+const briefSettingsOutput = z.strictObject({
+  profileId: z.int(),
+  login: z.string(),
+  languageCode: z.string().nullable(),
+  computed: z.strictObject({ url: z.string(), effectiveLanguageCode: z.string() }),
+});
+
+/** Settings without what they can be set to, which is the same for every page. */
+export function leanSettings(argument: 'view' | 'detail'): Lean<z.output<typeof settingsOutput>> {
+  return {
+    argument,
+    output: briefSettingsOutput,
+    of: ({ profileId, login, languageCode, computed }) => ({ profileId, login, languageCode, computed }),
+  };
+}
 
 export const settingsExample = {
   profileId: 7,

@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import type { Text } from '../../src/domain/errors.ts';
 import { loginKeyOf } from '../../src/domain/profiles/login-rules.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
-import { defineWrite } from '../define-operation.ts';
+import { described } from '../../src/domain/validation/described.ts';
+import type { Reader } from '../../src/store/database.ts';
+import { type Call, defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { withWarnings } from '../with-warnings.ts';
 import { loginField } from './login-field.ts';
-import { settingsExample, settingsOutput } from './profile-output.ts';
+import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const updateProfileSettings = defineWrite({
   name: 'update_profile_settings',
   title: 'Update page settings',
   description:
-    "Changes the login or the language of a page. WARNING: a new login takes effect at once and the old address stops working without a redirect, so printed QR codes, NFC tags and shared links break: ask the user before changing it, and check the new login with check_login. The page's own current login is accepted and changes nothing. Send languageId or languageCode, not both; null returns to the owner's language.",
+    'Changes login or language of a page. WARNING: with a new login the old address stops working at once, without a redirect: QR codes, NFC tags and shared links break. Ask the user first. Send languageCode or languageId, not both.',
+  details:
+    "The page's own current login is accepted and changes nothing. null as a language returns to the owner's language.",
   group: 'Profiles',
   ability: 'profile:write',
   method: 'PATCH',
@@ -29,33 +35,46 @@ export const updateProfileSettings = defineWrite({
       .meta({ minimum: 1 })
       .nullable()
       .optional()
-      .describe("One of options.languages; null for the owner's language."),
+      .meta(described("One of options.languages; null for the owner's language.")),
     languageCode: z
       .string()
       .max(10)
       .meta({ minLength: 2, pattern: '^[A-Za-z-]+$' })
       .nullable()
       .optional()
-      .describe("The same by code; null for the owner's language."),
+      .meta(described("The same by code; null for the owner's language.", "Such as en; null: the owner's language.")),
   }),
   output: settingsOutput,
+  lean: leanSettings('view'),
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', languageCode: 'en' },
     output: { ...settingsExample, languageId: 1, languageCode: 'en' },
   },
-  async loses({ context, actor }, { profileKey: key, login }, reader) {
-    const row = await findOwnProfile(reader, actor.userId, key);
-    // Logins are the same without regard to case: the old address goes on working then.
-    if (login === undefined || loginKeyOf(login) === loginKeyOf(row.login)) return null;
-    const [before, after] = [row.login, login].map((one) => pageUrl(context.config.publicUrl, one));
-    return {
-      en: `The address ${before} stops working at once and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
-      ru: `Адрес ${before} сразу перестаёт работать, и переадресации с него нет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
-    };
-  },
-  async run({ context, actor, now }, { profileKey: key, ...changes }, tx) {
+  loses: ({ context, actor }, { profileKey: key, login }, reader) =>
+    brokenAddress(context, reader, actor.userId, key, login),
+  async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
+    const broken = await brokenAddress(context, tx, actor.userId, key, changes.login);
     const row = await update(tx, actor.userId, key, changes, now);
-    return { data: profileSettingsView(context.config.publicUrl, row) };
+    const data = profileSettingsView(context.config.publicUrl, row);
+    return withWarnings({ locale }, data, broken ? [{ field: 'login', code: 'address_changed', text: broken }] : []);
   },
 });
+
+/** What breaks by another login; null where it stays the same, which it does without regard to case. */
+async function brokenAddress(
+  { config }: Pick<Call['context'], 'config'>,
+  reader: Pick<Reader, 'first'>,
+  userId: number,
+  profileKey: string,
+  login: string | undefined,
+): Promise<Text | null> {
+  if (login === undefined) return null;
+  const row = await findOwnProfile(reader, userId, profileKey);
+  if (loginKeyOf(login) === loginKeyOf(row.login)) return null;
+  const [before, after] = [row.login, login].map((one) => pageUrl(config.publicUrl, one));
+  return {
+    en: `The address ${before} stops working at once and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
+    ru: `Адрес ${before} сразу перестаёт работать, и переадресации с него нет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
+  };
+}

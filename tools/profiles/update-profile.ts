@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { imageWarnings } from '../../src/domain/files/image-warnings.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { profileChanges, updateProfile as update } from '../../src/domain/profiles/update-profile.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
-import { profileExample, profileOutput } from './profile-output.ts';
+import { withWarnings } from '../with-warnings.ts';
+import { leanProfileChange, profileExample, profileOutput } from './profile-output.ts';
 
 export const updateProfile = defineWrite({
   name: 'update_profile',
   title: 'Update a page',
   description:
-    'Changes title, description, avatar, background image or social links of a page; fields you leave out stay as they are. Images are file paths from upload_file, never addresses: the avatar is cropped to a circle (send a square of 800x800 or larger), the background is shown full width and uncropped (send 16:9 landscape, 1600x900 or larger; a square or portrait image pushes the content below the fold). Do not add a background unless the user asked for one. socials replaces the whole list; icons are derived from the hosts and must not be sent.',
+    'Changes the head of a page; what you leave out stays, null removes. Images are paths from upload_file, never addresses.',
+  details:
+    'The avatar is cropped to a circle (send a square of 800x800 or larger), the background is shown full width and uncropped (send 16:9 landscape, 1600x900 or larger; a square or portrait image pushes the content below the fold). socials replaces the whole list; icons are derived from the hosts and must not be sent.',
   group: 'Profiles',
   ability: 'profile:write',
   method: 'PATCH',
@@ -21,6 +25,7 @@ export const updateProfile = defineWrite({
   query: none,
   body: profileChanges,
   output: profileOutput,
+  lean: leanProfileChange,
   errors: [404, 409, 422],
   example: {
     input: {
@@ -31,8 +36,12 @@ export const updateProfile = defineWrite({
     },
     output: profileExample,
   },
-  async run({ context, actor, now }, { profileKey: key, ...changes }, tx) {
+  async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
     const row = await update(tx, actor.userId, key, changes, now);
-    return { data: profileView(context.config.publicUrl, row) };
+    return withWarnings(
+      { locale },
+      profileView(context.config.publicUrl, row),
+      await imageWarnings(tx, actor.userId, changes),
+    );
   },
 });

@@ -10,8 +10,8 @@ export const search = defineToolOnly({
   name: 'search',
   title: 'Search the pages',
   description:
-    "Finds the user's pages and blocks by words: titles, texts, links, logins. Answers the best 20 with ids for fetch. To edit, use list_profiles and list_slots instead.",
-  input: z.strictObject({ query: z.string().max(500).describe('Words to look for; none for all pages.') }),
+    "Finds the user's pages and blocks by words. Returns the best 20, with ids for fetch. To edit, use list_slots.",
+  input: z.strictObject({ query: z.string().max(500) }),
   output: z.strictObject({
     results: z.array(
       z.strictObject({

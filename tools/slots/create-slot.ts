@@ -4,14 +4,15 @@ import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
-import { slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
+import { leanSlot, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const createSlot = defineWrite({
   name: 'create_slot',
   title: 'Add a block',
-  description: `Adds one block (slot) to a page, at the end or at the position order. For several blocks use create_slots. ${slotDataHelp} Try with dryRun first when unsure. A block's type cannot be changed later.`,
+  description: `Adds a block to a page; several go in one create_slots call. ${slotDataHelp}`,
   group: 'Slots',
   ability: 'profile:write',
   method: 'POST',
@@ -22,10 +23,11 @@ export const createSlot = defineWrite({
   query: none,
   body: z.strictObject({
     type: slotTypeField,
-    data: slotData.default({}).describe('Fields of the type, as get_slot_type describes them.'),
+    data: slotData.default({}),
     order: position.optional(),
   }),
   output: slotOutput,
+  lean: leanSlot,
   errors: [404, 409, 422],
   example: {
     input: {
@@ -35,12 +37,13 @@ export const createSlot = defineWrite({
     },
     output: slotExample,
   },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
-    const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes };
+    const watch = watchWrite({ locale }, tx, [data], () => '');
+    const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes, before: watch.before };
     const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');
-    return { data: view };
+    return watch.answer(view, [view]);
   },
 });

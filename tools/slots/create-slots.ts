@@ -4,14 +4,16 @@ import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
-import { slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
+import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const createSlots = defineWrite({
   name: 'create_slots',
   title: 'Add several blocks',
-  description: `Adds up to 50 blocks (slots) at the end of a page; array order is page order. All or nothing: if one entry is wrong, none is added and every mistake is listed by its path, like slots.2.data.link. ${slotDataHelp}`,
+  description: 'Adds up to 50 blocks at the end of a page, in the order given, all or none. data as in create_slot.',
+  details: 'If one entry is wrong, none is added and every mistake is listed by its path, like slots.2.data.link.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'POST',
@@ -22,12 +24,13 @@ export const createSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}).describe('Fields of the type.') }))
+      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}) }))
       .min(1)
       .max(50),
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),
+  lean: leanSlots,
   errors: [404, 409, 422],
   example: {
     input: {
@@ -39,16 +42,25 @@ export const createSlots = defineWrite({
     },
     output: [slotExample],
   },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
+    const pathOf = (index: number) => `slots.${index}.`;
+    const watch = watchWrite(
+      { locale },
+      tx,
+      slots.map(({ data }) => data),
+      pathOf,
+    );
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       maxSlots,
       now,
       coerceTypes,
-      pathOf: (index: number) => `slots.${index}.`,
+      pathOf,
+      before: watch.before,
     };
     const rows = await create(tx, actor.userId, key, slots, undefined, rules);
-    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
+    const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
+    return watch.answer(views, views);
   },
 });

@@ -10,7 +10,8 @@ export const deleteSlot = defineWrite({
   name: 'delete_slot',
   title: 'Delete a block',
   description:
-    'Deletes one block (slot) for good: there is no restore, and its click statistics are lost with it. To change a block use update_slot, to move it reorder_slots. Legacy blocks (supported: false) can be deleted, event blocks cannot.',
+    'Deletes a block for good, with its statistics: no undo. To change a block use update_slot. Event blocks cannot be deleted.',
+  details: 'Legacy blocks (supported: false) can be deleted, event blocks cannot.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'DELETE',

@@ -9,8 +9,9 @@ import { slotTypesFor } from './slot-types-for.ts';
 export const deleteSlots = defineWrite({
   name: 'delete_slots',
   title: 'Delete several blocks',
-  description:
-    'Deletes up to 50 blocks (slots) of one page for good: there is no restore, and their click statistics are lost. All or nothing: an id that is not on the page or an event block refuses the whole call, with the mistake listed by its path, like ids.3.',
+  description: 'Deletes up to 50 blocks of a page as delete_slot does, all or none.',
+  details:
+    'An id that is not on the page or an event block refuses the whole call, with the mistake listed by its path, like ids.3.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'DELETE',

@@ -10,7 +10,7 @@ import { slotExample, slotOutput } from './slot-output.ts';
 export const getSlot = defineRead({
   name: 'get_slot',
   title: 'Get a block',
-  description: 'Returns one block (slot) of a page with its data and computed values.',
+  description: 'Returns a block with all its data and computed values.',
   group: 'Slots',
   ability: 'profile:read',
   method: 'GET',
@@ -21,6 +21,7 @@ export const getSlot = defineRead({
   query: none,
   body: none,
   output: slotOutput,
+  lean: { argument: 'view', output: slotOutput, of: (slot) => slot },
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: slotExample },
   async run({ context, actor }, input, reader) {

@@ -4,13 +4,14 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { slotExample, slotOutput } from './slot-output.ts';
+import { pageFields, pageMeta, pageOf } from '../paging.ts';
+import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 
 export const listSlots = defineRead({
   name: 'list_slots',
   title: 'List the blocks of a page',
   description:
-    'Returns all blocks (slots) of a page in page order, with their ids, data and computed values. Read it before changing, moving or deleting anything.',
+    'Returns the blocks of a page in order, with their ids. Read it before changing, moving or deleting any.',
   group: 'Slots',
   ability: 'profile:read',
   method: 'GET',
@@ -18,13 +19,17 @@ export const listSlots = defineRead({
   status: 200,
   hints: reads,
   params: z.strictObject({ profileKey }),
-  query: none,
+  query: z.strictObject(pageFields),
   body: none,
   output: z.array(slotOutput),
+  lean: leanSlots,
+  meta: pageMeta,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: [slotExample] },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return { data: await slotViewsOf(reader, slotSettings(context), row, context.cache.slots) };
+    const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
+    const { data, nextCursor } = pageOf(slots, input);
+    return { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) };
   },
 });

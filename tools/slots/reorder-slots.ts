@@ -9,8 +9,8 @@ import { slotExample, slotOutput } from './slot-output.ts';
 export const reorderSlots = defineWrite({
   name: 'reorder_slots',
   title: 'Reorder the blocks of a page',
-  description:
-    'Puts all blocks (slots) of a page in a new order. order must name every slot id of the page exactly once, legacy and event blocks included: read list_slots first. Keeps all statistics.',
+  description: 'Puts the blocks of a page in a new order. Keeps their statistics.',
+  details: 'order must name every slot id of the page exactly once, legacy and event blocks included.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'PUT',
@@ -20,17 +20,14 @@ export const reorderSlots = defineWrite({
   params: z.strictObject({ profileKey }),
   query: none,
   body: z.strictObject({
-    order: z
-      .array(slotId)
-      .min(1)
-      .max(10_000)
-      .refine((ids) => new Set(ids).size === ids.length, {
-        error: 'must not repeat an id',
-        params: { ru: 'id не должны повторяться' },
-      })
-      .describe('All slot ids of the page in their new order.'),
+    order: z.array(slotId).min(1).max(10_000).describe('Every slot id of the page once.'),
   }),
   output: z.array(slotOutput),
+  lean: {
+    argument: 'view',
+    output: z.strictObject({ order: z.array(z.int()) }),
+    of: (slots) => ({ order: slots.map(({ id }) => id) }),
+  },
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
   async run({ context, actor, now }, { profileKey: key, order }, tx) {

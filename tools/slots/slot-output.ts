@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { briefSlot } from '../../src/domain/slots/brief-slot.ts';
+import type { SlotView } from '../../src/domain/slots/slot-view.ts';
+import type { Lean } from '../define-operation.ts';
 import { timestamp } from '../fields.ts';
 
 /** A slot as the interface document describes it. */
@@ -13,6 +16,26 @@ export const slotOutput = z.strictObject({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+
+/** A slot in few words; get_slot and view "full" give all of it. */
+const briefSlotOutput = z.strictObject({
+  id: z.int(),
+  type: z.string(),
+  order: z.int(),
+  title: z.string(),
+  supported: z.boolean().optional(),
+  message: z.string().optional(),
+});
+
+/** How the connector shows a slot that was written. */
+export const leanSlot: Lean<SlotView> = { argument: 'view', output: briefSlotOutput, of: (slot) => briefSlot(slot) };
+
+/** How the connector shows slots. */
+export const leanSlots: Lean<SlotView[]> = {
+  argument: 'view',
+  output: z.array(briefSlotOutput),
+  of: (slots) => slots.map(briefSlot),
+};
 
 export const slotExample = {
   id: 41,
@@ -33,8 +56,7 @@ export const slotExample = {
   updatedAt: '2026-01-15T09:30:00.000Z',
 };
 
-/** Said once in every description that takes slot data. */
+/** What of slot data an assistant has to know before it calls. */
 export const slotDataHelp =
-  'data holds the fields of the slot type; unknown and server-computed fields are refused, each by its path. Required per type: ' +
-  'button {link, and title or subtitle}; picture {path}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
-  'faq {items:[{title,text}]}; divider {}; music {links:[{link}]}; form {formId}. Everything else is optional: get_slot_type tells fields, limits and an example.';
+  'data needs: button {link, title or subtitle}; picture {path}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
+  'faq {items:[{title,text}]}; divider {}; music: the slot that lookup_music returns; form {formId}. get_slot_type tells the rest.';

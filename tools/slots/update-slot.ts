@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { moveSlot } from '../../src/domain/slots/move-slot.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, position, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
-import { slotExample, slotOutput } from './slot-output.ts';
+import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const updateSlot = defineWrite({
   name: 'update_slot',
   title: 'Change a block',
   description:
-    'Changes fields of one block (slot) and keeps the rest: data is merged over the stored data at its top level, so arrays (items, links) and customize are replaced whole. Always change a block this way instead of deleting and recreating it: its click statistics are tied to its id. Event blocks are read-only; legacy blocks (supported: false) cannot be changed. order moves the block.',
+    'Changes the fields of a block that you send and keeps the rest; items, links and customize are replaced whole. Never delete and recreate a block instead: its statistics would be lost. Its type cannot change.',
+  details:
+    'data is merged over the stored data at its top level. Event blocks are read-only; legacy blocks (supported: false) cannot be changed. order moves the block.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'PATCH',
@@ -23,23 +25,25 @@ export const updateSlot = defineWrite({
   params: z.strictObject({ profileKey, slotId }),
   query: none,
   body: z.strictObject({
-    data: slotData.describe('The fields to change; {} to change only the position.'),
+    data: slotData.describe('{} to change only order.'),
     order: position.optional(),
   }),
   output: slotOutput,
+  lean: leanSlot,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
+    const watch = watchWrite({ locale }, tx, [data], () => '');
     const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,
+      before: watch.before,
     });
     if (!updated) throw new Error('one slot was asked for and none was changed');
-    const profile = await findOwnProfile(tx, actor.userId, key);
-    const row = order === undefined ? updated : await moveSlot(tx, profile.id, id, order);
+    const row = order === undefined ? updated : await moveSlot(tx, updated.profileId, id, order);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [row]);
     if (!view) throw new Error('one slot has one view');
-    return { data: view };
+    return watch.answer(view, [view]);
   },
 });

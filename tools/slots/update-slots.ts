@@ -4,14 +4,16 @@ import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
-import { slotExample, slotOutput } from './slot-output.ts';
+import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
+import { watchWrite } from './warnings-of-write.ts';
 
 export const updateSlots = defineWrite({
   name: 'update_slots',
   title: 'Change several blocks',
-  description:
-    'Changes up to 50 blocks (slots) of one page at once, each as update_slot does. All or nothing: if one entry is wrong or names a block that is not on the page, nothing changes and every mistake is listed by its path, like slots.2.data.link.',
+  description: 'Changes up to 50 blocks of a page as update_slot does, all or none.',
+  details:
+    'If one entry is wrong or names a block that is not on the page, nothing changes and every mistake is listed by its path, like slots.2.data.link.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'PATCH',
@@ -22,25 +24,35 @@ export const updateSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ id: slotId, data: slotData.describe('The fields to change.') }))
+      .array(z.strictObject({ id: slotId, data: slotData }))
       .min(1)
       .max(50),
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),
+  lean: leanSlots,
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', slots: [{ id: 41, data: { title: 'Tour dates' } }] },
     output: [slotExample],
   },
-  async run({ context, actor, now, coerceTypes }, { profileKey: key, slots }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
+    const pathOf = (index: number) => `slots.${index}.`;
+    const watch = watchWrite(
+      { locale },
+      tx,
+      slots.map(({ data }) => data),
+      pathOf,
+    );
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,
-      pathOf: (index: number) => `slots.${index}.`,
+      pathOf,
+      before: watch.before,
     };
     const rows = await update(tx, actor.userId, key, slots, rules);
-    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
+    const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
+    return watch.answer(views, views);
   },
 });

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { compareSocial as compare, comparisonTypes, maxCompared } from '../../src/domain/social/compare.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
+import { described } from '../../src/domain/validation/described.ts';
+import { periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
-import { date, periodQuery } from './social-fields.ts';
 import { comparisonEntry, notes } from './social-output.ts';
 
 const difference = (absolute: number, relative: number) => ({ absolute, relative });
+
+const output = z.strictObject({ type: z.enum(comparisonTypes), entries: z.array(comparisonEntry), notes });
 
 export const compareSocial = defineRead({
   name: 'compare_social',
   title: 'Compare social statistics',
   description:
-    'Compares social figures. type "accounts": accounts in one period (accountIds, or all). type "posts": totals of posts (postIds, two or more). type "periods": the period before (or compareFrom and compareTo) and the period asked for, of some accounts together (accountIds, or all). Each entry has its difference from the first: absolute, and relative where 0.25 is 25 percent more. null means no data, never zero: do not call it a decline. Platforms count differently; notes say how.',
+    'Compares accounts in a period, posts (postIds, two or more), or periods (the one before, or compareFrom to compareTo, with the one asked for). Each entry has its difference from the first; relative 0.25 is 25 percent more. null is no data, not a decline.',
+  details: 'Accounts and periods are those of accountIds, or all. Platforms count differently; notes say how.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -23,23 +28,32 @@ export const compareSocial = defineRead({
   hints: reads,
   params: none,
   query: z.strictObject({
-    type: z.enum(comparisonTypes).describe('What to compare.'),
+    type: z.enum(comparisonTypes).meta(described('What to compare.')),
     accountIds: z
       .string()
-      .max(200)
       .optional()
-      .describe(`Up to ${maxCompared} account ids with commas between, for accounts and periods; all without it.`),
+      .meta(
+        described(
+          `Up to ${maxCompared} account ids with commas between, for accounts and periods; all without it.`,
+          `Up to ${maxCompared} ids with commas between; default all.`,
+        ),
+      ),
     postIds: z
       .string()
-      .max(200)
       .optional()
-      .describe(`2 to ${maxCompared} post ids with commas between, of any of your accounts; for posts.`),
+      .meta(
+        described(
+          `2 to ${maxCompared} post ids with commas between, of any of your accounts; for posts.`,
+          `2 to ${maxCompared} ids with commas between.`,
+        ),
+      ),
     ...periodQuery,
-    compareFrom: date.optional().describe('First date of the other period, with compareTo; for periods.'),
-    compareTo: date.optional().describe('Last date of the other period, included.'),
+    compareFrom: z.string().optional().meta(described('First date of the other period, with compareTo; for periods.')),
+    compareTo: z.string().optional().meta(described('Last date of the other period, included.')),
   }),
   body: none,
-  output: z.strictObject({ type: z.enum(comparisonTypes), entries: z.array(comparisonEntry), notes }),
+  output,
+  lean: leanNumbers(output),
   errors: [404, 422],
   example: {
     input: { type: 'periods', accountIds: '4', period: 'last28' },

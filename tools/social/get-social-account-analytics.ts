@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { socialAccountAnalytics } from '../../src/domain/social/analytics.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
+import { periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
-import { accountId, periodQuery, timelineQuery } from './social-fields.ts';
+import { accountId, timelineQuery } from './social-fields.ts';
 import { socialAccountReportOutput } from './social-output.ts';
 
 export const getSocialAccountAnalytics = defineRead({
   name: 'get_social_account_analytics',
   title: 'Statistics of a social account',
   description:
-    'Returns the figures of one connected social account in a period and in as many days before: followers and their change, views, likes, comments, shares, saves, engagement. With include set to "timeline" also each day. null means that the platform reported nothing, never zero; notes say what is missing and why. Get accountId from list_social_accounts.',
+    'Returns the numbers of a social account (followers, views, likes, comments, shares, saves, engagement) with the period before.',
+  details: 'null means that the platform reported nothing, never zero; notes say what is missing and why.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -23,6 +26,7 @@ export const getSocialAccountAnalytics = defineRead({
   query: z.strictObject({ ...periodQuery, ...timelineQuery }),
   body: none,
   output: socialAccountReportOutput,
+  lean: leanNumbers(socialAccountReportOutput),
   errors: [404, 422],
   example: {
     input: { accountId: 4, period: 'last28' },

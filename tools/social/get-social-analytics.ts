@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import { socialAnalytics } from '../../src/domain/social/analytics.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
+import { periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
-import { periodQuery, timelineQuery } from './social-fields.ts';
+import { timelineQuery } from './social-fields.ts';
 import { accountTotals, notes, spans, timelineOutput, totalsOutput } from './social-output.ts';
+
+const output = z.strictObject({
+  ...spans,
+  totals: totalsOutput,
+  previousTotals: totalsOutput,
+  accounts: z.array(z.strictObject(accountTotals)),
+  timeline: timelineOutput,
+  notes,
+});
 
 export const getSocialAnalytics = defineRead({
   name: 'get_social_analytics',
   title: 'Statistics of all social accounts',
   description:
-    'Returns the figures of all connected social accounts in a period, together and each, and in as many days before. With include set to "timeline" also each day. null means that no platform reported the figure, never zero; rates are fractions from 0 to 1. Read notes before you report figures: they say what is missing. Use compare_social to measure accounts, posts or periods against each other. Answers not_found while social statistics are off.',
+    'Returns the numbers of all connected social accounts, together and each, with the period before. null is no data, never zero; notes say what is missing.',
+  details: 'Rates are fractions from 0 to 1. Returns 404 while social statistics are off.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -22,14 +34,8 @@ export const getSocialAnalytics = defineRead({
   params: none,
   query: z.strictObject({ ...periodQuery, ...timelineQuery }),
   body: none,
-  output: z.strictObject({
-    ...spans,
-    totals: totalsOutput,
-    previousTotals: totalsOutput,
-    accounts: z.array(z.strictObject(accountTotals)),
-    timeline: timelineOutput,
-    notes,
-  }),
+  output,
+  lean: leanNumbers(output),
   errors: [404, 422],
   example: {
     input: { period: 'last28' },

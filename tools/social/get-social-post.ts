@@ -6,15 +6,19 @@ import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { leanNumbers } from '../rounded.ts';
 import { accountExample, postExample } from './social-examples.ts';
 import { accountId, postId, timelineQuery } from './social-fields.ts';
 import { notes, postTimelineOutput, socialPostOutput } from './social-output.ts';
+
+const output = z.strictObject({ ...socialPostOutput.shape, timeline: postTimelineOutput, notes });
 
 export const getSocialPost = defineRead({
   name: 'get_social_post',
   title: 'Get a social post',
   description:
-    'Returns one post of a connected social account with its totals up to now; with include set to "timeline" also what they were at the end of each of the last 90 days of synchronisation. null means no data, never zero. Get postId from list_social_posts; to measure posts against each other use compare_social.',
+    'Returns a post of a social account with its totals up to now; with timeline also those of each of the last 90 days.',
+  details: 'null means no data, never zero.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -24,7 +28,8 @@ export const getSocialPost = defineRead({
   params: z.strictObject({ accountId, postId }),
   query: z.strictObject(timelineQuery),
   body: none,
-  output: z.strictObject({ ...socialPostOutput.shape, timeline: postTimelineOutput, notes }),
+  output,
+  lean: leanNumbers(output),
   errors: [404, 422],
   example: { input: { accountId: 4, postId: 91 }, output: { ...postExample, notes: accountExample.notes } },
   async run({ actor, locale, now }, input, reader) {

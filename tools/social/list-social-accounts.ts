@@ -13,7 +13,9 @@ export const listSocialAccounts = defineRead({
   name: 'list_social_accounts',
   title: 'List connected social accounts',
   description:
-    'Lists the accounts on Instagram, YouTube and TikTok that the user has connected, with followers and the time of the last synchronisation. Call it first to learn the ids that the other social tools take as accountId. null means no data, never zero. Accounts are connected by their owner at /settings/social, not by tools. Returns not_found while social statistics are off for the user.',
+    'Lists the connected accounts on Instagram, YouTube and TikTok, with the ids that other social tools take. Only the user connects accounts, on the dashboard.',
+  details:
+    'With followers and the time of the last synchronisation. null means no data, never zero. Returns 404 while social statistics are off for the user.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',

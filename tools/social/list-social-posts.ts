@@ -3,12 +3,13 @@ import { accountNotes } from '../../src/domain/social/account-notes.ts';
 import { findOwnAccount } from '../../src/domain/social/account-rows.ts';
 import { postOrders, postsOf } from '../../src/domain/social/posts.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { accountExample, postExample } from './social-examples.ts';
 import { accountId, rowCount } from './social-fields.ts';
-import { notes, socialPostOutput } from './social-output.ts';
+import { leanPosts, notes, socialPostOutput } from './social-output.ts';
 
 const defaultLimit = 25;
 const maxLimit = 100;
@@ -16,7 +17,9 @@ const maxLimit = 100;
 export const listSocialPosts = defineRead({
   name: 'list_social_posts',
   title: 'List posts of a social account',
-  description: `Lists the posts of one connected social account with their totals up to now, newest first or by a figure (posts without it come last). Pages of ${defaultLimit}; meta.total says how many there are, get more with offset. null means no data, never zero. Get accountId from list_social_accounts; meta.notes say what is missing.`,
+  description: `Lists the posts of a social account with their totals up to now, ${defaultLimit} at a time; meta.total says how many there are.`,
+  details:
+    'Posts without the figure that they are sorted by come last. null means no data, never zero; meta.notes say what is missing.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -25,12 +28,19 @@ export const listSocialPosts = defineRead({
   hints: reads,
   params: z.strictObject({ accountId }),
   query: z.strictObject({
-    sort: z.enum(postOrders).optional().describe('Newest, or most of a figure, first. Default publishedAt.'),
-    limit: rowCount(z.int().min(1).max(maxLimit), `1 to ${maxLimit}; default ${defaultLimit}.`),
-    offset: rowCount(z.int().min(0).max(1_000_000), 'How many to skip; default 0.'),
+    sort: z
+      .enum(postOrders)
+      .optional()
+      .meta(described('Newest, or most of a figure, first. Default publishedAt.', 'Newest or most first.')),
+    limit: rowCount(
+      z.int().min(1).max(maxLimit),
+      described(`1 to ${maxLimit}; default ${defaultLimit}.`, `Default ${defaultLimit}.`),
+    ),
+    offset: rowCount(z.int().min(0).max(1_000_000), described('How many to skip; default 0.')),
   }),
   body: none,
   output: z.array(socialPostOutput),
+  lean: leanPosts,
   meta: z.strictObject({ total: z.int(), notes }),
   errors: [404, 422],
   example: {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { platformNames } from '../../src/domain/social/platform.ts';
+import { cutLine } from '../../src/domain/text/cut-line.ts';
+import type { Lean } from '../define-operation.ts';
+import { rounded } from '../rounded.ts';
 
 const figure = z.number().nullable();
 const rate = z.number().min(0).max(1).nullable();
@@ -49,6 +52,20 @@ export const socialPostOutput = z.strictObject({
   thumbnailUrl: z.string().nullable().describe('Picture addresses expire on some platforms.'),
   metrics: z.strictObject({ ...figures, engagementRate }),
 });
+
+/** Posts with a few words of what they say, and without addresses of pictures, which expire. */
+export const leanPosts: Lean<z.output<typeof socialPostOutput>[]> = {
+  argument: 'view',
+  output: z.array(socialPostOutput.omit({ thumbnailUrl: true, accountId: true })),
+  of: (posts) =>
+    posts.map(({ thumbnailUrl: _picture, accountId: _account, caption, metrics, ...post }) => ({
+      ...post,
+      caption: cutLine(caption, maxCaptionLength),
+      metrics: rounded(metrics),
+    })),
+};
+
+const maxCaptionLength = 80;
 
 export const totalsOutput = z.strictObject({
   followers: figure.describe('At the end of the period.'),

@@ -8,8 +8,8 @@ import { stickerExample, stickerOutput } from './sticker-output.ts';
 export const getStickers = defineRead({
   name: 'get_stickers',
   title: 'List the stickers of a page',
-  description:
-    'Returns all stickers of a page, the lowest first: small pictures or emoji that decorate the page or one of its blocks. Read it before moving or peeling any. Returns 404 while stickers are off for the account.',
+  description: 'Returns the stickers of a page, the lowest first.',
+  details: 'Returns 404 while stickers are off for the account.',
   group: 'Stickers',
   ability: 'profile:read',
   method: 'GET',

@@ -1,13 +1,21 @@
 import type { Reader } from '../../store/database.ts';
 import { accountUsage } from '../../store/statements/accounts.ts';
+import type { Features } from './features.ts';
 import { maxPersonalTokens } from './personal-tokens.ts';
 
-/** Name of an account and what it uses of its limits. */
-export async function accountSummary(
-  reader: Pick<Reader, 'first'>,
-  userId: number,
-): Promise<{ name: string; profiles: number; tokens: number; maxTokens: number }> {
+interface AccountSummary {
+  name: string;
+  timezone: string | null;
+  sections: Features;
+  profiles: number;
+  tokens: number;
+  maxTokens: number;
+}
+
+/** Name of an account, its zone (null where it has chosen none) and sections, and what it uses of its limits. */
+export async function accountSummary(reader: Pick<Reader, 'first'>, userId: number): Promise<AccountSummary> {
   const row = await reader.first(accountUsage, userId);
   if (!row) throw new Error('a verified token has a user');
-  return { ...row, maxTokens: maxPersonalTokens };
+  const { stickersEnabled: stickers, socialEnabled: social, ...account } = row;
+  return { ...account, sections: { stickers, social }, maxTokens: maxPersonalTokens };
 }

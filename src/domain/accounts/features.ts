@@ -1,11 +1,21 @@
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
+
+/** The sections of the service that their owner turns on and off. */
+export interface Features {
+  stickers: boolean;
+  social: boolean;
+}
+
+/** Which sections are on for an account. */
+export async function featuresOf(reader: Pick<Reader, 'user'>, userId: number): Promise<Features> {
+  const select = { stickersEnabled: true, socialEnabled: true };
+  const user = await reader.user.findFirst({ where: { id: userId }, select });
+  return { stickers: user?.stickersEnabled ?? false, social: user?.socialEnabled ?? false };
+}
 
 /** Switches sections of the service on or off for an account; what is not given stays. */
-export async function setFeatures(
-  context: Context,
-  userId: number,
-  features: { stickers?: boolean; social?: boolean },
-): Promise<void> {
+export async function setFeatures(context: Context, userId: number, features: Partial<Features>): Promise<void> {
   const data = {
     ...(features.stickers === undefined ? {} : { stickersEnabled: features.stickers }),
     ...(features.social === undefined ? {} : { socialEnabled: features.social }),

@@ -2,8 +2,8 @@ import type { Reader } from '../../store/database.ts';
 import type { Text } from '../errors.ts';
 
 export const foreignFile: Text = {
-  en: 'must be a path returned by POST /files for one of your own files',
-  ru: 'нужен путь вашего собственного файла, полученный от POST /files',
+  en: 'must be the path of one of your own files: POST /files returns it',
+  ru: 'нужен путь вашего собственного файла: его возвращает POST /files',
 };
 
 /** Which of the paths are files of the user. */

@@ -11,8 +11,8 @@ export async function assertOwnChannels(tx: Transaction, userId: number, ids: re
     if (!own.has(id)) {
       wrong[field] = [
         {
-          en: 'must be the id of one of your own notification channels',
-          ru: 'нужен id вашего собственного канала уведомлений',
+          en: 'must be the id of one of your own notification channels: list_notification_channels lists them',
+          ru: 'нужен id вашего собственного канала уведомлений: их перечисляет list_notification_channels',
         },
       ];
     } else if (ids.indexOf(id) !== index) {

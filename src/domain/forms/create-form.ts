@@ -3,6 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import { limitReached } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { line, lines, requiredLine } from '../text/text-fields.ts';
+import { described } from '../validation/described.ts';
 import { publishedAs } from '../validation/object-variants.ts';
 import { assertOwnChannels } from './assert-own-channels.ts';
 import { formFieldTypes } from './form-fields.ts';
@@ -14,15 +15,20 @@ export const maxFields = 30;
 
 const newField = z
   .strictObject({
-    type: z.enum(formFieldTypes).describe('Kind of input; what visitors send is checked by it.'),
-    label: requiredLine(200).describe('What the visitor is asked for.'),
-    required: z.boolean().default(false).describe('Whether the form can be sent without it.'),
+    type: z.enum(formFieldTypes).meta(described('Kind of input; what visitors send is checked by it.')),
+    label: requiredLine(200).meta(described('What the visitor is asked for.')),
+    required: z.boolean().default(false).meta(described('Whether the form can be sent without it.')),
     options: z
       .array(requiredLine(200))
       .min(1)
       .max(50)
       .optional()
-      .describe('What can be chosen: needed for select, refused for every other type. Each must differ.'),
+      .meta(
+        described(
+          'What can be chosen: needed for select, refused for every other type. Each must differ.',
+          'Each must differ.',
+        ),
+      ),
   })
   .superRefine(({ type, options }, context) => {
     const add = (path: (string | number)[], message: string, ru: string) =>
@@ -43,15 +49,24 @@ const newField = z
 
 /** What a new lead form is made of. */
 export const newForm = z.strictObject({
-  title: requiredLine(200).describe('Heading of the form.'),
-  buttonText: line(120).describe("Text of its button; empty for the page's own word for “Send”."),
-  successMessage: lines(1000).describe("What the visitor reads after sending; empty for the page's own thanks."),
-  fields: z.array(newField).min(1).max(maxFields).describe('In the order of the form; each gets an id.'),
+  title: requiredLine(200).meta(described('Heading of the form.')),
+  buttonText: line(120).meta(
+    described("Text of its button; empty for the page's own word for “Send”.", 'Default: “Send”.'),
+  ),
+  successMessage: lines(1000).meta(
+    described("What the visitor reads after sending; empty for the page's own thanks.", 'Shown after sending.'),
+  ),
+  fields: z.array(newField).min(1).max(maxFields).meta(described('In the order of the form; each gets an id.')),
   notificationChannelIds: z
     .array(z.int().min(1))
     .max(20)
     .default([])
-    .describe('Own channels, by list_notification_channels, that are told of each submission once they are verified.'),
+    .meta(
+      described(
+        'Own channels, by list_notification_channels, that are told of each submission once they are verified.',
+        'Of list_notification_channels.',
+      ),
+    ),
 });
 
 /** Makes a lead form. Throws `validation_failed` for a channel of somebody else, `limit_reached`. */

@@ -11,6 +11,6 @@ export async function findOwnForm(
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const isId = /^[\w-]+$/.test(formId);
   const row = isId ? await reader.form.findFirst({ where: { id: formId, userId } }) : null;
-  if (row === null) throw notFound('You have no such form', 'Такой формы у вас нет');
+  if (row === null) throw notFound('You have no such form: list_forms lists the ids', 'Такой формы у вас нет');
   return formView(row, await reader.formSubmission.count({ where: { formId } }));
 }

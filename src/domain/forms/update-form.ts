@@ -37,5 +37,5 @@ export async function updateForm(
     select: { id: true },
   });
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
-  for (const { profileId } of places) await bumpRevision(tx, profileId, now);
+  for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }

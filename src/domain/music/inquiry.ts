@@ -1,4 +1,5 @@
 import type { FoundRelease, MusicService } from './found-release.ts';
+import type { AskedServices } from './music-lookup.ts';
 import { ServiceDownError } from './service-client.ts';
 
 export interface Find {
@@ -17,17 +18,21 @@ export interface Inquiry {
   isDown(service: MusicService): boolean;
   /** Some service gave no answer, so there may be more than was found. */
   isIncomplete(): boolean;
+  /** Names of the services that were asked, and of those that gave no answer. */
+  services(): AskedServices;
   /** A service whose no decides has answered. */
   isDecided(): boolean;
 }
 
 export function createInquiry(signal: AbortSignal): Inquiry {
+  const asked = new Set<MusicService>();
   const down = new Set<MusicService>();
   let decided = false;
   return {
     signal,
     async ask(service, decides, question) {
       if (question === undefined) return null;
+      asked.add(service);
       try {
         const answer = await question;
         decided ||= decides;
@@ -40,6 +45,11 @@ export function createInquiry(signal: AbortSignal): Inquiry {
     },
     isDown: (service) => down.has(service),
     isIncomplete: () => down.size > 0,
+    services: () => ({ asked: namesOf(asked), unanswered: namesOf(down) }),
     isDecided: () => decided,
   };
+}
+
+function namesOf(services: ReadonlySet<MusicService>): string[] {
+  return [...services].map(({ name }) => name);
 }

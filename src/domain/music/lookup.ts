@@ -8,7 +8,7 @@ import { sweepMusicLookups } from '../../store/statements/sweep.ts';
 import { ServiceError } from '../errors.ts';
 import { classifyQuery } from './classify-query.ts';
 import { cleanLink } from './clean-link.ts';
-import type { MusicLookup, MusicQuery, MusicRelease } from './music-lookup.ts';
+import type { FoundMusic, MusicLookup, MusicQuery } from './music-lookup.ts';
 import { musicRelease } from './music-release.ts';
 import { resolveRelease } from './resolve-release.ts';
 import { ServiceDownError } from './service-client.ts';
@@ -35,19 +35,20 @@ export interface MusicLookupParts {
 /** Looks music up in the services, each query once at a time, and keeps what they say in the database. */
 export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now }: MusicLookupParts): MusicLookup {
   const services = createMusicServices(settings, publicUrl, { log, fetch: outgoing.fetch });
-  const underWay = new Map<string, Promise<MusicRelease | null>>();
+  const underWay = new Map<string, Promise<FoundMusic | null>>();
 
-  async function findOrRemember(query: MusicQuery, keyHash: string): Promise<MusicRelease | null> {
+  async function findOrRemember(query: MusicQuery, keyHash: string): Promise<FoundMusic | null> {
     const kept = await db.read.musicLookup.findUnique({ where: { keyHash } });
     // Written by `keep` below as the JSON of a release.
-    const known = kept?.result ? (JSON.parse(kept.result) as MusicRelease) : null;
+    const known = kept?.result ? (JSON.parse(kept.result) as FoundMusic) : null;
     if (kept && kept.freshUntil > now()) return known;
     try {
       const signal = AbortSignal.timeout(maxLookupTime);
       const asked = await withoutShortLink(query, outgoing);
-      const { release: found, isComplete } = await resolveRelease(asked, services, signal);
-      const release = found && musicRelease(found, asked.by === 'url' ? asked.url : null);
-      if (found && !release && !isComplete) throw new ServiceDownError('those who may know its links do not answer');
+      const { release: found, isComplete, services: askedServices } = await resolveRelease(asked, services, signal);
+      const shown = found && musicRelease(found, asked.by === 'url' ? asked.url : null);
+      if (found && !shown && !isComplete) throw new ServiceDownError('those who may know its links do not answer');
+      const release = shown && { ...shown, services: askedServices };
       await keep(keyHash, release, isComplete);
       return release;
     } catch (error) {
@@ -59,7 +60,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
   }
 
   /** "No such release" is kept only when nobody was silent who might know it. */
-  async function keep(keyHash: string, release: MusicRelease | null, isComplete: boolean): Promise<void> {
+  async function keep(keyHash: string, release: FoundMusic | null, isComplete: boolean): Promise<void> {
     if (!release && !isComplete) return;
     const fresh = release ? (isComplete ? freshFor.hit : freshFor.partial) : freshFor.miss;
     const row = { result: release && JSON.stringify(release), freshUntil: new Date(now().getTime() + fresh) };

@@ -22,11 +22,20 @@ export interface MusicRelease {
   links: ReleaseLink[];
 }
 
+/** Who was asked in a lookup, by name. */
+export interface AskedServices {
+  asked: string[];
+  unanswered: string[];
+}
+
+/** A release with who was asked for it; of what was found before that was noted, nobody knows. */
+export type FoundMusic = MusicRelease & { services?: AskedServices };
+
 export interface MusicLookup {
   /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `services_unavailable` when no service answers. */
   find(
     query: string,
     artist: string | null,
     kind: ReleaseKind | null,
-  ): Promise<MusicRelease & { matchedBy: MusicQuery['by'] }>;
+  ): Promise<FoundMusic & { matchedBy: MusicQuery['by'] }>;
 }

@@ -2,7 +2,7 @@ import { musicPlatform } from '../links/music-platforms.ts';
 import { findRelease } from './find-release.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import { createInquiry, type Find, type Inquiry } from './inquiry.ts';
-import type { MusicQuery } from './music-lookup.ts';
+import type { AskedServices, MusicQuery } from './music-lookup.ts';
 import { isSameRelease } from './score.ts';
 import { ServiceDownError } from './service-client.ts';
 import type { MusicServices } from './services.ts';
@@ -21,6 +21,7 @@ export interface Resolution {
   release: ResolvedRelease | null;
   /** False when some service gave no answer: later there may be more. */
   isComplete: boolean;
+  services: AskedServices;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function resolveRelease(
   const [first] = finds;
   if (!first) {
     if (inquiry.isIncomplete() && !inquiry.isDecided()) throw new ServiceDownError('no music service answers');
-    return { release: null, isComplete: !inquiry.isIncomplete() };
+    return { release: null, isComplete: !inquiry.isIncomplete(), services: inquiry.services() };
   }
   const lead = first.release;
   finds.push(...(await askByCode(query, lead, finds, services, inquiry)));
@@ -49,6 +50,7 @@ export async function resolveRelease(
   return {
     release: { ...describe(named), urls: query.by === 'url' ? [query.url, ...urls] : urls },
     isComplete: !inquiry.isIncomplete(),
+    services: inquiry.services(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField, type Text } from '../errors.ts';
 import { type LanguageCode, languageByCode, languageById, languages } from '../languages.ts';
+import { closestName } from '../text/closest-name.ts';
 import { assertLoginFree } from './create-profile.ts';
 import {
   loginKeyOf,
@@ -91,8 +92,19 @@ function chosenLanguage({ languageId, languageCode }: ProfileSettingsChanges): n
   }
   if (languageCode === undefined || languageCode === null) return languageCode;
   const language = languageByCode(languageCode);
-  if (!language) throw invalidField('languageCode', unknownLanguage);
+  if (!language) throw invalidField('languageCode', unknownCode(languageCode));
   return language.id;
+}
+
+/** Names the language near the one asked: of `pt-BR` there is `pt`. */
+function unknownCode(code: string): Text {
+  const codes = languages.map((language) => language.code);
+  const near = codes.find((one) => one === code.toLowerCase().split('-')[0]) ?? closestName(code, codes);
+  const hint = near === undefined ? '' : `${near}`;
+  return {
+    en: `must be one of: ${codes.join(', ')}${hint && `; did you mean ${hint}?`}`,
+    ru: `допустимые значения: ${codes.join(', ')}${hint && `; возможно, нужно ${hint}?`}`,
+  };
 }
 
 const unknownLanguage = {

@@ -5,6 +5,7 @@ import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
+import { described } from '../validation/described.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /** As many social links as a page has room for (interface document, "Limits"). */
@@ -16,35 +17,45 @@ export const profileChanges = z.strictObject({
     .transform(plainLine)
     .nullable()
     .optional()
-    .describe('Shown under the avatar; null removes it.'),
+    .meta(described('Shown under the avatar; null removes it.', 'Shown under the avatar.')),
   description: limitedString(5000)
     .transform(plainText)
     .nullable()
     .optional()
-    .describe('Plain text below the title: tags are stripped, line breaks kept; null removes it.'),
+    .meta(
+      described('Plain text below the title: tags are stripped, line breaks kept; null removes it.', 'Plain text.'),
+    ),
   avatar: limitedString(1024)
     .nullable()
     .optional()
-    .describe(
-      'A path returned by POST /files (not a URL). Cropped to a circle: send a square, 800x800 or larger. null removes it.',
+    .meta(
+      described(
+        'A path returned by POST /files (not a URL). Cropped to a circle: send a square, 800x800 or larger. null removes it.',
+        'Cropped to a circle: a square, 800x800 or larger.',
+      ),
     ),
   bgImage: limitedString(1024)
     .nullable()
     .optional()
-    .describe(
-      'A path returned by POST /files (not a URL). Full width, uncropped: send 16:9 landscape, 1600x900 or larger. Set it only if the user asked for a background. null removes it.',
+    .meta(
+      described(
+        'A path returned by POST /files (not a URL). Full width, uncropped: send 16:9 landscape, 1600x900 or larger. Set it only if the user asked for a background. null removes it.',
+        'Full width, uncropped: 16:9, 1600x900 or larger. Only if the user asked for a background.',
+      ),
     ),
   socials: z
     .array(
       z.strictObject({
-        link: requiredLink().describe('Address of the account; the icon is derived from the host.'),
-        order: z.int().min(0).nullable().optional().describe('Position; by default the index in the array.'),
+        link: requiredLink().meta(described('Address of the account; the icon is derived from the host.')),
+        order: z.int().min(0).nullable().optional().meta(described('Position; by default the index in the array.')),
       }),
     )
     .max(maxSocials)
     .nullable()
     .optional()
-    .describe('The whole list of social links, replacing the old one; null empties it.'),
+    .meta(
+      described('The whole list of social links, replacing the old one; null empties it.', 'Replaces the whole list.'),
+    ),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 

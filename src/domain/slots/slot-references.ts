@@ -9,8 +9,8 @@ const foreignEvent: Text = {
   ru: 'нужно ваше собственное событие',
 };
 const foreignForm: Text = {
-  en: 'must be the id of one of your own lead forms',
-  ru: 'нужен id вашей собственной формы',
+  en: 'must be the id of one of your own lead forms: list_forms lists them',
+  ru: 'нужен id вашей собственной формы: их перечисляет list_forms',
 };
 
 /** What in slot data points at things that are not the user's; `prefix` is the path of each slot's data in the request. */

@@ -1,11 +1,12 @@
 import type { Transaction } from '../../store/database.ts';
+import { updateSlotData } from '../../store/statements/slots.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
-import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
-import { type SlotRow, slotRowsOf } from './slot-rows.ts';
+import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
 export interface SlotChange {
@@ -23,10 +24,15 @@ export async function updateSlots(
   userId: number,
   profileKey: string,
   changes: readonly SlotChange[],
-  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf'>,
-): Promise<SlotRow[]> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
-  const rows = new Map((await slotRowsOf(tx, profile.id)).map((row) => [row.id, row]));
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
+): Promise<PlacedSlotRow[]> {
+  const { profileId, rows } = await findOwnSlots(
+    tx,
+    userId,
+    profileKey,
+    changes.map(({ id }) => id),
+  );
+  rules.before?.(profileId, [...rows.values()]);
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
@@ -37,7 +43,10 @@ export async function updateSlots(
     if (!row) {
       if (prefix === '') throw slotNotFound();
       fields[`${prefix}id`] = [
-        { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' },
+        {
+          en: 'is not the id of a slot of this page: list_slots lists them',
+          ru: 'на этой странице нет блока с таким id',
+        },
       ];
       return [];
     }
@@ -60,12 +69,8 @@ export async function updateSlots(
   });
   Object.assign(fields, await foreignReferences(tx, userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
-  const updated: SlotRow[] = [];
-  for (const { row, data } of checked) {
-    const stored = JSON.stringify(data);
-    await tx.slot.update({ where: { id: row.id }, data: { data: stored, updatedAt: rules.now } });
-    updated.push({ ...row, data: stored, updatedAt: rules.now });
-  }
-  await bumpRevision(tx, profile.id, rules.now);
-  return updated;
+  const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
+  tx.send(updateSlotData, rules.now, JSON.stringify(stored.map(({ id, data }) => [id, data])));
+  bumpRevision(tx, profileId, rules.now);
+  return stored;
 }

@@ -100,7 +100,8 @@ const comparePosts: Comparison = async (reader, { userId }, input) => {
   const entries: Compared[] = [];
   for (const id of ids) {
     const row = rows.find((post) => post.id === id);
-    if (!row) throw notFound(`You have no post ${id}`, `Публикации ${id} среди ваших нет`);
+    if (!row)
+      throw notFound(`You have no post ${id}: list_social_posts lists the ids`, `Публикации ${id} среди ваших нет`);
     if (!chosen.has(row.accountId)) chosen.set(row.accountId, await findOwnAccount(reader, userId, row.accountId));
     const { metrics, caption, url } = postView(row);
     entries.push({
@@ -144,7 +145,8 @@ function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined
   if (ids === undefined) return accounts.slice(0, maxCompared);
   return readIds('accountIds', ids).map((id) => {
     const account = accounts.find((candidate) => candidate.id === id);
-    if (!account) throw notFound(`You have no account ${id}`, `Аккаунта ${id} среди ваших нет`);
+    if (!account)
+      throw notFound(`You have no account ${id}: list_social_accounts lists the ids`, `Аккаунта ${id} среди ваших нет`);
     return account;
   });
 }

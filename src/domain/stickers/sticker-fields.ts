@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filePath } from '../slots/types/fields.ts';
-import { publishedAs } from '../validation/object-variants.ts';
+import { described } from '../validation/described.ts';
 
 export const stickerSpots = [
   'top-left',
@@ -40,8 +40,8 @@ const emoji = z
 
 const image = z
   .strictObject({
-    path: filePath().optional().describe('File path from upload_file; a transparent PNG or WebP looks best.'),
-    emoji: emoji.optional().describe('Exactly one emoji.'),
+    path: filePath().optional().meta(described('File path from upload_file; a transparent PNG or WebP looks best.')),
+    emoji: emoji.optional().describe('Exactly one.'),
   })
   .superRefine(({ path, emoji }, context) => {
     if ((path === undefined) !== (emoji === undefined)) return;
@@ -51,7 +51,7 @@ const image = z
       params: { ru: 'нужно указать либо path, либо emoji' },
     });
   })
-  .meta(publishedAs({ required: ['emoji'], without: ['path'] }, { required: ['path'], without: ['emoji'] }));
+  .meta({ minProperties: 1, maxProperties: 1 });
 
 const offset = z.int().min(-farthest).max(farthest);
 const spot = z.enum(stickerSpots);
@@ -59,14 +59,18 @@ const slotId = z.int().min(1).nullable();
 const stickerId = z.int().min(1);
 
 const newSticker = z.strictObject({
-  image: image.describe('Either an own file or an emoji.'),
-  slotId: slotId.default(null).describe('The block it sits on; null for the head of the page.'),
-  spot: spot.default('top-right').describe("The point of the block on which the sticker's centre sits."),
-  dx: offset.default(0).describe('Pixels to the right of the spot; negative to the left.'),
-  dy: offset.default(0).describe('Pixels below the spot; negative above.'),
+  image: image.meta(described('Either an own file or an emoji.')),
+  slotId: slotId.default(null).meta(described('The block it sits on; null for the head of the page.')),
+  spot: spot.default('top-right').meta(described("The point of the block on which the sticker's centre sits.")),
+  dx: offset.default(0).meta(described('Pixels to the right of the spot; negative to the left.')),
+  dy: offset.default(0).meta(described('Pixels below the spot; negative above.')),
   rotation: z.number().min(-180).max(180).default(0).describe('Degrees clockwise.'),
-  scale: z.number().min(0.25).max(4).default(1).describe('1 is about 72 pixels wide.'),
-  order: z.int().min(0).optional().describe('0-based; later ones lie on top. Left out: on top of all.'),
+  scale: z.number().min(0.25).max(4).default(1).meta(described('1 is about 72 pixels wide.', '1 is 72 pixels wide.')),
+  order: z
+    .int()
+    .min(0)
+    .optional()
+    .meta(described('0-based; later ones lie on top. Left out: on top of all.', 'Later ones lie on top.')),
 });
 
 const shift = z
@@ -75,37 +79,30 @@ const shift = z
   .max(2 * farthest)
   .default(0);
 
-const movedSticker = z
-  .strictObject({
-    id: stickerId,
-    slotId: slotId.optional().describe('Another block, or null for the head of the page.'),
-    spot: spot.optional(),
-    dx: offset.optional(),
-    dy: offset.optional(),
-    by: z
-      .strictObject({ dx: shift, dy: shift })
-      .optional()
-      .describe('Shifts it from where it stands; not with dx or dy.'),
-  })
-  .superRefine(({ dx, dy, by }, context) => {
-    if (by === undefined || (dx === undefined && dy === undefined)) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['by'],
-      message: 'cannot be given together with dx or dy',
-      params: { ru: 'нельзя указать вместе с dx или dy' },
-    });
-  })
-  .meta(publishedAs({ without: ['by'] }, { required: ['by'], without: ['dx', 'dy'] }));
+const movedSticker = z.strictObject({
+  id: stickerId,
+  slotId: slotId.optional().meta(described('Another block, or null for the head of the page.')),
+  spot: spot.optional(),
+  dx: offset.optional(),
+  dy: offset.optional(),
+  by: z
+    .strictObject({ dx: shift, dy: shift })
+    .optional()
+    .meta(described('Shifts it from where it stands; not with dx or dy.', 'A shift, instead of dx and dy.')),
+});
 
 /** What is to be done with the stickers of a page, all of it or nothing. */
 export const stickerChanges = z.strictObject({
-  place: z.array(newSticker).max(maxStickers).default([]).describe('New stickers.'),
+  place: z.array(newSticker).max(maxStickers).default([]).meta(described('New stickers.')),
   move: z
     .array(movedSticker)
     .max(maxStickers)
     .default([])
-    .describe('Stickers to put elsewhere; what is left out stays.'),
-  peel: z.array(stickerId).max(maxStickers).default([]).describe('Ids of stickers to take off for good.'),
+    .meta(described('Stickers to put elsewhere; what is left out stays.')),
+  peel: z
+    .array(stickerId)
+    .max(maxStickers)
+    .default([])
+    .meta(described('Ids of stickers to take off for good.', 'Ids; no undo.')),
 });
 export type StickerChanges = z.output<typeof stickerChanges>;

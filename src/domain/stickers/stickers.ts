@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { featuresOf } from '../accounts/features.ts';
 import { notFound } from '../errors.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import type { StickerSpot } from './sticker-fields.ts';
@@ -33,18 +34,13 @@ export async function stickersOf(reader: Pick<Reader, 'sticker'>, profileId: num
   }));
 }
 
-/** Whether the account has stickers at all. */
-export async function hasStickers(reader: Pick<Reader, 'user'>, userId: number): Promise<boolean> {
-  return (await reader.user.count({ where: { id: userId, stickersEnabled: true } })) > 0;
-}
-
 /** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (contract). */
 export async function findStickerPage(
   reader: Pick<Reader, 'first' | 'user'>,
   userId: number,
   profileKey: string,
 ): Promise<ProfileRow> {
-  if (!(await hasStickers(reader, userId))) {
+  if (!(await featuresOf(reader, userId)).stickers) {
     throw notFound('Stickers are off for this account', 'Стикеры для этого аккаунта выключены');
   }
   return findOwnProfile(reader, userId, profileKey);

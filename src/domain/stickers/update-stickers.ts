@@ -39,16 +39,23 @@ export async function updateStickers(
     ids = insertAt(ids, id, order);
   }
   for (const [position, id] of ids.entries()) await tx.sticker.update({ where: { id }, data: { position } });
-  await bumpRevision(tx, page.id, now);
+  bumpRevision(tx, page.id, now);
   return stickersOf(tx, page.id);
 }
 
 const unknownSticker: Text = {
-  en: 'is not the id of a sticker of this page',
+  en: 'is not the id of a sticker of this page: get_stickers lists them',
   ru: 'на этой странице нет стикера с таким id',
 };
 const namedTwice: Text = { en: 'is listed twice', ru: 'указан дважды' };
-const unknownSlot: Text = { en: 'is not the id of a slot of this page', ru: 'на этой странице нет блока с таким id' };
+const unknownSlot: Text = {
+  en: 'is not the id of a slot of this page: list_slots lists them',
+  ru: 'на этой странице нет блока с таким id',
+};
+const eitherShift: Text = {
+  en: 'cannot be given together with dx or dy',
+  ru: 'нельзя указать вместе с dx или dy',
+};
 const tooFar: Text = {
   en: `would be more than ${farthest} pixels from the spot`,
   ru: `окажется дальше ${farthest} пикселей от точки`,
@@ -69,6 +76,7 @@ function movedStickers(
     if (move.findIndex((other) => other.id === id) !== index) fields[`move.${index}.id`] = [namedTwice];
     const dx = to.dx ?? at.dx + (by?.dx ?? 0);
     const dy = to.dy ?? at.dy + (by?.dy ?? 0);
+    if (by !== undefined && (to.dx !== undefined || to.dy !== undefined)) fields[`move.${index}.by`] = [eitherShift];
     if (Math.abs(dx) > farthest) fields[`move.${index}.by.dx`] = [tooFar];
     if (Math.abs(dy) > farthest) fields[`move.${index}.by.dy`] = [tooFar];
     return [{ ...at, slotId: slotId === undefined ? at.slotId : slotId, spot: spot ?? at.spot, dx, dy }];

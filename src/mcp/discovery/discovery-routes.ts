@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import cors from 'cors';
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Context } from '../../context.ts';
-import { iconHeaders } from '../../http/icon-headers.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
-import { projectFile } from '../../project-file.ts';
-import { toolIcons, toolIconsPath } from '../icons/tool-icons.ts';
 import { directoryCard } from './directory-card.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
-/** What anybody may read about the connector without being let in: where it is, and the icons of its tools. */
+/** What anybody may read about the connector without being let in: where it is. */
 export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'>): Router {
   const { config } = context;
   const router = Router({ caseSensitive: true });
@@ -25,30 +21,15 @@ export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'
     exposedHeaders: ['ETag'],
   });
   for (const { path, type, document } of documents) {
+    let answer: PreparedAnswer | undefined;
     router.options(path, anybody);
-    const headers = { 'Cache-Control': 'public, max-age=3600' };
-    serve(
-      router,
-      path,
-      () => prepareAnswer(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), headers),
-      anybody,
-    );
-  }
-  for (const [name, svg] of toolIcons) {
-    const path = `${toolIconsPath}/${name}`;
-    serve(router, `${path}.svg`, () => prepareAnswer('image/svg+xml', svg, iconHeaders));
-    serve(router, `${path}.png`, () =>
-      prepareAnswer('image/png', readFileSync(projectFile('src/mcp/icons', `${name}.png`)), iconHeaders),
-    );
+    router.get(path, anybody, (req, res) => {
+      // Made when it is asked for the first time.
+      answer ??= prepareAnswer(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), {
+        'Cache-Control': 'public, max-age=3600',
+      });
+      sendPrepared(req, res, answer);
+    });
   }
   return router;
-}
-
-/** Serves what is made when it is asked for the first time. */
-function serve(router: Router, path: string, prepare: () => PreparedAnswer, ...before: RequestHandler[]): void {
-  let answer: PreparedAnswer | undefined;
-  router.get(path, ...before, (req, res) => {
-    answer ??= prepare();
-    sendPrepared(req, res, answer);
-  });
 }

@@ -33,7 +33,7 @@ const batchLimit = 50;
 
 /** Responds to one POST of a client of the 2025 revisions (Streamable HTTP, stateless, JSON). */
 export async function handleLegacyPost(context: Context, post: Post): Promise<void> {
-  const { req, res, actor, requestId, body } = post;
+  const { req, res, actor, requestId, scope, body } = post;
   const id = readableId(body);
   const version = req.headers['mcp-protocol-version'];
   if (version !== undefined && !(typeof version === 'string' && supportedVersions.has(version))) {
@@ -62,7 +62,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   }
   if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
   for (const message of messages) {
-    const ability = uncoveredAbility(actor, message);
+    const ability = uncoveredAbility(actor, message, scope);
     if (ability) return challengeForScope(context, post, { ability, id: readableId(message), message, revision });
   }
   const sender = { userId: actor.userId, sessionId: headerOf(req.headers, 'mcp-session-id') ?? '' };
@@ -78,7 +78,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
       ? null
       : (question) => askMeanwhile(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
   const shown = viewDomain(context.config, req);
-  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, viewDomain: shown, ask };
+  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown, ask };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(tell);
   await server.connect(transport);

@@ -23,7 +23,7 @@ const invalidRequest = -32600;
 
 /** Responds to one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
 export async function handleModernPost(context: Context, post: Post): Promise<void> {
-  const { req, res, actor, requestId, body } = post;
+  const { req, res, actor, requestId, scope, body } = post;
   const id = readableId(body);
   if (!acceptsJson(req.headers.accept)) {
     return refuse(
@@ -62,10 +62,10 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const { message } = route;
   const mistake = outdated ? nameMistake(headers, message) : headerMistake(headers, message);
   if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
-  const ability = uncoveredAbility(actor, message);
+  const ability = uncoveredAbility(actor, message, scope);
   if (ability) return challengeForScope(context, post, { ability, id, message, revision });
   const shown = viewDomain(context.config, req);
-  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, viewDomain: shown };
+  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown };
   const server = createModernServer(context, caller);
   const { tell, finish } = answerTo(post);
   const { transport, ask } = createExchange(route.classification, tell);

@@ -52,26 +52,36 @@ export async function connect() {
 }
 
 /**
- * Calls a tool of the server through the host, and gives the data of its answer.
+ * Calls a tool of the server through the host, and gives the data of its answer, with where a list goes on.
  * @param {string} name
  * @param {Params} args
+ * @returns {Promise<{ data: unknown, nextCursor?: string }>}
  */
 export async function callTool(name, args) {
-  return dataOf(await request('tools/call', { name, arguments: args }));
+  const { data, meta } = answerOf(await request('tools/call', { name, arguments: args }));
+  return { data, nextCursor: meta?.nextCursor };
 }
 
 /**
- * The data of a tool's result. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that
- * refuses by itself writes plain text or nothing.
+ * The data of a tool's result.
  * @param {Params} result
  * @returns {unknown}
  */
-export function dataOf({ isError, structuredContent, content }) {
+export function dataOf(result) {
+  return answerOf(result).data;
+}
+
+/**
+ * What a tool answered. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that refuses by
+ * itself writes plain text or nothing.
+ * @param {Params} result
+ */
+function answerOf({ isError, structuredContent, content }) {
   const texts = (Array.isArray(content) ? content : []).map((block) => String(block?.text ?? ''));
   // An error has a sentence for the model first, and its envelope after that.
   const said = structuredContent ?? texts.map(parsed).find((value) => value !== undefined);
   if (isError || said?.data === undefined) throw new Error(said?.message ?? texts[0] ?? '');
-  return said.data;
+  return said;
 }
 
 /**

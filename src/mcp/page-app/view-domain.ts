@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 
 /**
  * The origin that the frame around the view is to have of its own, in the words of the host that asks; null for a host that chooses one itself.
- * Each has a format of its own and shows an error for any other (docs/decisions/0509).
+ * Each has a format of its own and shows an error for any other (docs/decisions/0530).
  */
 export function viewDomain({ publicUrl }: Pick<Config, 'publicUrl'>, req: IncomingMessage): string | null {
   const host = req.headers['user-agent'] ?? '';

@@ -52,13 +52,30 @@ function dress({ theme, locale, styles }) {
 async function show(result) {
   try {
     page = /** @type {Page} */ (dataOf(result));
-    saved = page.slots ?? /** @type {Slot[]} */ (await callTool('list_slots', { profileKey: String(page.id) }));
+    saved = page.slots?.every(({ data }) => data !== undefined) ? page.slots : await allSlots(page.id);
     message = '';
   } catch (error) {
     message = (error instanceof Error && error.message) || words.missing;
   }
   shown = saved;
   draw();
+}
+
+/**
+ * The blocks as they are stored: what the assistant was shown may be in fewer words, and long lists come in pieces.
+ * @param {number} id
+ */
+async function allSlots(id) {
+  /** @type {Slot[]} */
+  const slots = [];
+  /** @type {string | undefined} */
+  let cursor;
+  do {
+    const answer = await callTool('list_slots', { profileKey: String(id), view: 'full', ...(cursor && { cursor }) });
+    slots.push(.../** @type {Slot[]} */ (answer.data));
+    cursor = answer.nextCursor;
+  } while (cursor);
+  return slots;
 }
 
 function draw() {
@@ -125,8 +142,8 @@ function arrange(order) {
 async function save() {
   const order = shown.map(({ id }) => id);
   try {
-    saved = /** @type {Slot[]} */ (await callTool('reorder_slots', { profileKey: String(page?.id), order }));
-    shown = saved;
+    await callTool('reorder_slots', { profileKey: String(page?.id), order });
+    saved = shown;
     message = words.saved;
     const text = `The person put the blocks of the page ${page?.login} in a new order, which is saved: ${order.join(', ')}`;
     if (abilities.updateModelContext) void request('ui/update-model-context', { content: [{ type: 'text', text }] });

@@ -8,12 +8,8 @@ import { type ListedResource, pageResource } from './list-resources.ts';
 /** The first revision in which a tool's result may hold links to resources. */
 const firstWithLinks = '2025-06-18';
 
-export type ResourceLink = { type: 'resource_link' } & ListedResource;
-
-interface NamedPage {
-  login: string;
-  title: string | null;
-}
+/** As little as a link can be: what the page is called is in the answer. */
+export type ResourceLink = { type: 'resource_link' } & Pick<ListedResource, 'uri' | 'name' | 'mimeType'>;
 
 /** A link to the page that a tool has just changed, which is what an assistant should read next. */
 export async function resourceLinks(
@@ -25,24 +21,26 @@ export async function resourceLinks(
 ): Promise<ResourceLink[]> {
   if (revision < firstWithLinks || !isOperation(tool) || tool.kind === 'read' || dryRun === true) return [];
   // A change of the login itself returns the new one.
-  const page = pageIn(data) ?? (await pageNamed(context, actor.userId, profileKey));
-  return page === null ? [] : [{ type: 'resource_link', ...pageResource(page.login, page.title) }];
+  const login = loginIn(data) ?? (await loginNamed(context, actor.userId, profileKey));
+  if (login === null) return [];
+  const { uri, name, mimeType } = pageResource(login);
+  return [{ type: 'resource_link', uri, name, mimeType }];
 }
 
-/** The page that the answer is; null where it is of something else. */
-function pageIn(data: unknown): NamedPage | null {
-  if (typeof data !== 'object' || data === null || !('login' in data)) return null;
-  const title = 'title' in data && typeof data.title === 'string' ? data.title : null;
-  return typeof data.login === 'string' ? { login: data.login, title } : null;
+/** The login of the page that the answer is; null where it is of something else. */
+function loginIn(data: unknown): string | null {
+  return typeof data === 'object' && data !== null && 'login' in data && typeof data.login === 'string'
+    ? data.login
+    : null;
 }
 
 /** Resources are named by login, as the lists name them: a page that was given by its id is looked up. */
-async function pageNamed({ db }: Context, userId: number, profileKey: unknown): Promise<NamedPage | null> {
+async function loginNamed({ db }: Context, userId: number, profileKey: unknown): Promise<string | null> {
   if (typeof profileKey !== 'string' && typeof profileKey !== 'number') return null;
   const key = String(profileKey);
-  if (!/^\d+$/.test(key)) return { login: key, title: null };
+  if (!/^\d+$/.test(key)) return key;
   try {
-    return await findOwnProfile(db.read, userId, key);
+    return (await findOwnProfile(db.read, userId, key)).login;
   } catch (error) {
     // Deleted since the change: there is nothing to read.
     if (error instanceof ServiceError) return null;

@@ -19,7 +19,7 @@ export function addOperatorPages(dashboard: DashboardRouter, { config }: Context
 
 /**
  * Throws ConfigError where a page that somebody made before its login was reserved would be hidden by one of the operator's. Nobody can take
- * such a login any more, so the answer holds while the server runs (docs/decisions/0509).
+ * such a login any more, so the answer holds while the server runs (docs/decisions/0530).
  */
 export async function refuseHiddenProfiles({ config, db }: Context): Promise<void> {
   for (const page of config.listing.ownPages) {

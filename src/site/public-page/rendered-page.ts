@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
+import { featuresOf } from '../../domain/accounts/features.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -8,7 +9,7 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
-import { hasStickers, stickersOf } from '../../domain/stickers/stickers.ts';
+import { stickersOf } from '../../domain/stickers/stickers.ts';
 import { contentHash } from '../../http/conditional.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -82,7 +83,7 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
 
 /** The page's stickers; none while they are off for its owner. */
 async function shownStickers({ db, config }: Context, row: ProfileRow): Promise<PublicSticker[]> {
-  if (!(await hasStickers(db.read, row.userId))) return [];
+  if (!(await featuresOf(db.read, row.userId)).stickers) return [];
   const stickers = await stickersOf(db.read, row.id);
   return stickers.map((sticker) => ({
     ...sticker,

@@ -52,6 +52,7 @@ export function conventions(config: Config): Convention[] {
       text: [
         '`Precognition: true` on any write checks everything, business rules too, and stores nothing. It returns 204 with `Precognition-Success: true`, or the error that the real request would return.',
         '`Precognition-Validate-Only: data.link,order` limits errors to these fields; `*` matches one segment. A dry run neither uses nor stores an idempotency key. In tools it is the argument `dryRun`.',
+        '`meta.warnings: [{field, code, message}]` of a write says what was stored but not as sent, or will not look as expected: `tags_removed`, `ignored`, `reset_to_default`, `low_contrast`, `duplicate_link`, `image_not_square`, `image_too_small`, `image_not_landscape`, `nobody_notified`, `address_changed`. A dry run has no body and carries them as JSON in the header `Precognition-Warnings`.',
       ],
     },
     {
@@ -80,7 +81,8 @@ export function conventions(config: Config): Convention[] {
       id: 'tools',
       title: 'MCP tools',
       text: [
-        'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and with the same names unless an operation below says otherwise. `structuredContent` is the response `{data, meta?}`; a text next to it has the same JSON. An error has `isError` and the error envelope as text.',
+        'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and with the same names unless an operation below says otherwise. `structuredContent` is `{data, meta?}`; a text next to it has the same JSON. An error has `isError`, a sentence as text, and the error envelope as a second text.',
+        'Answers of tools are brief unless all of them is asked for: lists and writes with `view: "full"`, slot types and settings with `detail: "full"`. A brief slot is `{id, type, order, title, supported?, message?}`; a brief page leaves out what is empty; `update_profile` returns the fields that were sent; `reorder_slots` returns `{order}`; fractions have four digits. No answer is longer than 60,000 characters: `meta.nextCursor` goes on with a list, and `meta.more` says what was cut.',
         'Two tools exist only in the connector: `search` finds your pages and blocks by words, and `fetch` reads one of the results. They have the shape that research assistants expect: `{results: [{id, title, url}]}` and `{id, title, text, url, metadata}`.',
       ],
     },

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { updateStickers } from '../../../tools/stickers/update-stickers.ts';
 import type { Context } from '../../context.ts';
-import { setFeatures } from '../../domain/accounts/features.ts';
+import { featuresOf, setFeatures } from '../../domain/accounts/features.ts';
 import { blockTitle } from '../../domain/analytics/block-title.ts';
 import { notFound } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
-import { hasStickers, type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
+import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import { addresses } from '../addresses.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
@@ -70,7 +70,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
     errors?: Record<string, string[]>,
   ) {
     const { locale, csrf } = visit;
-    const isOn = await hasStickers(db.read, visit.session.account.id);
+    const { stickers: isOn } = await featuresOf(db.read, visit.session.account.id);
     const stickers = isOn ? (await stickersOf(db.read, row.id)).map(shown) : [];
     const touched = stickers.find(({ id }) => String(id) === visit.parameter('sticker'));
     const done = visit.parameter('done');
@@ -90,7 +90,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
 
   /** The sticker that a visit is about. Throws `not_found`. */
   async function stickerOf(visit: PersonVisit, row: ProfileRow): Promise<DashboardSticker> {
-    const stickers = (await hasStickers(db.read, row.userId)) ? await stickersOf(db.read, row.id) : [];
+    const stickers = (await featuresOf(db.read, row.userId)).stickers ? await stickersOf(db.read, row.id) : [];
     const sticker = stickers.find(({ id }) => String(id) === visit.req.params.stickerId);
     if (!sticker) throw notFound('Sticker not found', 'Такой наклейки на странице нет');
     return shown(sticker);

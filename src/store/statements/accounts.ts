@@ -1,12 +1,19 @@
 import { command, statement } from '../statement.ts';
 
-/** Name of an account and what it uses of its limits. */
+/** Name of an account, its zone and sections, and what it uses of its limits. */
 export const accountUsage = statement(
-  `SELECT u."name",
+  `SELECT u."name", u."timezone", u."stickersEnabled", u."socialEnabled",
      (SELECT COUNT(*) FROM "Profile" p WHERE p."userId" = u."id") AS "profiles",
      (SELECT COUNT(*) FROM "PersonalToken" t WHERE t."userId" = u."id") AS "tokens"
    FROM "User" u WHERE u."id" = ?`,
-  { name: 'string', profiles: 'number', tokens: 'number' },
+  {
+    name: 'string',
+    timezone: 'string',
+    stickersEnabled: 'boolean',
+    socialEnabled: 'boolean',
+    profiles: 'number',
+    tokens: 'number',
+  },
 );
 
 /** The cheapest question that needs the database and its schema. */

@@ -47,7 +47,7 @@ describe('tools', () => {
     expect(first.status).toBe(200);
     expect(first.json).toMatchObject({
       id: 1,
-      result: { resultType: 'complete', ttlMs: 300_000, cacheScope: 'public', tools: older.result.tools },
+      result: { resultType: 'complete', ttlMs: 300_000, cacheScope: 'private', tools: older.result.tools },
     });
     expect((await ask('tools/list')).text).toBe(first.text);
   });

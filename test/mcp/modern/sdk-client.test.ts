@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
 import { type Connector, startConnector } from '../support/connector.ts';
 
@@ -7,6 +8,7 @@ let connector: Connector;
 beforeAll(async () => {
   connector = await startConnector();
   await connector.data('create_profile', { login: 'sdk.page' });
+  await setFeatures(connector.context, connector.user.userId, { stickers: true, social: true });
 });
 afterAll(() => connector.close());
 

@@ -1,5 +1,6 @@
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { type Ability, abilities } from '../../../src/domain/actor.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
@@ -34,6 +35,13 @@ export async function startConnector(settings: Record<string, string> = {}) {
   const server = await startServer(settings);
   const user = await newUser(server);
   return { ...server, ...clientOf(server, user), user };
+}
+
+/** The arguments with that by which the tool gives all of its answer. */
+export function askingForAll(name: string, args: Record<string, unknown>): Record<string, unknown> {
+  const properties = toolDefinitions.find((tool) => tool.name === name)?.inputSchema.properties ?? {};
+  const argument = ['view', 'detail'].find((one) => one in Object(properties));
+  return argument === undefined ? args : { [argument]: 'full', ...args };
 }
 
 let users = 0;
@@ -124,5 +132,8 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
     return answer.structured?.data as T;
   }
 
-  return { send, post, request, call, data };
+  /** The same with all of the answer, as REST gives it, where the tool is lean without being asked. */
+  const whole = <T>(name: string, args: Record<string, unknown> = {}) => data<T>(name, askingForAll(name, args));
+
+  return { send, post, request, call, data, whole };
 }

@@ -52,7 +52,7 @@ it.each([
       await assistant.call('create_profile', { login: page.profileKey });
       const slot = { type: 'button', data: { link: 'https://example.com/?a=1&b=2', title: 'Tour «2027»' } };
       await assistant.call('create_slot', { ...page, ...slot });
-      const read = { ...page, include: 'slots' };
+      const read = { ...page, include: 'slots', view: 'full' };
       const expected = { data: { login: page.profileKey, slots: [{ type: 'button', data: slot.data }] } };
       expect(await assistant.call('get_profile', read)).toMatchObject(expected);
 

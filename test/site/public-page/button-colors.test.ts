@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseColor, type Rgb, toHex } from '../../../src/domain/color/color.ts';
+import { contrastRatio } from '../../../src/domain/color/contrast.ts';
+import { namedColors } from '../../../src/domain/color/named-colors.ts';
 import { isColor } from '../../../src/domain/links/colors.ts';
-import { parseColor, type Rgb, toHex } from '../../../src/site/color/color.ts';
-import { contrastRatio } from '../../../src/site/color/contrast.ts';
-import { namedColors } from '../../../src/site/color/named-colors.ts';
 import { buttonColorRule } from '../../../src/site/public-page/slots/button-colors.ts';
 import { buttonPalette } from '../../../src/site/public-page/styles/slot-button.ts';
 import { houseTokens } from '../support/house-tokens.ts';

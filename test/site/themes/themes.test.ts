@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseColor, type Rgb } from '../../../src/domain/color/color.ts';
+import { contrastRatio } from '../../../src/domain/color/contrast.ts';
 import { themeById, themes } from '../../../src/domain/profiles/themes.ts';
-import { parseColor, type Rgb } from '../../../src/site/color/color.ts';
-import { contrastRatio } from '../../../src/site/color/contrast.ts';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
 import type { ThemeColors } from '../../../src/site/themes/theme-look.ts';
 import { themeLooks } from '../../../src/site/themes/theme-looks.ts';

@@ -50,7 +50,7 @@ const customize = z.strictObject({
 
 const media = z.strictObject({
   type: z.literal('image').describe('Kind of media.'),
-  path: filePath().describe('File path from POST /files.'),
+  path: filePath().describe('File path from upload_file (POST /files).'),
 });
 
 const schema = z

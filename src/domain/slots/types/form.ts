@@ -5,8 +5,8 @@ import { choice } from './fields.ts';
 
 const schema = z.strictObject({
   formId: patternString(64, '^[A-Za-z0-9_-]+$', () => ({
-    en: 'must be the id of one of your lead forms, as listed by GET /forms',
-    ru: 'нужен id одной из ваших форм из списка GET /forms',
+    en: 'must be the id of one of your lead forms: list_forms lists them',
+    ru: 'нужен id одной из ваших форм: их перечисляет list_forms',
   })).describe('Id of one of your lead forms.'),
   view: choice(['button', 'inline'], 'button').describe(
     'A button that opens the form (button), or the form itself (inline).',

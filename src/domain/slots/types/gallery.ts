@@ -6,7 +6,9 @@ import { alongWithFieldErrors, filePath } from './fields.ts';
 import { pictureFields, shownPicture } from './shown-picture.ts';
 
 const item = z.strictObject({
-  path: filePath().describe('File path from POST /files; the file must be your own and stand only once in the slot.'),
+  path: filePath().describe(
+    'File path from upload_file (POST /files); the file must be your own and stand only once in the slot.',
+  ),
   text: lines(1000).describe('Caption, plain text.'),
   link: optionalLink().describe('Opened when the image is tapped; empty for none.'),
 });

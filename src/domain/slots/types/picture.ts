@@ -5,7 +5,7 @@ import { choice, filePath } from './fields.ts';
 import { pictureFields, shownPicture } from './shown-picture.ts';
 
 const schema = z.strictObject({
-  path: filePath().describe('File path from POST /files (not a URL); the file must be your own.'),
+  path: filePath().describe('File path from upload_file (POST /files) (not a URL); the file must be your own.'),
   link: optionalLink().describe('Opened when the image is tapped; empty for none.'),
   size: choice(['large', 'medium', 'small'], 'large').describe('Width of the image on the page.'),
 });

@@ -1,5 +1,5 @@
-import { parseColor, type Rgb, toHex } from '../../color/color.ts';
-import { readableOn } from '../../color/contrast.ts';
+import { parseColor, type Rgb, toHex } from '../../../domain/color/color.ts';
+import { readableOn } from '../../../domain/color/contrast.ts';
 import type { ButtonColors } from './slot-data.ts';
 
 const defaultBackground: Rgb = [0x42, 0x42, 0x48];

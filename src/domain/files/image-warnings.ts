@@ -1,0 +1,89 @@
+import type { Reader } from '../../store/database.ts';
+import type { Warning } from '../warning.ts';
+import { pictureSizes } from './picture-sizes.ts';
+
+const avatarSide = 800;
+/** Uploads are scaled to this width, so a wider background cannot be asked for. */
+const storedWidth = 800;
+const landscape = 16 / 9;
+
+/** What of a page's pictures will look otherwise than expected. */
+export async function imageWarnings(
+  reader: Pick<Reader, 'file'>,
+  userId: number,
+  { avatar, bgImage }: { avatar?: string | null | undefined; bgImage?: string | null | undefined },
+): Promise<Warning[]> {
+  const paths = [avatar, bgImage].filter((path) => typeof path === 'string');
+  if (paths.length === 0) return [];
+  const sizes = await pictureSizes(reader, userId, paths);
+  const sizeOf = (path: string | null | undefined) => {
+    const { width, height } = sizes.get(path ?? '') ?? { width: null, height: null };
+    return width === null || height === null ? null : { width, height };
+  };
+  return [...avatarWarnings(sizeOf(avatar)), ...backgroundWarnings(sizeOf(bgImage))];
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function avatarWarnings(size: Size | null): Warning[] {
+  if (size === null) return [];
+  const { width, height } = size;
+  const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50;
+  return [
+    ...(isSquare
+      ? []
+      : [
+          {
+            ...{ field: 'avatar', code: 'image_not_square' as const },
+            text: {
+              en: `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
+              ru: `размер ${width}x${height}: будет обрезан до круга по центру, лучше квадрат`,
+            },
+          },
+        ]),
+    ...(Math.min(width, height) >= avatarSide / 2
+      ? []
+      : [
+          {
+            ...{ field: 'avatar', code: 'image_too_small' as const },
+            text: {
+              en: `is ${width}x${height}, which looks blurred: send ${avatarSide}x${avatarSide} or larger`,
+              ru: `размер ${width}x${height}, будет нечётким: нужно от ${avatarSide}x${avatarSide}`,
+            },
+          },
+        ]),
+  ];
+}
+
+function backgroundWarnings(size: Size | null): Warning[] {
+  if (size === null) return [];
+  const { width, height } = size;
+  const isLandscape = Math.abs(width / height / landscape - 1) < 0.1;
+  return [
+    ...(isLandscape
+      ? []
+      : [
+          {
+            ...{ field: 'bgImage', code: 'image_not_landscape' as const },
+            text: {
+              en: `is ${width}x${height}, not 16:9: shown uncropped over the full width, so it pushes the content down`,
+              ru: `размер ${width}x${height}, не 16:9: показывается целиком на всю ширину и сдвигает содержимое вниз`,
+            },
+          },
+        ]),
+    ...(width >= storedWidth
+      ? []
+      : [
+          {
+            ...{ field: 'bgImage', code: 'image_too_small' as const },
+            text: {
+              en: `is only ${width} pixels wide, which looks blurred: send 1600x900 or larger`,
+              ru: `ширина всего ${width} пикселей, будет нечётким: нужно от 1600x900`,
+            },
+          },
+        ]),
+  ];
+}

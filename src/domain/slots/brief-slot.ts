@@ -1,0 +1,36 @@
+import { blockTitle } from '../analytics/block-title.ts';
+import { cutLine } from '../text/cut-line.ts';
+import type { SlotView } from './slot-view.ts';
+
+/** A slot in few words: enough to find it, to move it and to decide whether to read it whole (contract, "MCP answers may be leaner"). */
+export interface BriefSlot {
+  id: number;
+  type: string;
+  order: number;
+  title: string;
+  supported?: false;
+  message?: string;
+}
+
+const maxTitleLength = 48;
+
+/** The slot in few words. */
+export function briefSlot(slot: SlotView): BriefSlot {
+  const { id, type, order, supported, message } = slot;
+  return {
+    id,
+    type,
+    order,
+    title: cutLine(blockTitle(slot) ?? firstWords(slot.data), maxTitleLength),
+    ...(!supported && { supported }),
+    ...(message !== undefined && { message }),
+  };
+}
+
+/** What a block without a title begins with; the empty string where it has no words. */
+function firstWords({ description, items }: Record<string, unknown>): string {
+  if (typeof description === 'string' && description !== '') return description;
+  const [first]: unknown[] = Array.isArray(items) ? items : [];
+  const words = Object(first).title ?? Object(first).text;
+  return typeof words === 'string' ? words : '';
+}

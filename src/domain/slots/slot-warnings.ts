@@ -1,0 +1,117 @@
+import type { Reader } from '../../store/database.ts';
+import { slotsContaining } from '../../store/statements/slots.ts';
+import { parseColor, type Rgb } from '../color/color.ts';
+import { contrastRatio } from '../color/contrast.ts';
+import type { Text } from '../errors.ts';
+import { removedTags } from '../text/removed-tags.ts';
+import type { Warning } from '../warning.ts';
+import type { SlotRow } from './slot-rows.ts';
+import { parseStored, type SlotView } from './slot-view.ts';
+
+/** A slot that was written: as it was sent, as it is now, and where its data stood in the request. */
+export interface WrittenSlot {
+  sent: Record<string, unknown>;
+  view: SlotView;
+  path: string;
+}
+
+/** WCAG 2.2, success criterion 1.4.3. */
+const readableContrast = 4.5;
+
+/** The page that was written to, as a unit of work sees it. */
+export interface WrittenPage {
+  reader: Pick<Reader, 'all'>;
+  profileId: number;
+  /** The slots that were changed, as they were. */
+  before: readonly SlotRow[];
+}
+
+/** What is not as the sender may expect. */
+export async function slotWarnings(slots: readonly WrittenSlot[], page: WrittenPage): Promise<Warning[]> {
+  const written = new Set(slots.map(({ view }) => view.id));
+  const warnings: Warning[] = [];
+  for (const slot of slots) {
+    const previous = page.before.find(({ id }) => id === slot.view.id);
+    warnings.push(
+      ...tagWarnings(slot),
+      ...ignoredCustomize(slot),
+      ...resetColors(slot, previous ? parseStored(previous.data) : {}),
+      ...contrastWarnings(slot),
+      ...(await duplicateLink(slot, page, written)),
+    );
+  }
+  return warnings;
+}
+
+function tagWarnings({ sent, view, path }: WrittenSlot): Warning[] {
+  return removedTags(sent, view.data, path).map(({ path: field, tags }) => {
+    const list = tags.map((tag) => `<${tag}>`).join(', ');
+    return warning(field, 'tags_removed', { en: `${list} removed: not kept in this field`, ru: `убрано: ${list}` });
+  });
+}
+
+function ignoredCustomize({ sent, view, path }: WrittenSlot): Warning[] {
+  if (!sent.customize || view.data.customize !== null || view.type !== 'button') return [];
+  const text = { en: 'ignored unless style is custom', ru: 'действует только при style «custom»' };
+  return [warning(`${path}.customize`, 'ignored', text)];
+}
+
+/** PATCH replaces `customize` whole, so a colour that is not sent again is the default's. */
+function resetColors({ sent, view, path }: WrittenSlot, previous: Record<string, unknown>): Warning[] {
+  const [sentColors, stored, was] = [Object(sent.customize), Object(view.data.customize), Object(previous.customize)];
+  if (typeof sent.customize !== 'object' || !sent.customize || !view.data.customize) return [];
+  return Object.keys(was)
+    .filter((name) => !(name in sentColors) && stored[name] !== was[name])
+    .map((name) =>
+      warning(`${path}.customize.${name}`, 'reset_to_default', {
+        en: `went back to ${stored[name]}, it was ${was[name]}: customize is replaced whole, so send all of it`,
+        ru: `снова ${stored[name]}, было ${was[name]}: customize заменяется целиком, отправляйте все поля`,
+      }),
+    );
+}
+
+function contrastWarnings({ sent, view, path }: WrittenSlot): Warning[] {
+  const { customize, title, subtitle } = view.data;
+  if (!sent.customize || !customize) return [];
+  const { backgroundColor, textColor, subtitleColor } = Object(customize);
+  const background = colorOf(backgroundColor);
+  return [
+    ['textColor', textColor, title],
+    ['subtitleColor', subtitleColor, subtitle],
+  ].flatMap(([name, value, words]) => {
+    const color = colorOf(value);
+    if (!words || !background || !color) return [];
+    const ratio = contrastRatio(background, color);
+    if (ratio >= readableContrast) return [];
+    const text = {
+      en: `hard to read on ${backgroundColor} (contrast ${ratio.toFixed(1)} of ${readableContrast}): shown in black or white instead`,
+      ru: `плохо читается на ${backgroundColor} (контраст ${ratio.toFixed(1)} из ${readableContrast}): будет чёрным или белым`,
+    };
+    return [warning(`${path}.customize.${name}`, 'low_contrast', text)];
+  });
+}
+
+async function duplicateLink(
+  { sent, view, path }: WrittenSlot,
+  { reader, profileId }: WrittenPage,
+  written: ReadonlySet<number>,
+): Promise<Warning[]> {
+  const { link } = view.data;
+  if (!('link' in sent) || typeof link !== 'string' || link === '') return [];
+  const candidates = await reader.all(slotsContaining, profileId, view.type, JSON.stringify(link));
+  const same = candidates.find(({ id, data }) => !written.has(id) && parseStored(data).link === link);
+  if (!same) return [];
+  const text = {
+    en: `slot ${same.id} of this page has the same link`,
+    ru: `та же ссылка у блока ${same.id} этой страницы`,
+  };
+  return [warning(`${path}.link`, 'duplicate_link', text)];
+}
+
+function colorOf(value: unknown): Rgb | undefined {
+  return typeof value === 'string' ? parseColor(value) : undefined;
+}
+
+function warning(field: string, code: Warning['code'], text: Text): Warning {
+  return { field, code, text };
+}

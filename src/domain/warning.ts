@@ -1,0 +1,22 @@
+import type { Text } from './errors.ts';
+
+/** What was taken, and is not as its sender may expect (contract, "Warnings"). */
+export interface Warning {
+  /** Path of the field, as in errors. */
+  field: string;
+  code: WarningCode;
+  text: Text;
+}
+
+/** The closed list of codes of warnings. */
+export type WarningCode =
+  | 'tags_removed'
+  | 'ignored'
+  | 'reset_to_default'
+  | 'low_contrast'
+  | 'duplicate_link'
+  | 'image_not_square'
+  | 'image_too_small'
+  | 'image_not_landscape'
+  | 'nobody_notified'
+  | 'address_changed';

@@ -1,0 +1,106 @@
+import { isOperation, type Tool } from '../../tools/define-operation.ts';
+import { cursorAfter, pageFields } from '../../tools/paging.ts';
+
+/** More is cut by programs of assistants, which then show the rest to nobody (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
+const maxAnswerLength = 60_000;
+/** Left for what says that something was cut. */
+const room = 500;
+
+/** The answer as far as it may be long; what is left out of it, and how to get that, stands in `meta.more`. */
+export function fittingAnswer(tool: Tool, answer: Record<string, unknown>): Record<string, unknown> {
+  if (JSON.stringify(answer).length <= maxAnswerLength) return answer;
+  const { data } = answer;
+  if (Array.isArray(data) && isPaged(tool)) return cutList(answer, data);
+  const shortened = isOperation(tool) ? data : answer;
+  const cut = new Map<string, string>();
+  const shorter = shortenedTo(maxAnswerLength - room, shortened, cut);
+  const more = `Cut to ${maxAnswerLength} characters. ${[...cut].map(([path, how]) => `${path}: ${how}`).join('; ')}. ${hintOf(tool, cut)}`;
+  return isOperation(tool)
+    ? { ...answer, data: shorter, meta: { ...Object(answer.meta), more } }
+    : // What only the connector has is an object by its output schema.
+      (shorter as Record<string, unknown>);
+}
+
+function isPaged(tool: Tool): boolean {
+  return Object.keys(pageFields).every((name) => Object.hasOwn(tool.query.shape, name));
+}
+
+/** As many entries as there is room for, and the cursor that goes on from there. */
+function cutList(
+  answer: Record<string, unknown>,
+  entries: readonly { id: number | string }[],
+): Record<string, unknown> {
+  let length = room;
+  const fitting = entries.findIndex((entry) => {
+    length += JSON.stringify(entry).length + 1;
+    return length > maxAnswerLength;
+  });
+  // A single entry that is too long comes alone.
+  const data = entries.slice(0, Math.max(fitting, 1));
+  const last = data.at(-1);
+  if (!last) return answer;
+  const more = `${data.length} of ${entries.length} entries: call again with cursor set to nextCursor for the next.`;
+  return { ...answer, data, meta: { ...Object(answer.meta), nextCursor: cursorAfter(last), more } };
+}
+
+/** How to get what was cut, by what the tool can be asked. */
+function hintOf(tool: Tool, cut: ReadonlyMap<string, string>): string {
+  if (cut.has('blocks')) return 'get_slot_analytics gives a single block.';
+  if (tool.lean?.argument !== undefined) return `${tool.lean.argument} "full" gives all of it.`;
+  if (Object.hasOwn(tool.query.shape, 'offset')) return 'Ask for fewer with limit, and for the next with offset.';
+  if (Object.hasOwn(tool.query.shape, 'period')) return 'Ask for a shorter period.';
+  return 'list_slots and get_slot give the parts of a page.';
+}
+
+/**
+ * The value with its longest list or text cut until its JSON is at most so long; `cut` learns what was. Half of a list or text is kept at
+ * least each time, so that few rounds do.
+ */
+function shortenedTo(maxLength: number, value: unknown, cut: Map<string, string>): unknown {
+  let current = structuredClone(value);
+  for (let over = excess(current, maxLength); over > 0; over = excess(current, maxLength)) {
+    const longest = longestIn(current, []);
+    if (longest === null) return current;
+    const { path, at, length } = longest;
+    const name = path.join('.') || 'data';
+    if (typeof at === 'string') {
+      // Escapes make a text longer in JSON than it is.
+      const kept = Math.max(Math.floor(at.length * (1 - over / length)) - 1, Math.floor(at.length / 2));
+      current = replaced(current, path, `${at.slice(0, kept).toWellFormed()}…`);
+      cut.set(name, `${kept} characters`);
+    } else {
+      const kept = Math.max(Math.floor(at.length * (1 - over / length)), Math.floor(at.length / 2));
+      current = replaced(current, path, at.slice(0, kept));
+      cut.set(name, `the first ${kept}`);
+    }
+  }
+  return current;
+}
+
+function excess(value: unknown, maxLength: number): number {
+  return JSON.stringify(value).length - maxLength;
+}
+
+interface Longest {
+  path: (string | number)[];
+  at: string | unknown[];
+  length: number;
+}
+
+/** The list of several entries, or the text, that takes most room; a list counts where it stands outermost. */
+function longestIn(value: unknown, path: (string | number)[]): Longest | null {
+  if (typeof value === 'string') return value.length > 100 ? { path, at: value, length: excess(value, 0) } : null;
+  if (Array.isArray(value) && value.length > 1) return { path, at: value, length: excess(value, 0) };
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(Object(value));
+  const found = entries.map(([key, inner]) => longestIn(inner, [...path, key])).filter((one) => one !== null);
+  return found.reduce<Longest | null>((best, one) => (best !== null && best.length >= one.length ? best : one), null);
+}
+
+function replaced(value: unknown, [key, ...rest]: (string | number)[], by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((entry: unknown, index) => (index === key ? replaced(entry, rest, by) : entry));
+  return { ...Object(value), [key]: replaced(Object(value)[key], rest, by) };
+}

@@ -1,0 +1,40 @@
+import { isOperation, type Lean, type Tool } from '../../tools/define-operation.ts';
+import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
+import { fittingAnswer } from './fitting-answer.ts';
+
+/**
+ * A tool's answer as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take
+ * (docs/decisions/0507). What a dry run would have stored is shown whole: that is what it is asked for.
+ */
+export function leanAnswer(
+  tool: Tool,
+  answer: Record<string, unknown>,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const { lean } = tool;
+  if (!lean) return fittingAnswer(tool, answer);
+  const asked = lean.argument === undefined ? null : (given[lean.argument] ?? null);
+  if (asked === 'full' || (asked === null && given.dryRun === true)) {
+    return Array.isArray(answer.data) ? fittingAnswer(tool, answer) : answer;
+  }
+  return fittingAnswer(tool, { ...answer, data: leanDataOf(lean)(answer.data, given) });
+}
+
+type Made = (data: unknown, given: Record<string, unknown>) => unknown;
+const made = new WeakMap<object, Made>();
+
+/** Makes lean data, once for data that is kept (docs/decisions/0303). */
+function leanDataOf(lean: Lean<unknown>): Made {
+  const known = made.get(lean);
+  if (known) return known;
+  const ofKept = memoizeImmutable((data: unknown) => lean.output.parse(lean.of(data, {})));
+  const make: Made = (data, given) =>
+    isMarkedImmutable(data) && lean.of.length === 1 ? ofKept(data) : lean.output.parse(lean.of(data, given));
+  made.set(lean, make);
+  return make;
+}
+
+/** The argument by which the caller asks for all of an answer; undefined where there is none. */
+export function leanArgumentOf(tool: Tool): 'view' | 'detail' | undefined {
+  return isOperation(tool) ? tool.lean?.argument : undefined;
+}

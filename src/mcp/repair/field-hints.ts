@@ -1,0 +1,114 @@
+import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
+import type { Text } from '../../domain/errors.ts';
+import { closestName } from '../../domain/text/closest-name.ts';
+import { unknownField } from '../../domain/validation/field-errors.ts';
+import { isPlatform, otherName } from './other-names.ts';
+import { fieldsOf, maxListed, schemaAt, shapeOf, valuesOf } from './schema-at.ts';
+
+/** Where a wrong field stands, and what was sent there. */
+export interface Place {
+  tool: string;
+  /** From the root of the schema. */
+  path: readonly string[];
+  /** What the path is within. */
+  schema: PlainJsonSchema;
+  /** The type of the block whose data it is in. */
+  slotType: string | null;
+  sent: unknown;
+  /** Fields of the block's data, for a field that stands beside it; fields beside the data, for one that stands in it. */
+  dataFields: readonly string[];
+  besideData: readonly string[];
+}
+
+/** The message with what would be right, as far as the schema tells; the message itself where it says enough. */
+export function helpfulText(text: Text, place: Place): Text {
+  if (text.en === unknownField.en) return withHint(text, unknownFieldHint(place));
+  if (/^Slots of type \w+ are read-only/.test(text.en)) return withHint(text, leaveOut);
+  const own = schemaAt(place.schema, place.path);
+  if (own === null) return text;
+  if (/^must be (an object|a record|an array)$|^is required$/.test(text.en)) {
+    const shape = shapeOf(own, place.schema);
+    return /[{|]|^a list/.test(shape) ? withHint(text, { en: shape, ru: shape }) : text;
+  }
+  if (
+    text.en === 'must be a string' &&
+    Array.isArray(place.sent) &&
+    place.sent.every((part) => typeof part !== 'object')
+  ) {
+    const joined = JSON.stringify(place.sent.join(','));
+    return withHint(text, { en: `comma-separated, as ${joined}`, ru: `через запятую, например ${joined}` });
+  }
+  const values = valuesOf(own, place.schema);
+  return text.en.startsWith('must be one of: ') && values.length > 0 ? oneOf(text, values, place.sent) : text;
+}
+
+const leaveOut: Text = { en: 'leave it out', ru: 'не указывайте' };
+
+/** A value of a closed list: the near one, and of a long list no more than that. */
+function oneOf(text: Text, values: readonly string[], sent: unknown): Text {
+  const near = typeof sent === 'string' ? closestName(sent, values) : undefined;
+  const list = values.length > maxListed ? withoutList(values.length) : text;
+  return near === undefined ? list : withHint(list, didYouMean(near));
+}
+
+function withoutList(count: number): Text {
+  return {
+    en: `must be one of ${count} names, which get_slot_type lists with detail "full"`,
+    ru: `должно быть одним из ${count} имён, их список даёт get_slot_type с detail "full"`,
+  };
+}
+
+function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besideData }: Place): Text | null {
+  const name = path.at(-1) ?? '';
+  const within = schemaAt(schema, path.slice(0, -1));
+  const fields = within && fieldsOf(within, schema);
+  if (!fields || fields.names.length === 0) return null;
+  if (name === 'type' && (tool === 'update_slot' || tool === 'update_slots')) {
+    return {
+      en: "a block's type cannot change: create another with create_slot, then delete this one",
+      ru: 'тип блока не меняется: создайте другой через create_slot и удалите этот',
+    };
+  }
+  if (slotType === 'music' && /^(upc|ean|isrc|query)$/i.test(name)) {
+    return {
+      en: 'lookup_music makes the block of a UPC, ISRC, link or title',
+      ru: 'блок по UPC, ISRC, ссылке или названию делает lookup_music',
+    };
+  }
+  if (fields.names.includes('socials') && isPlatform(name)) {
+    const entry = `socials: [{"link": ${typeof sent === 'string' ? JSON.stringify(sent.slice(0, 80)) : '"…"'}}]`;
+    return { en: `did you mean ${entry}?`, ru: `возможно, нужно ${entry}?` };
+  }
+  if (/^(theme|themeId|font|design|style)$/.test(name) && fields.names.includes('bgImage')) {
+    return {
+      en: 'only the user changes the design, on the dashboard: leave it out',
+      ru: 'оформление меняет только сам пользователь в личном кабинете: не указывайте',
+    };
+  }
+  const meant = otherName(name, fields.names) ?? closestName(name, fields.names);
+  if (meant !== undefined) return didYouMean(meant);
+  const inData = otherName(name, dataFields) ?? closestName(name, dataFields);
+  if (inData !== undefined) return didYouMean(`data.${inData}`);
+  const holder = fields.names.find((one) => fieldsOf(schemaAt(within, [one]) ?? {}, schema)?.names.includes(name));
+  if (holder !== undefined) return didYouMean(`${holder}.${name}`);
+  if (path.length === 1 && besideData.includes(name)) {
+    return { en: `did you mean ${name} beside data?`, ru: `возможно, нужно ${name} рядом с data?` };
+  }
+  const list = fields.names
+    .filter((one) => !ofTheConnector.has(one))
+    .slice(0, maxListed)
+    .join(', ');
+  if (list === '') return null;
+  return { en: `leave it out; the fields are ${list}`, ru: `не указывайте; здесь есть ${list}` };
+}
+
+/** Arguments that nobody means by another name. */
+const ofTheConnector: ReadonlySet<string> = new Set(['view', 'detail', 'dryRun', 'idempotencyKey']);
+
+function didYouMean(name: string): Text {
+  return { en: `did you mean ${name}?`, ru: `возможно, нужно ${name}?` };
+}
+
+function withHint({ en, ru }: Text, hint: Text | null): Text {
+  return hint === null ? { en, ru } : { en: `${en}: ${hint.en}`, ru: `${ru}: ${hint.ru}` };
+}

@@ -1,0 +1,158 @@
+import type { Tool } from '../../../tools/define-operation.ts';
+import { operations } from '../../../tools/index.ts';
+import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { type FieldErrors, ServiceError, type Text, validationFailed } from '../../domain/errors.ts';
+import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
+import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { closestName } from '../../domain/text/closest-name.ts';
+import { unknownField } from '../../domain/validation/field-errors.ts';
+import { toolDefinitions } from '../tool-list.ts';
+import { helpfulText, type Place } from './field-hints.ts';
+import { schemaAt } from './schema-at.ts';
+
+/**
+ * The error as a model can repair it from its text alone: with the name, value or shape that was meant, and with tools where REST has
+ * addresses (docs/decisions/0508). REST says the same without that.
+ */
+export async function helpfulError(
+  context: Context,
+  tool: Tool,
+  given: Record<string, unknown>,
+  error: ServiceError,
+  actor: Actor,
+): Promise<ServiceError> {
+  const { code, fields } = error;
+  if (fields === null) {
+    const text = code === 'not_found' ? await notFoundText(context, given, error.text, actor) : error.text;
+    return text === error.text ? error : copyOf(error, text, {});
+  }
+  const definition = toolDefinitions.find(({ name }) => name === tool.name);
+  if (!definition) return error;
+  const types = await typesOfBlocks(context, tool, given, actor);
+  const helped: FieldErrors = {};
+  for (const [index, [field, texts]] of mostTellingFirst(fields).entries()) {
+    const place = placeOf(context, definition.inputSchema, field, given, types);
+    const helpful = (text: Text) => (index < maxHelped ? helpfulText(text, { tool: tool.name, ...place }) : text);
+    const named = texts.map((text) => withToolNames(helpful(text)));
+    // Not by assignment: `__proto__` is a name like any other.
+    Object.defineProperty(helped, field, { value: named, enumerable: true, configurable: true, writable: true });
+  }
+  return code === 'validation_failed'
+    ? validationFailed(helped, error.unlisted)
+    : copyOf(error, withToolNames(error.text), helped);
+}
+
+/** What has another name comes before what is missing: to rename it gives both. */
+function mostTellingFirst(fields: FieldErrors): [string, Text[]][] {
+  const isUnknown = (texts: Text[]) => texts.some(({ en }) => en === unknownField.en);
+  const entries = Object.entries(fields);
+  return [...entries.filter(([, texts]) => isUnknown(texts)), ...entries.filter(([, texts]) => !isUnknown(texts))];
+}
+
+/** Whoever makes more mistakes than that in one call has made the same one many times. */
+const maxHelped = 50;
+
+/** Types of the blocks whose data is in the call, by the path of the data. */
+type BlockTypes = ReadonlyMap<string, string>;
+
+function placeOf(
+  { slotTypes }: Context,
+  schema: PlainJsonSchema,
+  field: string,
+  given: Record<string, unknown>,
+  types: BlockTypes,
+): Omit<Place, 'tool'> {
+  const path = field.split('.');
+  const sent = valueAt(given, path);
+  const dataPath = [...types.keys()].find((one) => field === one || field.startsWith(`${one}.`));
+  const type = types.get(dataPath ?? '') ?? null;
+  const described = type === null ? undefined : slotTypeDescriptions(slotTypes).get(type);
+  if (described && dataPath !== undefined) {
+    const parent = schemaAt(schema, dataPath.split('.').slice(0, -1));
+    return {
+      path: path.slice(dataPath.split('.').length),
+      schema: { ...described.schema },
+      ...{ slotType: type, sent, dataFields: [] },
+      besideData: Object.keys(Object(parent?.properties)),
+    };
+  }
+  const beside = slotTypeDescriptions(slotTypes).get(types.get([...path.slice(0, -1), 'data'].join('.')) ?? '');
+  const dataFields = Object.keys(beside?.schema.properties ?? {});
+  return { path, schema, slotType: null, sent, dataFields, besideData: [] };
+}
+
+/** Which types the blocks have that the call writes: a new one names its own, one that is changed has it already. */
+async function typesOfBlocks(
+  context: Context,
+  { name }: Tool,
+  given: Record<string, unknown>,
+  actor: Actor,
+): Promise<BlockTypes> {
+  const entries: [string, unknown][] = Array.isArray(given.slots)
+    ? given.slots.map((entry: unknown, index) => [`slots.${index}.data`, entry])
+    : [['data', given]];
+  if (name.startsWith('create_slot')) {
+    return new Map(entries.map(([path, entry]) => [path, String(Object(entry).type)]));
+  }
+  if (!name.startsWith('update_slot')) return new Map();
+  try {
+    const page = await findOwnProfile(context.db.read, actor.userId, String(given.profileKey));
+    const slots = await slotViewsOf(context.db.read, slotSettings(context), page, context.cache.slots);
+    return new Map(
+      entries.flatMap(([path, entry]) => {
+        const id = Number(Object(entry).slotId ?? Object(entry).id);
+        const slot = slots.find((one) => one.id === id);
+        return slot ? [[path, slot.type] as const] : [];
+      }),
+    );
+  } catch (error) {
+    // A page that is not there has no blocks, and that is what the error says.
+    if (error instanceof ServiceError) return new Map();
+    throw error;
+  }
+}
+
+/** A login that is nearly one of the user's is told. */
+async function notFoundText(
+  { db }: Context,
+  { profileKey }: Record<string, unknown>,
+  text: Text,
+  { userId }: Actor,
+): Promise<Text> {
+  if (typeof profileKey !== 'string' || !text.en.startsWith('You have no such page')) return text;
+  const logins = (await profilesOf(db.read, userId)).map(({ login }) => login);
+  const near = closestName(profileKey, logins);
+  return near === undefined
+    ? text
+    : { en: `${text.en}; did you mean ${near}?`, ru: `${text.ru}; возможно, нужно ${near}?` };
+}
+
+const routes = operations.map(({ name, method, path }) => ({ name, route: `${method} ${path}` }));
+
+/** Tools know no routes: `POST /files` is upload_file. */
+function withToolNames({ en, ru }: Text): Text {
+  const named = (text: string) => routes.reduce((all, { name, route }) => all.replaceAll(exactly(route), name), text);
+  return /[A-Z]{3,6} \//.test(en) ? { en: named(en), ru: named(ru) } : { en, ru };
+}
+
+/** The route where it ends there: `GET /forms` is not the beginning of `GET /forms/{formId}`. */
+function exactly(route: string): RegExp {
+  return new RegExp(`${route.replaceAll(/[{}]/g, String.raw`\$&`)}(?![/\\w])`, 'g');
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((here, step) => Object(here)[step], value);
+}
+
+function copyOf(error: ServiceError, text: Text, fields: FieldErrors): ServiceError {
+  const { code, unlisted, retryAfter, fixedLocale, abilities } = error;
+  return new ServiceError(code, text, {
+    ...{ unlisted, abilities },
+    ...(error.fields !== null && { fields }),
+    ...(retryAfter !== null && { retryAfter }),
+    ...(fixedLocale !== null && { fixedLocale }),
+  });
+}

@@ -1,0 +1,80 @@
+import { socialIconNames } from '../../domain/links/social-icons.ts';
+
+/** What people and models call fields that have another name here; the first that the place has is meant. */
+const otherNames: Record<string, readonly string[]> = {
+  bio: ['description'],
+  about: ['description'],
+  text: ['description', 'title', 'label'],
+  body: ['description', 'text'],
+  content: ['description', 'text', 'data'],
+  caption: ['text', 'title'],
+  name: ['title', 'label', 'login'],
+  heading: ['title'],
+  label: ['title', 'buttonText'],
+  headline: ['title'],
+  question: ['title'],
+  answer: ['text'],
+  url: ['link', 'query'],
+  href: ['link'],
+  address: ['link', 'url', 'login'],
+  image: ['path', 'avatar', 'media'],
+  picture: ['path', 'avatar', 'media'],
+  src: ['path', 'link'],
+  file: ['path', 'url', 'base64'],
+  photo: ['avatar', 'path'],
+  background: ['bgImage', 'backgroundColor'],
+  backgroundImage: ['bgImage'],
+  color: ['backgroundColor', 'customize'],
+  colour: ['backgroundColor', 'customize'],
+  radius: ['borderRadius'],
+  position: ['order', 'spot'],
+  index: ['order'],
+  username: ['login'],
+  slug: ['login'],
+  page: ['profileKey'],
+  profile: ['profileKey'],
+  profileId: ['profileKey'],
+  language: ['languageCode'],
+  lang: ['languageCode'],
+  locale: ['languageCode'],
+  blocks: ['slots'],
+  items: ['slots', 'links', 'fields', 'options'],
+  id: ['slotId', 'formId', 'postId', 'accountId', 'id'],
+  block: ['slotId'],
+  slot: ['slotId'],
+  slotIds: ['ids', 'order'],
+  form: ['formId'],
+  questions: ['items', 'fields'],
+  inputs: ['fields'],
+  choices: ['options'],
+  values: ['options'],
+  start: ['from'],
+  startDate: ['from'],
+  end: ['to'],
+  endDate: ['to'],
+  range: ['period'],
+  tz: ['timezone'],
+  links: ['socials', 'link'],
+  social: ['socials'],
+  title: ['album', 'query', 'label'],
+  cover: ['thumbnail'],
+  channels: ['notificationChannelIds'],
+  thanks: ['successMessage'],
+  view: ['detail'],
+  detail: ['view'],
+  q: ['query'],
+  search: ['query'],
+};
+
+/** The field that is meant by a name that it has elsewhere; undefined for none of these. */
+export function otherName(name: string, fields: readonly string[]): string | undefined {
+  const known = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;
+  return known?.find((meant) => fields.includes(meant));
+}
+
+const platforms: ReadonlySet<string> = new Set(socialIconNames);
+
+/** Whether the name is that of a platform with accounts, which pages have among their social links. */
+export function isPlatform(name: string): boolean {
+  return platforms.has(name.toLowerCase());
+}

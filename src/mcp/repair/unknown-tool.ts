@@ -1,0 +1,103 @@
+import type { Tool } from '../../../tools/define-operation.ts';
+import { closestName } from '../../domain/text/closest-name.ts';
+
+/** What to say of a tool that is not there: the one that was meant, and never one that does something else. */
+export function unknownToolText(name: string, tools: readonly Tool[]): string {
+  const names = tools.map((tool) => tool.name);
+  const words = wordsOf(name);
+  const alike = names.filter((one) => isCompatible(words[0] ?? '', one));
+  const near = asList(words, names) ?? closestName(name, alike) ?? closestOfWords(words, alike);
+  const hint =
+    near === undefined
+      ? 'tools/list lists what there is; the rest only the user can do, on the dashboard'
+      : `did you mean ${near}?`;
+  return `Unknown tool: ${name.slice(0, 60)}: ${hint}`;
+}
+
+/** Words for the same thing, in the terms of the tools. */
+const sameWords = new Map(
+  Object.entries({
+    ...{
+      block: 'slot',
+      blocks: 'slots',
+      page: 'profile',
+      pages: 'profiles',
+      stats: 'analytics',
+      statistics: 'analytics',
+    },
+    ...{
+      add: 'create',
+      new: 'create',
+      make: 'create',
+      edit: 'update',
+      change: 'update',
+      set: 'update',
+      remove: 'delete',
+    },
+    ...{
+      move: 'reorder',
+      sort: 'reorder',
+      image: 'file',
+      picture: 'file',
+      photo: 'file',
+      song: 'music',
+      release: 'music',
+    },
+    ...{ find: 'lookup', read: 'get', show: 'get', all: 'list', channel: 'channels', preview: 'render', whoami: 'me' },
+  }),
+);
+
+function wordsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => sameWords.get(word) ?? word);
+}
+
+const changing: ReadonlySet<string> = new Set([
+  'create',
+  'update',
+  'delete',
+  'reorder',
+  'upload',
+  'undo',
+  'restore',
+  'publish',
+]);
+
+/** Who wants to delete must not be led to what creates; who only reads, to nothing that changes. */
+function isCompatible(verb: string, tool: string): boolean {
+  const own = tool.split('_')[0] ?? '';
+  return changing.has(verb) ? own === verb : !changing.has(own) || !readingVerbs.has(verb);
+}
+
+const readingVerbs: ReadonlySet<string> = new Set([
+  'get',
+  'list',
+  'lookup',
+  'search',
+  'fetch',
+  'render',
+  'check',
+  'compare',
+]);
+
+/** `get_slots` asks for `list_slots`. */
+function asList([verb, ...rest]: string[], names: readonly string[]): string | undefined {
+  const list = ['list', ...rest].join('_');
+  return verb !== undefined && readingVerbs.has(verb) && names.includes(list) ? list : undefined;
+}
+
+/** The tool that is about the same, by most of its words, and the shortest of those. */
+function closestOfWords(words: readonly string[], names: readonly string[]): string | undefined {
+  const [verb, ...subject] = words;
+  const isAbout = (word: string) => subject.some((one) => one === word || `${one}s` === word || one === `${word}s`);
+  const scored = names.map((one) => {
+    const own = one.split('_');
+    return { one, about: own.filter(isAbout).length, verb: own[0] === verb ? 1 : 0 };
+  });
+  const [best] = scored
+    .filter(({ about }) => about > 0)
+    .sort((a, b) => b.about - a.about || b.verb - a.verb || a.one.length - b.one.length);
+  return best?.one;
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { Tool } from '../../tools/define-operation.ts';
+import { type Toolset, toolsetNames, toolsetsOf } from '../../tools/toolsets.ts';
+import { headerOf } from '../http/header-of.ts';
+
+/** What of the connector a client wants to see; it narrows what the token may do and never widens it. */
+export interface ToolScope {
+  /** Null for all. */
+  toolsets: ReadonlySet<Toolset> | null;
+  readOnly: boolean;
+}
+
+/**
+ * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` (contract, "Toolsets"). Throws ToolScopeError where it is not clear what
+ * is meant: whoever narrows must not get more than they think.
+ */
+export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const named = query.getAll('toolsets').join(',') || headerOf(headers, 'x-mcp-toolsets') || '';
+  const names = named
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  const unknown = names.filter((name) => !isToolset(name));
+  if (unknown.length > 0) {
+    const list = unknown.map((name) => JSON.stringify(name.slice(0, 40))).join(', ');
+    throw new ToolScopeError(`unknown toolset ${list}: the toolsets are ${toolsetNames.join(', ')}`);
+  }
+  if ((query.has('toolsets') || headers['x-mcp-toolsets'] !== undefined) && names.length === 0) {
+    throw new ToolScopeError(`toolsets is empty: the toolsets are ${toolsetNames.join(', ')}`);
+  }
+  return {
+    toolsets: names.length === 0 ? null : new Set(names.filter(isToolset)),
+    readOnly: isYes(query.get('readonly')),
+  };
+}
+
+/** A narrowing that cannot be understood. */
+export class ToolScopeError extends Error {
+  override name = 'ToolScopeError';
+}
+
+/** Whether the tool is within what the client limited itself to. */
+export function isInScope(tool: Tool, { toolsets, readOnly }: ToolScope): boolean {
+  if (readOnly && tool.kind === 'write') return false;
+  return toolsets === null || toolsetsOf(tool).some((name) => toolsets.has(name));
+}
+
+function isYes(value: string | null): boolean {
+  if (value === null || /^(0|false)$/i.test(value)) return false;
+  if (/^(|1|true)$/i.test(value)) return true;
+  throw new ToolScopeError('readonly must be true, false or without a value');
+}
+
+function isToolset(name: string): name is Toolset {
+  return toolsetNames.some((known) => known === name);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDemo } from '../../../src/cli/demo/create-demo.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { send } from '../../support/api-client.ts';
+import { type Connector, clientOf, startConnector } from '../support/connector.ts';
+import { report } from '../support/tokens.ts';
+
+// No answer is longer than programs of assistants show to the model.
+
+const maxLength = 60_000;
+/** More than fits into one answer, of each: blocks with long titles, pages, forms. */
+const slotCount = 500;
+
+interface Listed {
+  id: number | string;
+}
+
+let connector: Connector;
+let demo: ReturnType<typeof clientOf>;
+let token: string;
+beforeAll(async () => {
+  connector = await startConnector({ MAX_SLOTS: String(slotCount), MAX_PROFILES: '100' });
+  ({ token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' }));
+  demo = clientOf(connector, { userId: 0, token });
+  await demo.data('create_profile', { login: 'long.page' });
+  const long = 'слово '.repeat(20);
+  const block = { type: 'text', data: { title: long, description: `<p>${'текст '.repeat(200)}</p>` } };
+  for (let made = 0; made < slotCount; made += 50) {
+    await demo.data('create_slots', { ...page, slots: Array.from({ length: 50 }, () => block) });
+  }
+  await demo.data('create_profile', { login: 'longest' });
+  await demo.data('create_slot', {
+    ...{ profileKey: 'longest', type: 'faq' },
+    data: { items: Array.from({ length: 50 }, (_, index) => ({ title: `Q${index}`, text: 'answer '.repeat(700) })) },
+  });
+});
+afterAll(() => connector.close());
+
+const page = { profileKey: 'long.page' };
+
+async function lengthOf(name: string, args: Record<string, unknown>): Promise<{ length: number; text: string }> {
+  const { isError, content } = await demo.call(name, args);
+  const [text = ''] = content;
+  expect(isError, text).toBe(false);
+  return { length: text.length, text };
+}
+
+it.each([
+  ['list_slots', page],
+  ['list_slots', { ...page, view: 'full' }],
+  ['get_profile', { ...page, include: 'slots' }],
+  ['get_profile_analytics', { ...page, period: 'last365', include: 'timeline,hours' }],
+  ['get_account_analytics', { period: 'last365', include: 'timeline,hours' }],
+  ['render_profile_markdown', page],
+  ['render_profile_markdown', { profileKey: 'longest' }],
+  ['get_slot_type', { type: 'button', detail: 'full' }],
+  ['list_slot_types', { detail: 'full' }],
+  ['get_social_analytics', { period: 'last365', include: 'timeline' }],
+])('%s of %j', async (name, args) => {
+  const { length } = await lengthOf(name, args);
+  report(`${name} ${JSON.stringify(args)}: ${length} characters`);
+  expect(length).toBeLessThanOrEqual(maxLength);
+});
+
+it('a block of a quarter of a million characters is cut, says so, and is whole when asked for', async () => {
+  const key = { profileKey: 'longest' };
+  const [faq] = await demo.data<Listed[]>('list_slots', key);
+  const { text, length } = await lengthOf('get_slot', { ...key, slotId: faq?.id });
+  expect(length).toBeLessThanOrEqual(maxLength);
+  expect(JSON.parse(text)).toMatchObject({ meta: { more: expect.stringContaining('view "full" gives all of it') } });
+  expect((await lengthOf('get_slot', { ...key, slotId: faq?.id, view: 'full' })).length).toBeGreaterThan(200_000);
+});
+
+it('whatever is fetched is cut, too', async () => {
+  const { content } = await demo.call('search', { query: 'longest' });
+  const { results } = JSON.parse(content[0] ?? '') as { results: Listed[] };
+  const { text, length } = await lengthOf('fetch', { id: results[0]?.id });
+  expect(length).toBeLessThanOrEqual(maxLength);
+  expect(JSON.parse(text)).toMatchObject({ id: results[0]?.id, text: expect.stringMatching(/…$/) });
+});
+
+it.each(['brief', 'full'])('all blocks are read by going on, in view %s', async (view) => {
+  const ids: (number | string)[] = [];
+  let cursor: string | undefined;
+  do {
+    const args = { ...page, view, ...(cursor !== undefined && { cursor }) };
+    const { structured, text } = await demo.call('list_slots', args);
+    expect(JSON.stringify(text).length).toBeLessThanOrEqual(maxLength);
+    const { data, meta } = structured as { data: Listed[]; meta?: { nextCursor?: string; more?: string } };
+    ids.push(...data.map(({ id }) => id));
+    cursor = meta?.nextCursor;
+    if (cursor !== undefined) expect(meta?.more).toMatch(/^\d+ of \d+ entries: call again with cursor/);
+  } while (cursor !== undefined);
+  const { body } = await send(connector, 'GET', '/profiles/long.page/slots', { token });
+  expect(ids).toEqual((body.data as unknown as Listed[]).map(({ id }) => id));
+});
+
+it('a limit is kept, over both faces, with the cursor to go on with', async () => {
+  const first = await demo.call('list_slots', { ...page, limit: 3 });
+  expect(first.structured?.data).toHaveLength(3);
+  const { nextCursor } = Object(first.structured?.meta);
+  const rest = await send(connector, 'GET', `/profiles/long.page/slots?limit=3&cursor=${nextCursor}`, { token });
+  const { body } = await send(connector, 'GET', '/profiles/long.page/slots', { token });
+  expect(rest.body.data).toEqual((body.data as unknown as Listed[]).slice(3, 6));
+  expect(body).not.toHaveProperty('meta');
+  const pages = await send(connector, 'GET', '/profiles?limit=1', { token });
+  expect(pages.body).toMatchObject({ data: [{ login: 'demo' }], meta: { total: 3, nextCursor: expect.any(String) } });
+});
+
+it.each(['', 'nonsense', 'MA'])('a cursor that leads nowhere is refused: %j', async (cursor) => {
+  for (const [name, args] of [
+    ['list_slots', page],
+    ['list_profiles', {}],
+    ['list_forms', {}],
+  ] as const) {
+    const { isError, text } = await demo.call(name, { ...args, cursor });
+    expect(isError).toBe(true);
+    expect(text).toMatchObject({ code: 'validation_failed', errors: { cursor: [expect.any(String)] } });
+  }
+});
+
+it('every list of things that have no end has limit and cursor', () => {
+  const lists = toolDefinitions.filter(({ name }) => ['list_profiles', 'list_slots', 'list_forms'].includes(name));
+  for (const { inputSchema } of lists) {
+    expect(Object.keys(Object(inputSchema.properties))).toEqual(expect.arrayContaining(['limit', 'cursor', 'view']));
+  }
+});

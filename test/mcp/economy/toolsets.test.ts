@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { type ToolDefinition, toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { type Connector, clientOf, newUser, startConnector } from '../support/connector.ts';
+import { modernHeaders, modernMessage } from '../support/modern-message.ts';
+
+// A client may limit itself to a part of the connector, by its address or by a header.
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector();
+  await setFeatures(connector.context, connector.user.userId, { stickers: true, social: true });
+});
+afterAll(() => connector.close());
+
+const listMessage = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+
+async function namesAt(query: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const { status, json, text } = await connector.send(listMessage, headers, { path: `/mcp${query}` });
+  expect(status, text).toBe(200);
+  return (json as { result: { tools: ToolDefinition[] } }).result.tools.map(({ name }) => name);
+}
+
+const always = ['list_profiles', 'get_me'];
+
+describe('tools/list', () => {
+  it.each([
+    ['music', ['lookup_music']],
+    ['search', ['search', 'fetch']],
+    ['forms', ['get_form_analytics', 'list_forms', 'create_form', 'list_notification_channels']],
+    ['stickers', ['upload_file', 'get_stickers', 'update_stickers']],
+    ['music,search', ['lookup_music', 'search', 'fetch']],
+    ['Music, SEARCH ,', ['lookup_music', 'search', 'fetch']],
+  ])('shows the toolsets %s, and what no other tool can do without', async (toolsets, names) => {
+    const expected = new Set([...always, ...names]);
+    const byAddress = await namesAt(`?toolsets=${encodeURIComponent(toolsets)}`);
+    expect(new Set(byAddress)).toEqual(expected);
+    expect(await namesAt('', { 'x-mcp-toolsets': toolsets })).toEqual(byAddress);
+  });
+
+  it('takes the address where both are there', async () => {
+    expect(await namesAt('?toolsets=music', { 'x-mcp-toolsets': 'pages' })).toContain('lookup_music');
+  });
+
+  it('shows every tool in some toolset, in the order of the whole list', async () => {
+    const all = 'pages,blocks,music,statistics,forms,stickers,social,search';
+    expect(await namesAt(`?toolsets=${all}`)).toEqual(toolDefinitions.map(({ name }) => name));
+  });
+
+  it.each(['?readonly', '?readonly=true', '?readonly=1'])('shows only what reads: %s', async (query) => {
+    const reading = toolDefinitions.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
+    expect(await namesAt(query)).toEqual(reading);
+    expect(await namesAt('?readonly=false')).toEqual(toolDefinitions.map(({ name }) => name));
+  });
+
+  it('never shows the tools of a section that is off', async () => {
+    const other = clientOf(connector, await newUser(connector));
+    const { json } = await other.send(listMessage, {}, { path: '/mcp?toolsets=social' });
+    const { tools } = (json as { result: { tools: ToolDefinition[] } }).result;
+    expect(tools.map(({ name }) => name)).toEqual(always);
+  });
+});
+
+describe('a call', () => {
+  const callOf = (name: string) =>
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: { login: 'any.login' } },
+    });
+
+  it('of a tool outside is refused, and changes nothing', async () => {
+    for (const query of ['?readonly', '?toolsets=music']) {
+      const { status, json } = await connector.send(callOf('create_profile'), {}, { path: `/mcp${query}` });
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ error: { code: -32602, message: expect.stringContaining('create_profile') } });
+    }
+    expect(await connector.data('list_profiles')).toEqual([]);
+  });
+
+  it('of a tool outside asks nobody for more rights', async () => {
+    const reader = clientOf(connector, await newUser(connector, ['profile:read']));
+    expect((await reader.send(callOf('create_profile'), {}, { path: '/mcp?readonly' })).status).toBe(200);
+    expect((await reader.send(callOf('create_profile'))).status).toBe(403);
+  });
+
+  it('of a tool inside works', async () => {
+    const { json } = await connector.send(callOf('check_login'), {}, { path: '/mcp?toolsets=pages&readonly' });
+    expect(json).toMatchObject({ result: { structuredContent: { data: { available: true } } } });
+  });
+});
+
+describe('what cannot be understood', () => {
+  it.each([
+    ['?toolsets=pages,blogs', 'unknown toolset "blogs": the toolsets are pages, blocks, music'],
+    ['?toolsets=', 'toolsets is empty'],
+    ['?readonly=perhaps', 'readonly must be true, false or without a value'],
+  ])('is refused before anything is done: %s', async (query, text) => {
+    const older = await connector.send(listMessage, {}, { path: `/mcp${query}` });
+    expect(older.status).toBe(400);
+    expect(older.json).toMatchObject({ error: { code: -32000, message: expect.stringContaining(text) } });
+    const message = JSON.stringify(modernMessage('tools/list'));
+    const newer = await connector.send(message, modernHeaders('tools/list'), { path: `/mcp${query}` });
+    expect(newer.status).toBe(400);
+    expect(newer.json).toMatchObject({ error: { code: 1000, message: expect.stringContaining(text) } });
+  });
+
+  it('is refused in the header, too', async () => {
+    const { status, json } = await connector.send(listMessage, { 'x-mcp-toolsets': 'everything' });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error: { message: expect.stringContaining('unknown toolset "everything"') } });
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemo } from '../../../src/cli/demo/create-demo.ts';
+import { northernLights } from '../../music/support/music-data.ts';
+import { type StandIn, startStandIn } from '../../music/support/start-music.ts';
+import { type Connector, clientOf, startConnector } from '../support/connector.ts';
+import { type Call, callUntilGood } from './repairing-client.ts';
+
+// An error is good when a program that knows nothing but its text gets the call right.
+
+interface Slot {
+  id: number;
+  type: string;
+}
+
+let standIn: StandIn;
+let connector: Connector;
+let demo: ReturnType<typeof clientOf>;
+let slots: Slot[];
+beforeAll(async () => {
+  standIn = await startStandIn();
+  connector = await startConnector(standIn.settings);
+  const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
+  demo = clientOf(connector, { userId: 0, token });
+  slots = await demo.data<Slot[]>('list_slots', page);
+});
+afterAll(async () => {
+  await connector.close();
+  await standIn.close();
+});
+
+const page = { profileKey: 'demo' };
+const idOf = (type: string) => slots.find((slot) => slot.type === type)?.id;
+const button = { link: 'https://example.com', title: 'Shop' };
+const adding = (type: string, data: unknown, more: object = {}) => ({ ...page, type, data, dryRun: true, ...more });
+const statistics = (more: object) => ({ ...page, ...more });
+
+type Mistake = [what: string, call: () => Call];
+const mistake = (what: string, name: string, args: () => Record<string, unknown>): Mistake => [
+  what,
+  () => ({ name, args: args() }),
+];
+
+/** One thing wrong in each. */
+const single: Mistake[] = [
+  mistake('a mistyped field of data', 'create_slot', () => adding('text', { titel: 'Words' })),
+  mistake('a field of a block that is changed', 'update_slot', () => ({
+    ...page,
+    slotId: idOf('button'),
+    data: { subtitel: 'x' },
+  })),
+  mistake('a field in another case', 'create_slot', () => adding('text', { text_style: 'plain', title: 'A' })),
+  mistake('bio of a page', 'update_profile', () => ({ ...page, bio: 'Songs' })),
+  mistake('a platform as a field', 'update_profile', () => ({ ...page, instagram: 'https://instagram.com/anna' })),
+  mistake('a theme', 'update_profile', () => ({ ...page, theme: 'dark', title: 'Anna' })),
+  mistake('a social link as text', 'update_profile', () => ({ ...page, socials: ['https://instagram.com/anna'] })),
+  mistake('an icon of a social link', 'update_profile', () => ({
+    ...page,
+    socials: [{ link: 'https://x.com/a', icon: 'x' }],
+  })),
+  mistake('a link of music as text', 'create_slot', () => adding('music', { links: ['https://tidal.com/album/1'] })),
+  mistake('data as a list', 'create_slot', () => adding('divider', [])),
+  mistake('fields beside data', 'create_slot', () => ({ ...page, type: 'button', ...button, dryRun: true })),
+  mistake('order within data', 'create_slot', () => adding('button', { ...button, order: 0 })),
+  mistake('a UPC in a music block', 'create_slot', () => adding('music', { upc: northernLights.upc })),
+  mistake('an address as path', 'create_slot', () => adding('picture', { path: 'https://example.com/a.jpg' })),
+  mistake('a path that is nobody’s', 'update_profile', () => ({ ...page, avatar: 'images/aa/none.jpg', dryRun: true })),
+  mistake('a form that is not there', 'create_slot', () => adding('form', { formId: 'none' })),
+  mistake('a channel that is not there', 'create_form', () => ({
+    ...{ title: 'Write', fields: [{ type: 'text', label: 'Name' }], notificationChannelIds: [999], dryRun: true },
+  })),
+  mistake('an account that is not there', 'get_social_account_analytics', () => ({ accountId: 999 })),
+  mistake('a post that is not there', 'get_social_post', () => ({ accountId: 1, postId: 99_999 })),
+  mistake('accounts of a comparison that are not there', 'compare_social', () => ({
+    type: 'accounts',
+    accountIds: '999',
+  })),
+  mistake('a list of accounts', 'compare_social', () => ({ type: 'accounts', accountIds: [1, 2] })),
+  mistake('a block that is not there', 'get_slot', () => ({ ...page, slotId: 99_999 })),
+  mistake('a page with a mistyped login', 'list_slots', () => ({ profileKey: 'demmo' })),
+  mistake('the page under another name', 'list_slots', () => ({ page: 'demo' })),
+  mistake('a language with its region', 'update_profile_settings', () => ({
+    ...page,
+    languageCode: 'pt-BR',
+    dryRun: true,
+  })),
+  mistake('a type that is mistyped', 'create_slot', () => adding('buton', button)),
+  mistake('a style that is none', 'create_slot', () => adding('button', { ...button, style: 'green' })),
+  mistake('an icon that is mistyped', 'create_slot', () => adding('button', { ...button, icon: 'instagramm' })),
+  mistake('the type of a block that is there', 'update_slot', () => ({
+    ...page,
+    slotId: idOf('button'),
+    type: 'text',
+    data: { title: 'A' },
+  })),
+  mistake('an event among blocks to delete', 'delete_slots', () => ({
+    ...page,
+    ids: [idOf('divider'), idOf('event')],
+    dryRun: true,
+  })),
+  mistake('questions with other names', 'create_slot', () =>
+    adding('faq', { items: [{ question: 'Why?', answer: 'So' }] }),
+  ),
+  mistake('a period that is mistyped', 'get_profile_analytics', () => statistics({ period: 'last_7' })),
+  mistake('what to include as a list', 'get_profile_analytics', () => statistics({ include: ['timeline', 'hours'] })),
+  mistake('a date of another form', 'get_profile_analytics', () => statistics({ from: '1.3.2027', to: '2027-03-02' })),
+  mistake('one date alone', 'get_profile_analytics', () => statistics({ from: '2026-03-01' })),
+  mistake('a time zone that is none', 'get_profile_analytics', () => statistics({ timezone: 'Almaty' })),
+  mistake('a period and dates', 'get_profile_analytics', () =>
+    statistics({ period: 'last7', from: '2026-03-01', to: '2026-03-02' }),
+  ),
+  mistake('an order without some blocks', 'reorder_slots', () => ({
+    ...page,
+    order: slots.slice(2).map(({ id }) => id),
+  })),
+  mistake('a title that is too long', 'create_slot', () => adding('button', { ...button, title: 'x'.repeat(200) })),
+  mistake('a radius that is too large', 'create_slot', () =>
+    adding('button', { ...button, style: 'custom', customize: { borderRadius: 200 } }),
+  ),
+  mistake('an e-mail address as link', 'create_slot', () => adding('button', { ...button, link: 'a@example.com' })),
+  mistake('a telephone number as link', 'create_slot', () => adding('button', { ...button, link: '+7 700 123 45 67' })),
+  mistake('an emoji beside its image', 'update_stickers', () => ({ ...page, place: [{ emoji: '🎉' }], dryRun: true })),
+  mistake('a block of a sticker that is not there', 'update_stickers', () => ({
+    ...{ ...page, place: [{ image: { emoji: '🎉' }, slotId: 99_999 }], dryRun: true },
+  })),
+  mistake('a sticker that is not there', 'update_stickers', () => ({
+    ...page,
+    move: [{ id: 99_999, dx: 3 }],
+    dryRun: true,
+  })),
+  mistake('a title to look up', 'lookup_music', () => ({ title: northernLights.upc })),
+  mistake('a form’s field of another kind', 'create_form', () => ({
+    title: 'Write',
+    fields: [{ type: 'mail', label: 'E-mail' }],
+    dryRun: true,
+  })),
+  mistake('a form’s fields as text', 'create_form', () => ({ title: 'Write', fields: ['text'], dryRun: true })),
+  mistake('a computed field', 'update_slot', () => ({
+    ...page,
+    slotId: idOf('button'),
+    data: { host: 'x', title: 'Shop' },
+    dryRun: true,
+  })),
+  mistake('a view that is none', 'list_slots', () => ({ ...page, view: 'all' })),
+];
+
+const unknownTools: Mistake[] = [
+  ['get_slots', 'list_slots'],
+  ['list_blocks', 'list_slots'],
+  ['list_pages', 'list_profiles'],
+  ['get_profiles', 'list_profiles'],
+  ['get_forms', 'list_forms'],
+  ['list_channels', 'list_notification_channels'],
+  ['preview_profile', 'render_profile_markdown'],
+].map(([name = '', meant = '']) => mistake(`the tool ${name}`, name, () => (/slots|markdown/.test(meant) ? page : {})));
+
+/** Several mistakes in one call: each is told at once. */
+const several: Mistake[] = [
+  mistake('everything in statistics', 'get_profile_analytics', () =>
+    statistics({ period: 'last7', from: '1.1.2026', to: '2026-03-01', timezone: 'Mars', include: 'days', day: 1 }),
+  ),
+  mistake('an order with all that can be wrong', 'reorder_slots', () => ({
+    ...page,
+    order: [slots[0]?.id, slots[0]?.id, 9_999],
+  })),
+  mistake('blocks of several types', 'create_slots', () => ({
+    ...page,
+    dryRun: true,
+    slots: [
+      { type: 'buton', data: button },
+      { type: 'text', data: { titel: 'A', textStyle: 'card' } },
+      { type: 'faq', data: { items: [{ question: 'Why?', answer: 'So', order: 1 }] } },
+    ],
+  })),
+  mistake('changes of several blocks', 'update_slots', () => ({
+    ...page,
+    dryRun: true,
+    slots: [
+      { id: idOf('text'), data: { titel: 'A', computed: {} } },
+      { id: 99_999, data: {} },
+    ],
+  })),
+  mistake('a page', 'update_profile', () => ({ ...page, name: 'Anna', about: 'Songs', font: 'serif', dryRun: true })),
+];
+
+describe('a program that follows the text of errors gets right', () => {
+  it.each(single)('%s', async (_what, call) => {
+    expect(await callUntilGood(demo, call())).toBeGreaterThan(0);
+  });
+
+  it.each(unknownTools)('%s', async (_what, call) => {
+    expect(await callUntilGood(demo, call())).toBe(1);
+  });
+
+  it.each(several)('%s', async (_what, call) => {
+    expect(await callUntilGood(demo, call())).toBeLessThanOrEqual(3);
+  });
+});
+
+it('all that is wrong with a question for statistics is told at once', async () => {
+  const args = { period: 'last7', from: '1.1.2026', to: '2026-13-01', timezone: 'Mars', include: 'days', day: 1 };
+  const { text } = await demo.call('get_profile_analytics', { ...page, ...args });
+  expect(Object.keys(text.errors ?? {}).sort()).toEqual(['day', 'from', 'include', 'period', 'timezone', 'to']);
+});
+
+it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(
+  'what cannot be done here leads to no other tool: %s',
+  async (name) => {
+    const { json } = await demo.request('tools/call', { name, arguments: page });
+    const { message } = (json as { error: { message: string } }).error;
+    expect(message).toMatch(
+      /^Unknown tool: \w+: tools\/list lists what there is; the rest only the user can do, on the dashboard$/,
+    );
+  },
+);
+
+it('REST says the same in its own words', async () => {
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${connector.url}/api/v1${path}`, {
+      ...{ method, headers: { authorization: `Bearer ${connector.user.token}`, 'content-type': 'application/json' } },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as { errors: Record<string, string[]> };
+  };
+  await connector.data('create_profile', { login: 'rest.words' });
+  const { errors } = await ask('PATCH', '/profiles/rest.words', { bio: 'x', avatar: 'images/none.jpg' });
+  expect(errors).toEqual({
+    bio: ['is not a known field'],
+    avatar: ['must be the path of one of your own files: POST /files returns it'],
+  });
+});

@@ -1,0 +1,11 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+
+/** Length in tokens of the o200k_base encoding, of a text or of a value's JSON. */
+export function tokensOf(value: unknown): number {
+  return countTokens(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** Prints what was measured, beside the tests that bound it. */
+export function report(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,140 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addChannel } from '../../../src/domain/channels/channels.ts';
+import { clientOf as assistantOf } from '../../mcp/support/connector.ts';
+import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+
+// What was taken but not as sent, or will not look as expected, is told by every write and dry run, over both faces.
+
+interface Warning {
+  field: string;
+  code: string;
+  message: string;
+}
+
+let server: TestServer;
+let anna: ApiUser;
+let login: string;
+let path: string;
+let assistant: ReturnType<typeof assistantOf>;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await newUser(server);
+  ({ login, path } = await newPage(anna));
+  assistant = assistantOf(server, { userId: anna.id, token: anna.token });
+});
+afterAll(() => server.close());
+
+const warningsOf = ({ body }: { body: object }) => (body as { meta?: { warnings?: Warning[] } }).meta?.warnings ?? [];
+const codes = (warnings: Warning[]) => warnings.map(({ field, code }) => `${field} ${code}`);
+const add = async (type: string, data: object) => anna.post(`${path}/slots`, { type, data });
+
+describe('a block', () => {
+  it('without anything to tell has no meta', async () => {
+    const { body } = await add('text', { title: 'a < b, and <3', description: '<p>Kept <strong>tags</strong></p>' });
+    expect(body).not.toHaveProperty('meta');
+  });
+
+  it('tells which tags were removed, and where', async () => {
+    const answer = await add('faq', { items: [{ title: 'Mail?', text: '<a href="mailto:a@b.c">me</a> <b>now</b>' }] });
+    expect(warningsOf(answer)).toEqual([
+      { field: 'data.items.0.text', code: 'tags_removed', message: '<a>, <b> removed: not kept in this field' },
+    ]);
+    const text = await add('text', { description: '<h1>Big</h1><p>small</p><script>x</script>' });
+    expect(warningsOf(text)[0]?.message).toBe('<h1>, <script> removed: not kept in this field');
+  });
+
+  it('tells of a link that is there already', async () => {
+    const first = await add('button', { link: 'example.com/tour', title: 'Tour' });
+    const again = await add('button', { link: 'https://example.com/tour', title: 'Again' });
+    const { id } = first.body.data as unknown as { id: number };
+    expect(warningsOf(again)).toMatchObject([{ field: 'data.link', code: 'duplicate_link' }]);
+    expect(warningsOf(again)[0]?.message).toContain(`slot ${id} `);
+  });
+
+  it('tells of colours that fell back, that cannot be read, and that are not shown', async () => {
+    const green = { backgroundColor: '#0a0', textColor: '#000000', borderRadius: 4 };
+    const button = { link: 'example.com/green', title: 'Green', style: 'custom', customize: green };
+    const made = await add('button', button);
+    expect(warningsOf(made)).toEqual([]);
+    const { id } = made.body.data as unknown as { id: number };
+    const rounder = await anna.patch(`${path}/slots/${id}`, { data: { customize: { borderRadius: 20 } } });
+    expect(codes(warningsOf(rounder))).toEqual([
+      'data.customize.backgroundColor reset_to_default',
+      'data.customize.textColor reset_to_default',
+    ]);
+    expect(warningsOf(rounder)[0]?.message).toContain('went back to #424248, it was #0a0');
+    const pale = { ...button, link: 'example.com/pale', customize: { backgroundColor: '#fff', textColor: '#eee' } };
+    expect(codes(warningsOf(await add('button', pale)))).toEqual(['data.customize.textColor low_contrast']);
+    const unused = { ...button, link: 'example.com/unused', style: 'primary' };
+    expect(codes(warningsOf(await add('button', unused)))).toEqual(['data.customize ignored']);
+  });
+
+  it('in a batch is named by its place', async () => {
+    const slots = [
+      { type: 'divider' },
+      { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ', title: '<i>x</i>' } },
+    ];
+    const answer = await anna.post(`${path}/slots/batch`, { slots });
+    expect(codes(warningsOf(answer))).toEqual(['slots.1.data.title tags_removed']);
+  });
+});
+
+it('pictures of a page tell when they do not fit', async () => {
+  const upload = async (width: number, height: number) => {
+    const { data } = await sharp({ create: { width, height, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const { path: file } = await assistant.data<{ path: string }>('upload_file', {
+      ...{ base64: data.toString('base64'), filename: 'a.png' },
+    });
+    return file;
+  };
+  const [portrait, square, wide] = [await upload(300, 500), await upload(800, 800), await upload(1600, 900)];
+  const set = async (body: object) => codes(warningsOf(await anna.patch(path, body)));
+  expect(await set({ avatar: portrait })).toEqual(['avatar image_not_square', 'avatar image_too_small']);
+  expect(await set({ avatar: square, bgImage: wide })).toEqual([]);
+  expect(await set({ bgImage: portrait })).toEqual(['bgImage image_not_landscape', 'bgImage image_too_small']);
+  expect(await set({ title: 'Nothing about pictures' })).toEqual([]);
+});
+
+it('a form that nobody is told of says so', async () => {
+  const form = { title: 'Write', fields: [{ type: 'text', label: 'Name' }] };
+  expect(codes(warningsOf(await anna.post('/forms', form)))).toEqual(['notificationChannelIds nobody_notified']);
+  const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '123', verified: true });
+  const told = await anna.post('/forms', { ...form, notificationChannelIds: [channel.id] });
+  expect(warningsOf(told)).toEqual([]);
+});
+
+it('another login says what breaks, in a dry run as well', async () => {
+  const page = await newPage(anna);
+  const other = { login: `${page.login}.new` };
+  const dry = await anna.patch(`${page.path}/settings`, other, { Precognition: 'true' });
+  expect(dry.status).toBe(204);
+  const header: unknown = JSON.parse(dry.headers.get('precognition-warnings') ?? '');
+  const renamed = await anna.patch(`${page.path}/settings`, other);
+  expect(header).toEqual(warningsOf(renamed));
+  expect(warningsOf(renamed)).toMatchObject([{ field: 'login', code: 'address_changed' }]);
+});
+
+it('a header of warnings is ASCII, whatever the language', async () => {
+  const data = { items: [{ title: '<b>Где?</b>', text: 'Тут' }] };
+  const dry = await anna.post(
+    `${path}/slots`,
+    { type: 'faq', data },
+    { Precognition: 'true', 'Accept-Language': 'ru' },
+  );
+  const header = dry.headers.get('precognition-warnings') ?? '';
+  expect(header).toMatch(/^[\x20-\x7e]+$/);
+  expect(JSON.parse(header)).toMatchObject([{ code: 'tags_removed', message: 'убрано: <b>' }]);
+});
+
+it('over the connector they stand in meta and as lines of text, in dry runs, too', async () => {
+  const args = { profileKey: login, type: 'faq', data: { items: [{ title: 'Why?', text: '<b>So</b>' }] } };
+  for (const dryRun of [true, false]) {
+    const { structured, content } = await assistant.call('create_slot', { ...args, dryRun });
+    expect(structured?.meta).toMatchObject({ warnings: [{ field: 'data.items.0.text', code: 'tags_removed' }] });
+    expect(content).toContain('data.items.0.text: <b> removed: not kept in this field');
+  }
+});

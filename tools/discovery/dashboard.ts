@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Where a person does what no tool does, with the ids of pages and forms left to be put in. */
+const paths = {
+  pages: '/my-links',
+  blocks: '/my-links/{profileId}',
+  design: '/my-links/{profileId}/design',
+  deletePage: '/my-links/{profileId}/delete',
+  stickers: '/my-links/{profileId}/stickers',
+  events: '/my-links/events',
+  forms: '/my-links/forms',
+  submissions: '/my-links/forms/{formId}',
+  channels: '/my-links/channels',
+  social: '/settings/social',
+  settings: '/settings',
+  access: '/settings/api',
+} as const;
+
+export const dashboardOutput = z.strictObject(
+  // The same names, each with an address.
+  Object.fromEntries(Object.keys(paths).map((name) => [name, z.string()])) as Record<keyof typeof paths, z.ZodString>,
+);
+
+/** The addresses of the dashboard that an assistant can give its user. */
+export function dashboardOf(publicUrl: string): z.output<typeof dashboardOutput> {
+  // The same names, each with its address.
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, publicUrl + path])) as z.output<
+    typeof dashboardOutput
+  >;
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Lean } from './define-operation.ts';
+
+/** The value with every fraction in it to four digits: more of them are noise that costs an assistant tokens. */
+export function rounded<Value>(value: Value): Value {
+  // Each branch gives back the type that it was given.
+  if (typeof value === 'number') return (Number.isInteger(value) ? value : Number(value.toFixed(4))) as Value;
+  if (Array.isArray(value)) return value.map(rounded) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rounded(inner)])) as Value;
+}
+
+/** How the connector shows numbers of any kind. */
+export function leanNumbers<Output extends z.ZodType>(output: Output): Lean<z.output<Output>> {
+  return { output, of: (data) => rounded(data) };
+}

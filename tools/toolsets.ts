@@ -1,0 +1,45 @@
+import { isOperation, type Operation, type Tool } from './define-operation.ts';
+
+/** The parts of the connector that a client can limit itself to (contract, "Toolsets"). */
+export const toolsetNames = [
+  'pages',
+  'blocks',
+  'music',
+  'statistics',
+  'forms',
+  'stickers',
+  'social',
+  'search',
+] as const;
+export type Toolset = (typeof toolsetNames)[number];
+
+const toolsetsOfGroup: Record<Operation['group'], readonly Toolset[]> = {
+  Profiles: ['pages'],
+  Slots: ['blocks'],
+  Discovery: ['blocks'],
+  'Music and files': ['music'],
+  Forms: ['forms'],
+  Analytics: ['statistics'],
+  Stickers: ['stickers'],
+  'Social statistics': ['social'],
+};
+
+/** Tools that belong elsewhere than their group; without these two no other can be called. */
+const exceptions: ReadonlyMap<string, readonly Toolset[]> = new Map<string, readonly Toolset[]>([
+  ['list_profiles', toolsetNames],
+  ['get_me', toolsetNames],
+  ['upload_file', ['pages', 'blocks', 'stickers']],
+  ['get_form_analytics', ['statistics', 'forms']],
+]);
+
+/** The toolsets that the tool is in. */
+export function toolsetsOf(tool: Tool): readonly Toolset[] {
+  return exceptions.get(tool.name) ?? (isOperation(tool) ? toolsetsOfGroup[tool.group] : ['search']);
+}
+
+/** The section of the account that has to be on for the tool; null for none. */
+export function sectionOf(tool: Tool): 'stickers' | 'social' | null {
+  if (!isOperation(tool)) return null;
+  if (tool.group === 'Stickers') return 'stickers';
+  return tool.group === 'Social statistics' ? 'social' : null;
+}

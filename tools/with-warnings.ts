@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Warning } from '../src/domain/warning.ts';
+import type { Answer, Call } from './define-operation.ts';
+
+/** `meta` of a write whose result is not all that was sent (contract, "Warnings"). */
+export const warningsMeta = z.strictObject({
+  warnings: z
+    .array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() }))
+    .optional()
+    .describe('What was stored but not as sent, or will not look as expected.'),
+});
+
+/** As many as an answer tells. */
+const maxWarnings = 20;
+
+/** The answer with what its caller should know besides, in the caller's language. */
+export function withWarnings<Data>(
+  { locale }: Pick<Call, 'locale'>,
+  data: Data,
+  warnings: readonly Warning[],
+): Answer<Data> {
+  if (warnings.length === 0) return { data };
+  const worded = warnings
+    .slice(0, maxWarnings)
+    .map(({ field, code, text }) => ({ field, code, message: text[locale] }));
+  return { data, meta: { warnings: worded } };
+}
+
+/** The warnings of an answer, whoever gave it. */
+export function warningsIn(meta: unknown): { field: string; code: string; message: string }[] {
+  const parsed = warningsMeta.safeParse({ warnings: Object(meta).warnings });
+  return parsed.data?.warnings ?? [];
+}
