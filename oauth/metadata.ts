@@ -6,6 +6,7 @@ import { type ResourcePath, resourceIdentifier, resourcePaths } from './resource
 /** Authorization server metadata (RFC 8414 §2): everything there is and nothing there is not. */
 export function authorizationServerMetadata(config: Config): Record<string, unknown> {
   const issuer = config.publicUrl;
+  const { privacy, terms } = config.listing.links;
   const confidential = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
   return {
     issuer,
@@ -38,12 +39,15 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
     // RFC 9728 §4
     protected_resources: resourcePaths.map((path) => resourceIdentifier(config, path)),
     service_documentation: `${issuer}/api/v1/docs`,
+    ...(privacy !== null && { op_policy_uri: privacy }),
+    ...(terms !== null && { op_tos_uri: terms }),
     ui_locales_supported: ['en', 'ru'],
   };
 }
 
 /** Protected resource metadata (RFC 9728 §2). */
 export function protectedResourceMetadata(config: Config, path: ResourcePath): Record<string, unknown> {
+  const { privacy, terms } = config.listing.links;
   return {
     resource: resourceIdentifier(config, path),
     authorization_servers: [config.publicUrl],
@@ -52,5 +56,7 @@ export function protectedResourceMetadata(config: Config, path: ResourcePath): R
     dpop_signing_alg_values_supported: proofAlgorithms,
     resource_name: path === '/mcp' ? 'Vitrine connector' : 'Vitrine API',
     resource_documentation: `${config.publicUrl}/api/v1/docs`,
+    ...(privacy !== null && { resource_policy_uri: privacy }),
+    ...(terms !== null && { resource_tos_uri: terms }),
   };
 }

@@ -11,13 +11,16 @@ const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
 /** `src` stands for the files directly in it, which put the rest together; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
+const settings = ['src/config.ts', 'src/config-error.ts', 'src/listing-settings.ts'];
 /** Everybody may know the helpers for promises, the settings, the type of the context, where the project's files are, and its version. */
-const common = ['src/async', 'src/config.ts', 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
+const common = ['src/async', ...settings, 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
 
 /** Layer -> the other layers that it may import. */
 const mayImport = {
   'src/async': [],
-  'src/config.ts': ['src/unknown-settings.ts'],
+  'src/config.ts': ['src/config-error.ts', 'src/listing-settings.ts', 'src/unknown-settings.ts'],
+  'src/config-error.ts': [],
+  'src/listing-settings.ts': ['src/config-error.ts'],
   'src/unknown-settings.ts': [],
   'src/project-file.ts': [],
   'src/version.ts': ['src/project-file.ts'],

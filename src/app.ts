@@ -11,10 +11,12 @@ import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
+import { ownershipRoutes } from './mcp/discovery/ownership-proofs.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
+import { refuseHiddenProfiles } from './site/operator-pages/operator-pages-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
@@ -43,6 +45,10 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   await context.rateLimiter.connect();
   if (config.redisUrl === null && !config.databaseUrl.startsWith('file:'))
     context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
+  await refuseHiddenProfiles(context).catch(async (error: unknown) => {
+    await closeContext(context);
+    throw error;
+  });
   const mcp = connector(context);
   const rest = restRoutes(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
@@ -52,6 +58,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.set('etag', false);
   app.use(requestId);
   app.use(mcpDiscoveryRoutes(context));
+  app.use(ownershipRoutes(context));
   app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', rest.router);

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
@@ -43,6 +45,7 @@ export interface Config {
   videoHosts: string[] | null;
   music: MusicSettings;
   social: SocialSettings;
+  listing: Listing;
   /** What was set and is no setting: misspelt, most likely. */
   unknown: UnknownSetting[];
 }
@@ -91,11 +94,6 @@ export interface MusicSettings {
   spotifyUrl: string;
   /** Null: Spotify is not asked. */
   spotifyClient: { id: string; secret: string } | null;
-}
-
-/** A setting that cannot be used; its message is one line that names the setting. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
 }
 
 const count = z.coerce.number().int().min(0);
@@ -192,6 +190,7 @@ const environment = z.object({
   TIKTOK_CLIENT_ID: z.string().optional(),
   TIKTOK_CLIENT_SECRET: z.string().optional(),
   TIKTOK_URL: baseAddress.optional(),
+  ...listingVariables,
 });
 
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
@@ -205,10 +204,11 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   }
   const value = parsed.data;
   const dataDir = resolve(value.DATA_DIR);
+  const publicUrl = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`;
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl: value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`,
+    publicUrl,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
     redisUrl: value.REDIS_URL ?? null,
@@ -253,6 +253,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
       ),
       tiktok: platformSettings('TIKTOK', value.TIKTOK_CLIENT_ID, value.TIKTOK_CLIENT_SECRET, value.TIKTOK_URL),
     },
+    listing: listingOf(value, publicUrl),
     unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), namesInFile),
   };
 }

@@ -1,4 +1,7 @@
-/** MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. */
+/**
+ * MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. A tool that writes what
+ * a public page shows is of the open world: the directories ask that of what anybody can see (docs/decisions/0530).
+ */
 export interface Hints {
   readOnlyHint: boolean;
   destructiveHint: boolean;
@@ -8,26 +11,21 @@ export interface Hints {
 
 /** Looks only; the same question can be asked any number of times. */
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-/** Adds something; asking twice adds twice. */
-export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
+/** Adds something to what visitors see; asking twice adds twice. */
+export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
+/** Adds something that nobody else sees; asking twice adds twice. */
+export const addsPrivately: Hints = { ...adds, openWorldHint: false };
 /** Sets something to what is asked for; what was there before is replaced. */
 export const replaces: Hints = {
   readOnlyHint: false,
   destructiveHint: true,
   idempotentHint: true,
-  openWorldHint: false,
-};
-/** Sets something without losing anything. */
-export const arranges: Hints = {
-  readOnlyHint: false,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
+  openWorldHint: true,
 };
 /** Takes something away for good. */
 export const deletes: Hints = {
   readOnlyHint: false,
   destructiveHint: true,
   idempotentHint: true,
-  openWorldHint: false,
+  openWorldHint: true,
 };

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
 import { invalidField, ServiceError } from '../domain/errors.ts';

@@ -1,5 +1,6 @@
 import { type App, createApp } from '../app.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { failWith, printLine } from './output.ts';
 
 /** How long running requests may take to finish after the signal to stop. */

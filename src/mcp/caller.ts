@@ -10,6 +10,8 @@ export interface Caller {
   requestId: string;
   /** The protocol's revision in which the request came, as far as it says so. Revisions are dates, which compare as text. */
   revision: string;
+  /** The origin that the program which shows views gives ours; null where it chooses one itself. */
+  viewDomain: string | null;
   /** What of the connector the client wants to see. */
   scope: ToolScope;
   /** Asks the person who sits before the client; null where the client cannot. */

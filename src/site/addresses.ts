@@ -7,6 +7,11 @@ import { address } from './shared/address.ts';
  */
 export const addresses = {
   landing: address('/'),
+  operatorPages: {
+    privacy: address('/privacy'),
+    terms: address('/terms'),
+    support: address('/support'),
+  },
   signIn: {
     page: address('/login'),
     done: address('/login/done'),

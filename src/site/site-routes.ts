@@ -20,6 +20,7 @@ import { renderLandingPage } from './landing/landing-page.tsx';
 import { addCheckLogin } from './my-links/check-login-routes.ts';
 import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
 import { addMyLinksPage } from './my-links/my-links-routes.ts';
+import { addOperatorPages } from './operator-pages/operator-pages-routes.ts';
 import { addPageSettings } from './page-settings/page-settings-routes.ts';
 import { addFormSubmissions } from './public-page/form-submissions-routes.ts';
 import { addSettingsPasskeys } from './security/settings-passkeys-routes.ts';
@@ -43,7 +44,7 @@ import { addStickerPages } from './stickers/sticker-routes.ts';
 
 /** Everything that people see in a browser, but the public pages. */
 export function siteRoutes(context: Context): Router {
-  const { publicUrl, signUp } = context.config;
+  const { publicUrl, signUp, listing } = context.config;
   const guard = createGuessingGuard(context.rateLimiter);
   const dashboard = createDashboardRouter(context);
   dashboard.page(addresses.landing.pattern, {
@@ -56,9 +57,11 @@ export function siteRoutes(context: Context): Router {
           publicUrl,
           mcpUrl: `${publicUrl}/mcp`,
           apiUrl: `${publicUrl}/api/v1`,
+          links: listing.links,
         }),
       ),
   });
+  addOperatorPages(dashboard, context);
   addEntryPages(dashboard, context, guard);
   addPasskeySignIn(dashboard, context);
   addProviderSignIn(dashboard, context, guard);

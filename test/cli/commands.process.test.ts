@@ -162,6 +162,35 @@ test('demo makes a page with a block of every type, and a second run only a new 
   expect(await server.context.db.read.user.count({ where: { email: 'other@example.com' } })).toBe(0);
 }, 60_000);
 
+test('demo --for-review makes an account that its password alone opens, and a second run only another password', async () => {
+  const first = JSON.parse((await run('demo', '--for-review')).stdout);
+  expect(Object.keys(first)).toEqual(['signIn', 'email', 'password', 'connector', 'login', 'url']);
+  expect(first).toMatchObject({
+    email: 'review@example.com',
+    login: 'review',
+    connector: expect.stringMatching(/\/mcp$/),
+  });
+  const opened = async (password: string) => {
+    const browser = openBrowser(server);
+    await signIn(browser, { email: first.email, password });
+    return (await browser.get('/my-links')).status === 200;
+  };
+  expect(await opened(first.password)).toBe(true);
+  const reviewers = await server.context.db.read.user.findFirst({ where: { email: first.email } });
+  expect(reviewers?.emailVerifiedAt).not.toBeNull();
+  expect(await server.context.db.read.personalToken.count({ where: { userId: reviewers?.id ?? 0 } })).toBe(0);
+  expect(await server.context.db.read.slot.count({ where: { profile: { loginKey: 'review' } } })).toBeGreaterThan(10);
+
+  const second = JSON.parse((await run('demo', '--for-review')).stdout);
+  expect({ ...second, password: '' }).toEqual({ ...first, password: '' });
+  expect(await opened(second.password)).toBe(true);
+  expect(await opened(first.password)).toBe(false);
+
+  // A person's account keeps its password.
+  const { status, stderr } = await run('demo', '--for-review', '--email', 'demo@example.com', '--login', 'review');
+  expect([status, stderr]).toEqual([2, expect.stringContaining('--email')]);
+}, 60_000);
+
 test('a backup of the running database brings back what was lost after it', async () => {
   const file = join(folder, 'backup');
   await run('user', 'add', '--email', 'kept@example.com');

@@ -16,7 +16,8 @@ describe('.env.example', () => {
   it('names exactly the settings that the server reads', async () => {
     const source = await readFile('src/config.ts', 'utf8');
     const schema = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));
-    const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    const listing = await readFile('src/listing-settings.ts', 'utf8');
+    const names = [...(schema + listing).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(15);
     expect([...(await exampleSettings()).keys()].sort()).toEqual(names.sort());
   });

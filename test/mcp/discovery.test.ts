@@ -69,7 +69,7 @@ async function read(path: string) {
   return { type: response.headers.get('content-type'), json: await response.json() };
 }
 
-it.each(['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json'])(
+it.each(['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json', '/.well-known/mcp/server-card.json'])(
   '%s is not sent twice to whoever has it',
   async (path) => {
     const first = await fetch(connector.url + path, { headers: { origin: 'https://directory.example' } });

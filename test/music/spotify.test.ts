@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config.ts';
+import { ConfigError } from '../../src/config-error.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { northernLights } from './support/music-data.ts';
 import { type StandIn, startMusicServer, startStandIn } from './support/start-music.ts';

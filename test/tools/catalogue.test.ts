@@ -35,6 +35,24 @@ test.each(each)('%s: method, kind, ability and hints say the same', (_name, oper
   if (kind === 'read') expect([hints.destructiveHint, hints.idempotentHint]).toEqual([false, true]);
 });
 
+test('the tools that change or take away something that is there say so, and so do those whose work visitors see', () => {
+  const hinted = (hint: 'destructiveHint' | 'openWorldHint') =>
+    operations.filter(({ kind, hints }) => kind === 'write' && hints[hint]).map(({ name }) => name);
+  const changes = [
+    'update_profile',
+    'update_profile_settings',
+    'update_slot',
+    'update_slots',
+    'delete_slot',
+    'delete_slots',
+    'reorder_slots',
+    'update_stickers',
+  ];
+  expect(hinted('destructiveHint').sort()).toEqual(changes.sort());
+  const additions = ['create_profile', 'create_slot', 'create_slots', 'upload_file'];
+  expect(hinted('openWorldHint').sort()).toEqual([...changes, ...additions].sort());
+});
+
 test.each(each)(
   '%s: parameters of the path are those of the schema, and no field stands in two parts',
   (_name, operation) => {

@@ -50,7 +50,7 @@ export const uploadFile = defineWrite({
   method: 'POST',
   path: '/files',
   status: 201,
-  hints: { ...adds, idempotentHint: true, openWorldHint: true },
+  hints: { ...adds, idempotentHint: true },
   params: none,
   query: none,
   body: z.strictObject({ url }),

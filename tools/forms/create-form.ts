@@ -3,7 +3,7 @@ import { createForm as create, newForm } from '../../src/domain/forms/create-for
 import type { Warning } from '../../src/domain/warning.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
-import { adds } from '../hints.ts';
+import { addsPrivately } from '../hints.ts';
 import { withWarnings } from '../with-warnings.ts';
 import { formExample, formOutput, leanForm } from './form-output.ts';
 
@@ -27,7 +27,7 @@ export const createForm = defineWrite({
   method: 'POST',
   path: '/forms',
   status: 201,
-  hints: adds,
+  hints: addsPrivately,
   params: none,
   query: none,
   body: newForm,

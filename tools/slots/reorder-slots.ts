@@ -3,7 +3,7 @@ import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
-import { arranges } from '../hints.ts';
+import { replaces } from '../hints.ts';
 import { slotExample, slotOutput } from './slot-output.ts';
 
 export const reorderSlots = defineWrite({
@@ -16,7 +16,7 @@ export const reorderSlots = defineWrite({
   method: 'PUT',
   path: '/profiles/{profileKey}/slots/order',
   status: 200,
-  hints: arranges,
+  hints: replaces,
   params: z.strictObject({ profileKey }),
   query: none,
   body: z.strictObject({

@@ -18,7 +18,7 @@ export const updateStickers = defineWrite({
   path: '/profiles/{profileKey}/stickers',
   status: 200,
   // `peel` takes something away for good, and repeating `place` or `by` does it again.
-  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   params: z.strictObject({ profileKey }),
   query: none,
   body: stickerChanges,

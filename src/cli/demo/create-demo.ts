@@ -30,10 +30,32 @@ export interface Demo {
   token: string;
 }
 
+/** An account with a page that has some of everything. */
+export interface DemoAccount {
+  account: Account;
+  /** Null when an earlier run made the account. */
+  password: string | null;
+  login: string;
+  url: string;
+}
+
 const tokenName = 'demo';
 
 /** Makes the demo account and page, or takes the ones of an earlier run, with a new token in place of that run's. */
 export async function createDemo(context: Context, input: { email: string; login: string }): Promise<Demo> {
+  const { account, password, login, url } = await createDemoAccount(context, input);
+  for (const token of await listPersonalTokens(context, account.id)) {
+    if (token.name === tokenName) await deletePersonalToken(context, account.id, token.id);
+  }
+  const { token } = await createPersonalToken(context, account.id, { name: tokenName, abilities });
+  return { email: account.email, ...(password === null ? {} : { password }), login, url, token };
+}
+
+/** Makes an account with a page that has some of everything, or takes the ones of an earlier run. */
+export async function createDemoAccount(
+  context: Context,
+  input: { email: string; login: string },
+): Promise<DemoAccount> {
   const known = await accountByEmail(context, input.email);
   const owner = await findProfileByLogin(context.db.read, input.login);
   if (owner && owner.userId !== known?.id) {
@@ -52,17 +74,8 @@ export async function createDemo(context: Context, input: { email: string; login
     await createPage(context, account, input.login, await drawDemoPictures(context, account.id));
     await addDemoStatistics(context, input.login);
   }
-  for (const token of await listPersonalTokens(context, account.id)) {
-    if (token.name === tokenName) await deletePersonalToken(context, account.id, token.id);
-  }
-  const { token } = await createPersonalToken(context, account.id, { name: tokenName, abilities });
-  return {
-    email: account.email,
-    ...(known ? {} : { password }),
-    login: owner?.login ?? input.login,
-    url: pageUrl(context.config.publicUrl, owner?.login ?? input.login),
-    token,
-  };
+  const login = owner?.login ?? input.login;
+  return { account, password: known ? null : password, login, url: pageUrl(context.config.publicUrl, login) };
 }
 
 async function createPage(context: Context, account: Account, login: string, pictures: DemoPictures): Promise<void> {

@@ -50,6 +50,9 @@ const servedFiles = new Set([
   'openapi.json',
   'index.html',
   'introspect',
+  // The operator's pages; `terms` is reserved already.
+  'privacy',
+  'support',
 ]);
 
 export type LoginProblem =

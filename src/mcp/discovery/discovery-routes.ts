@@ -2,14 +2,17 @@ import cors from 'cors';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { directoryCard } from './directory-card.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
 /** What anybody may read about the connector without being let in: where it is. */
-export function mcpDiscoveryRoutes({ config }: Pick<Context, 'config'>): Router {
+export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'>): Router {
+  const { config } = context;
   const router = Router({ caseSensitive: true });
   const documents = [
     { path: serverCardPath, type: serverCardType, document: serverCard(config) },
     { path: '/mcp/server.json', type: 'application/json', document: registryEntry(config) },
+    { path: '/.well-known/mcp/server-card.json', type: 'application/json', document: directoryCard(context) },
     { path: '/.well-known/ai-catalog.json', type: 'application/ai-catalog+json', document: aiCatalog(config) },
   ];
   const anybody = cors({

@@ -8,7 +8,7 @@ export const serverCardType = 'application/mcp-server-card+json';
 export const serverCardPath = '/mcp/server-card';
 
 /** At most a hundred characters in either document. */
-const description = 'Edit public link pages: blocks, music releases, forms, stickers and statistics.';
+export const description = 'Edit public link pages: blocks, music releases, forms, stickers and statistics.';
 
 /** What can be known of the connector before it is connected to (MCP Server Cards). */
 export function serverCard(config: Config): Record<string, unknown> {

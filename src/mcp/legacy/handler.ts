@@ -11,6 +11,7 @@ import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../ask-person.ts';
+import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
 import { olderRevisions } from '../protocol-version.ts';
@@ -76,7 +77,8 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
     tell === null || !canAsk || !isJSONRPCRequest(first)
       ? null
       : (question) => askMeanwhile(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
-  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, ask };
+  const shown = viewDomain(context.config, req);
+  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown, ask };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(tell);
   await server.connect(transport);

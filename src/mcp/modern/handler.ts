@@ -5,6 +5,7 @@ import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { acceptsJson } from '../accepts-json.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
+import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
 import { answerTo, onBreak } from '../post-answer.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../protocol-version.ts';
@@ -63,7 +64,8 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
   const ability = uncoveredAbility(actor, message, scope);
   if (ability) return challengeForScope(context, post, { ability, id, message, revision });
-  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope };
+  const shown = viewDomain(context.config, req);
+  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown };
   const server = createModernServer(context, caller);
   const { tell, finish } = answerTo(post);
   const { transport, ask } = createExchange(route.classification, tell);

@@ -3,6 +3,7 @@ import type { McpUiResourceMeta, McpUiToolMeta } from '@modelcontextprotocol/ext
 import type { Config } from '../../config.ts';
 import { projectFile } from '../../project-file.ts';
 import { version } from '../../version.ts';
+import type { Caller } from '../caller.ts';
 import { styles } from './styles.ts';
 
 /** The extension by which tools show something in the chat (MCP Apps). */
@@ -20,9 +21,18 @@ export const pageAppTool: { ui: McpUiToolMeta; 'ui/resourceUri': string } = {
   'ui/resourceUri': pageAppUri,
 };
 
-/** What the frame around the view may load: pictures of pages, which this server has, and nothing else. */
-export function pageAppMeta({ publicUrl }: Config): { ui: McpUiResourceMeta } {
-  return { ui: { csp: { resourceDomains: [publicUrl] }, prefersBorder: true } };
+/** What the frame around the view may load: pictures of pages, which this server has, and nothing else; and which origin it has. */
+export function pageAppMeta(
+  { publicUrl }: Config,
+  { viewDomain }: Pick<Caller, 'viewDomain'>,
+): { ui: McpUiResourceMeta } {
+  return {
+    ui: {
+      csp: { connectDomains: [], resourceDomains: [publicUrl] },
+      prefersBorder: true,
+      ...(viewDomain !== null && { domain: viewDomain }),
+    },
+  };
 }
 
 // Each needs what stands before it.

@@ -35,12 +35,16 @@ export async function listResources(context: Context, { cursor }: Params, caller
   const pages = left.slice(0, pageSize);
   const last = pages.at(-1);
   return {
-    resources: [...(after === null ? commonResources(context) : []), ...pages.flatMap(pageResources)],
+    resources: [...(after === null ? commonResources(context, caller) : []), ...pages.flatMap(pageResources)],
     ...(last && left.length > pages.length && { nextCursor: Buffer.from(String(last.id)).toString('base64url') }),
   };
 }
 
-function commonResources({ config, slotTypes }: Context): ListedResource[] {
+/** Those that are the same for every user. */
+export function commonResources(
+  { config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>,
+  caller: Pick<Caller, 'viewDomain'>,
+): ListedResource[] {
   return [
     {
       uri: pageAppUri,
@@ -48,7 +52,7 @@ function commonResources({ config, slotTypes }: Context): ListedResource[] {
       title: 'Page in the chat',
       description: 'The view in which a chat shows a page and lets a person move its blocks (MCP Apps).',
       mimeType: pageAppType,
-      _meta: pageAppMeta(config),
+      _meta: pageAppMeta(config, caller),
     },
     {
       uri: referenceUri,

@@ -66,7 +66,13 @@ async function read(context: Context, name: ResourceName, caller: Caller): Promi
     case 'slot-type':
       return { ...json(await answerOf(getSlotType, { type: name.type })), forEverybody: true };
     case 'page-app':
-      return { mimeType: pageAppType, text: pageAppHtml, _meta: pageAppMeta(context.config), forEverybody: true };
+      return {
+        mimeType: pageAppType,
+        text: pageAppHtml,
+        _meta: pageAppMeta(context.config, caller),
+        // What one host is told of its frames is an error to another.
+        forEverybody: caller.viewDomain === null,
+      };
     case 'reference':
       return { mimeType: 'text/markdown', text: referenceMarkdown(context), forEverybody: true };
   }

@@ -39,6 +39,7 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
         scopes: question.abilities,
         chosenScopes: unsent?.fields.find(([name]) => name === 'scope')?.[1] ?? (unsent ? [] : undefined),
         account: { name: session?.account.name ?? '', email: question.session.email },
+        links: context.config.listing.links,
         anotherAccountHref: addresses.signIn.page.href({ next: question.returnTo, switch: 1 }),
       };
       const shown = unsent ? shownOf(unsent, true) : undefined;

@@ -1,5 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
+import type { OperatorLinks } from '../../listing-settings.ts';
 import { Icon } from '../icons/icon.tsx';
+import { OperatorFoot } from '../operator-pages/operator-links.tsx';
 import { abilityWords } from '../shared/abilities.ts';
 import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -25,6 +27,8 @@ export interface ConsentPageProps extends FormState {
   account: { name: string; email: string };
   /** Signs in as somebody else and comes back to this request. */
   anotherAccountHref: string;
+  /** The operator's pages. */
+  links: OperatorLinks;
 }
 
 /**
@@ -77,6 +81,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
           </div>
         </PostForm>
         <p class="panel-foot">{t.later}</p>
+        <OperatorFoot locale={props.locale} links={props.links} />
       </CardLayout>
     ),
   });

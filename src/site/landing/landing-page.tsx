@@ -1,6 +1,8 @@
 import type { Locale } from '../../domain/errors.ts';
+import type { OperatorLinks } from '../../listing-settings.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { OperatorPageLinks } from '../operator-pages/operator-links.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
@@ -16,6 +18,8 @@ export interface LandingPageProps {
   mcpUrl: string;
   /** Root of the REST API. */
   apiUrl: string;
+  /** The operator's pages. */
+  links: OperatorLinks;
 }
 
 /** The start page: what Vitrine is, how to begin, how to connect an assistant. */
@@ -95,7 +99,10 @@ function Landing(props: LandingPageProps) {
       </main>
       <footer class="foot">
         <Brand />
-        <a href={`${props.apiUrl}/docs`}>{t.docs}</a>
+        <nav class="foot-links" aria-label={t.more}>
+          <a href={`${props.apiUrl}/docs`}>{t.docs}</a>
+          <OperatorPageLinks locale={props.locale} links={props.links} />
+        </nav>
       </footer>
     </>
   );

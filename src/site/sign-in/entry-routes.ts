@@ -57,6 +57,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
       locale: visit.locale,
       csrf: visit.csrf,
       next: visit.next ?? undefined,
+      links: config.listing.links,
       signUpOpen,
       passwordMinLength: minPasswordLength,
       values: { email: visit.field('email'), name: visit.field('name') },

@@ -1,5 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
+import type { OperatorLinks } from '../../listing-settings.ts';
 import { addresses } from '../addresses.ts';
+import { OperatorFoot } from '../operator-pages/operator-links.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -17,6 +19,8 @@ const texts = {
     email: 'E-mail',
     password: 'Password',
     passwordHint: (length: number) => `At least ${length} characters. Several words that you can remember work well.`,
+    agree: 'By creating an account you accept the',
+    terms: 'terms of use',
     submit: 'Create account',
     have: 'Already have an account?',
     login: 'Sign in',
@@ -32,6 +36,8 @@ const texts = {
     password: 'Пароль',
     passwordHint: (length: number) =>
       `Не короче ${length} символов. Хорошо подходят несколько слов, которые легко запомнить.`,
+    agree: 'Создавая учётную запись, вы принимаете',
+    terms: 'условия использования',
     submit: 'Создать',
     have: 'Уже есть учётная запись?',
     login: 'Войти',
@@ -45,6 +51,8 @@ export interface SignUpPageProps extends FormState {
   next?: string | undefined;
   clientName?: string | undefined;
   passwordMinLength: number;
+  /** The operator's pages. */
+  links: OperatorLinks;
   /** False where SIGN_UP is closed: says so instead of showing the form. */
   signUpOpen: boolean;
 }
@@ -71,6 +79,15 @@ export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
               minLength={props.passwordMinLength}
               state={props}
             />
+            {props.links.terms !== null && (
+              <p class="agreement">
+                {t.agree}{' '}
+                <a href={props.links.terms} target="_blank" rel="noopener">
+                  {t.terms}
+                </a>
+                .
+              </p>
+            )}
             <button class="action" type="submit">
               {t.submit}
             </button>
@@ -79,6 +96,7 @@ export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
         <p class="panel-foot">
           {t.have} <a href={addresses.signIn.page.href(carried)}>{t.login}</a>
         </p>
+        <OperatorFoot locale={props.locale} links={props.links} />
       </CardLayout>
     ),
   });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
 import type { ServiceFetch } from '../outgoing/service-fetch.ts';
 import type { FileStore } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';

@@ -22,6 +22,12 @@ const state = {
 const day = '2026-11-02T10:00:00.000Z';
 const abilities = ['profile:read', 'profile:write'];
 
+const links = {
+  privacy: `https://vitrine.example/privacy?${nasty}`,
+  terms: null,
+  support: 'mailto:help@vitrine.example',
+};
+
 const consent = {
   csrf: 'csrf-1',
   action: '/authorize',
@@ -31,6 +37,7 @@ const consent = {
   scopes: abilities,
   account: { name: 'Mara', email: 'mara@example.com' },
   anotherAccountHref: '/login?switch=&next=%2Fauthorize',
+  links,
 };
 
 const pagesIn = (locale: 'en' | 'ru') => ({
@@ -38,6 +45,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     locale,
     signedIn: false,
     signUpOpen: true,
+    links,
     publicUrl: 'https://vitrine.example',
     ...addresses,
   }),
@@ -50,6 +58,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     clientName: nasty,
   }),
   signUp: renderSignUpPage({
+    links,
     locale,
     ...state,
     next: '/x',
@@ -57,7 +66,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     passwordMinLength: 10,
     clientName: nasty,
   }),
-  signUpClosed: renderSignUpPage({ locale, csrf: 'c', signUpOpen: false, passwordMinLength: 10 }),
+  signUpClosed: renderSignUpPage({ links, locale, csrf: 'c', signUpOpen: false, passwordMinLength: 10 }),
   forgotPassword: renderForgotPasswordPage({ locale, ...state }),
   accessReview: renderAccessReviewPage({ locale, csrf: 'c', access: [['apps', Array(12).fill(nasty)]] }),
   resetPassword: renderResetPasswordPage({ locale, ...state, token: nasty, passwordMinLength: 10 }),
@@ -159,7 +168,7 @@ describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSe
 describe('the forms for people', () => {
   it('name their inputs and help password managers', () => {
     const { elements } = readDocument(
-      renderSignUpPage({ locale: 'en', csrf: 'c', next: '/next', signUpOpen: true, passwordMinLength: 10 }).html,
+      renderSignUpPage({ links, locale: 'en', csrf: 'c', next: '/next', signUpOpen: true, passwordMinLength: 10 }).html,
     );
     const inputs = elements
       .filter(({ name }) => name === 'input')

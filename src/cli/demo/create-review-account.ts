@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts';
+import { accountByEmail } from '../../domain/accounts/accounts.ts';
+import { hashPassword } from '../../domain/accounts/passwords.ts';
+import { proveEmail } from '../../domain/accounts/proved-email.ts';
+import { endUnfinished } from '../../domain/accounts/unfinished.ts';
+import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
+import { invalidField } from '../../domain/errors.ts';
+import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
+import { newPassword } from '../new-password.ts';
+import { createDemoAccount } from './create-demo.ts';
+
+/** What a directory's reviewers are given. */
+export interface ReviewAccount {
+  signIn: string;
+  email: string;
+  password: string;
+  connector: string;
+  login: string;
+  url: string;
+}
+
+/**
+ * Makes an account that reviewers get into with a password alone: nothing is left to be confirmed, and no passkey or provider is in the way. A
+ * further run gives the same account a new password and ends its sessions; it leaves the page as it is.
+ */
+export async function createReviewAccount(
+  context: Context,
+  input: { email: string; login: string },
+): Promise<ReviewAccount> {
+  const known = await accountByEmail(context, input.email);
+  const page = await findProfileByLogin(context.db.read, input.login);
+  // The password of a person's account is theirs, whatever was typed here.
+  if (known && page?.userId !== known.id) {
+    throw invalidField('--email', {
+      en: `the account ${input.email} has no page ${input.login}, so it is not that of the reviewers`,
+      ru: `у учётной записи ${input.email} нет страницы ${input.login}, значит, она не для проверяющих`,
+    });
+  }
+  const { account, login, url } = await createDemoAccount(context, input);
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  const now = context.now();
+  await writeUnderUserLock(context.db, account.id, async (tx) => {
+    await tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
+    await proveEmail(tx, account.id, account.email, now);
+    await endUnfinished(tx, account.id, now);
+    await tx.session.deleteMany({ where: { userId: account.id } });
+  });
+  const { publicUrl } = context.config;
+  return { signIn: `${publicUrl}/login`, email: account.email, password, connector: `${publicUrl}/mcp`, login, url };
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config.ts';
+
+/**
+ * The origin that the frame around the view is to have of its own, in the words of the host that asks; null for a host that chooses one itself.
+ * Each has a format of its own and shows an error for any other (docs/decisions/0530).
+ */
+export function viewDomain({ publicUrl }: Pick<Config, 'publicUrl'>, req: IncomingMessage): string | null {
+  const host = req.headers['user-agent'] ?? '';
+  // Claude, "Set ui.domain for Claude": of the whole address by which it was connected, query included.
+  if (/^Claude-User\b/.test(host)) return `${hashOf(publicUrl + (req.url ?? ''))}.claudemcpcontent.com`;
+  // OpenAI, plugin reference: an origin that no other plugin names, from which ChatGPT makes a host of its own.
+  if (/^openai-mcp\//.test(host)) return publicUrl;
+  return null;
+}
+
+function hashOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex').slice(0, 32);
+}

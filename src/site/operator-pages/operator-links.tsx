@@ -1,0 +1,36 @@
+import type { Locale } from '../../domain/errors.ts';
+import { type OperatorLinks, type OperatorPage, operatorPages } from '../../listing-settings.ts';
+
+const names: Record<Locale, Record<OperatorPage, string>> = {
+  en: { privacy: 'Privacy', terms: 'Terms', support: 'Support' },
+  ru: { privacy: 'Конфиденциальность', terms: 'Условия', support: 'Поддержка' },
+};
+
+/** Links to the operator's pages, as far as there are any; in a tab of their own where a form would be lost. */
+export function OperatorPageLinks(props: { locale: Locale; links: OperatorLinks; newTab?: boolean }) {
+  const tab = props.newTab ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <>
+      {operatorPages.map((page) => {
+        const href = props.links[page];
+        return (
+          href !== null && (
+            <a href={href} {...tab}>
+              {names[props.locale][page]}
+            </a>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** The same as the last line of a card; nothing where the operator has no pages. */
+export function OperatorFoot({ locale, links }: { locale: Locale; links: OperatorLinks }) {
+  if (operatorPages.every((page) => links[page] === null)) return null;
+  return (
+    <p class="operator-foot">
+      <OperatorPageLinks locale={locale} links={links} newTab />
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '../../domain/errors.ts';
+import type { Operator } from '../../listing-settings.ts';
+
+/** One page of the operator's, written. */
+export interface OperatorText {
+  title: string;
+  lead: string;
+  sections: {
+    title: string;
+    text: string[];
+    /** Below the text; one with an address leads there. */
+    points?: { text: string; href?: string }[];
+  }[];
+}
+
+/** What the operator's pages are written from. */
+export interface OperatorFacts {
+  operator: Operator;
+  /** The server's name, as people type it. */
+  host: string;
+  signUpOpen: boolean;
+}
+
+export type OperatorTemplate = Record<Locale, (facts: OperatorFacts) => OperatorText>;
+
+/** When the templates last changed in what they say. */
+export const templatesChanged = new Date('2026-11-22T00:00:00Z');

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { person } from '../support/browser.ts';
+
+describe("the operator's pages, and those that link to them, in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+  let consent: string;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    server = await startServer({
+      OPERATOR_NAME: 'Mara Lindqvist & Söhne, Gesellschaft bürgerlichen Rechts',
+      OPERATOR_EMAIL: 'somebody.with.a.long.address@departments.links.example',
+    });
+    browser = await launchChromium();
+    page = await browser.newPage({ reducedMotion: 'reduce' });
+    page.on('console', (message) => problems.push(`${page.url()}: ${message.text()}`));
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+    consent = `/authorize?${await authorizationOf(server)}`;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function looked(name: string, path: string): Promise<void> {
+    problems.length = 0;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect((await page.goto(server.url + path))?.status()).toBe(200);
+        const where = `${name}, ${width} px, ${colorScheme}`;
+        await keepPicture(page, `operator-${name}-${width}-${colorScheme}`);
+        expect(await overflowOf(page), where).toBe(0);
+        expect(await violationsOf(page), where).toEqual([]);
+      }
+    }
+    expect(problems).toEqual([]);
+  }
+
+  test.each(['en', 'ru'])(
+    'look right in %s, narrow and wide, light and dark',
+    async (language) => {
+      await page.setExtraHTTPHeaders({ 'accept-language': language });
+      for (const path of ['/privacy', '/terms', '/support', '/', '/auth/sign-up']) {
+        await looked(`${language}${path.replaceAll('/', '-')}`, path);
+      }
+    },
+    120_000,
+  );
+
+  test('are one tab away from consent, which stays as it is', async () => {
+    await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+    await page.goto(`${server.url}/auth/sign-up`);
+    for (const [name, value] of Object.entries(person)) await page.fill(`input[name=${name}]`, value);
+    await page.click('form[action="/auth/sign-up"] button');
+    await page.waitForURL('**/my-links');
+    await looked('consent', consent);
+    for (const [name, title] of [
+      ['Privacy', 'Privacy policy'],
+      ['Terms', 'Terms of use'],
+      ['Support', 'Support'],
+    ] as const) {
+      const [tab] = await Promise.all([page.waitForEvent('popup'), page.click(`main a:text-is("${name}")`)]);
+      expect(await tab.textContent('h1')).toBe(title);
+      await tab.close();
+    }
+    expect(page.url()).toContain('/authorize?');
+  }, 60_000);
+});
+
+async function authorizationOf({ url }: TestServer): Promise<URLSearchParams> {
+  const redirectUri = 'https://claude.example/callback';
+  const registered = await fetch(`${url}/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'App', redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' }),
+  });
+  const { client_id } = (await registered.json()) as { client_id: string };
+  return new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: redirectUri,
+    code_challenge: createHash('sha256').update('v'.repeat(43)).digest('base64url'),
+    code_challenge_method: 'S256',
+    scope: 'profile:read profile:write',
+  });
+}
