@@ -91,6 +91,16 @@ describe('what a platform says of its failure is kept as its kind', () => {
     expect(row.error).toBe(kind);
   });
 
+  it('tokens whose key is lost ask for a new connection', async () => {
+    await connect(person.browser, 'youtube');
+    await server.context.db.write((tx) => tx.socialAccount.updateMany({ data: { accessToken: 'v1.another' } }));
+    await syncDueAccounts(server.context);
+    expect(await server.context.db.read.socialSyncState.findFirst()).toMatchObject({
+      error: 'reconnect',
+      nextAt: null,
+    });
+  });
+
   it('the tokens of another account are none of this one', async () => {
     const body = { data: { user: { open_id: 'open-2', display_name: 'Boris' } }, error: { code: 'ok', message: '' } };
     const row = await afterFailing('tiktok', { ...next, times: 2, path: '/tiktok/v2/user/info/', status: 200, body });
