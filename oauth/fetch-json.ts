@@ -35,7 +35,7 @@ export async function fetchJson(context: Context, address: string, maxBytes: num
     if (error instanceof JsonFetchError) {
       const { problem, message: cause } = error;
       context.log.debug({ address, problem, cause }, 'JSON of a client was not fetched');
-      context.outgoing.outages(hostOf(address), cause);
+      context.outgoing.outages(new URL(address).hostname, cause);
     }
     throw error;
   }
@@ -62,8 +62,4 @@ function asProblem(error: unknown): never {
   if (error.reason === 'size') throw new JsonFetchError('invalid', 'too large');
   const cause = error.reason === 'address' ? 'not an address of the public internet' : error.message;
   throw new JsonFetchError('unreachable', cause);
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
 }

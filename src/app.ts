@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
+import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
 import { ProtectedResponse, refuseMalformed } from './http/protected-response.ts';
 import { requestId } from './http/request-id.ts';
@@ -54,7 +55,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', config.trustProxy);
+  app.set('trust proxy', trustedProxies(config));
   app.set('etag', false);
   app.use(requestId);
   app.use(mcpDiscoveryRoutes(context));

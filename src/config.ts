@@ -21,7 +21,7 @@ export interface Config {
   secretKey: Buffer;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
-  trustProxy: boolean | number | string;
+  trustProxy: boolean | number | string[];
   /** What https to other hosts goes through; null where they are reached directly. */
   proxy: ProxySettings | null;
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
@@ -137,7 +137,7 @@ const environment = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
-  TRUST_PROXY: z.string().default('false'),
+  TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   ALLOWED_ORIGINS: list
     .default([])
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
@@ -215,7 +215,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
     signUp: value.SIGN_UP,
-    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     logLevel: value.LOG_LEVEL,
     rates: {
@@ -341,7 +341,7 @@ function isBaseAddress(value: string): boolean {
 
 function parseTrustProxy(value: string): Config['trustProxy'] {
   if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
 }
 
 /** Makes the secret on the first start; `wx` lets exactly one of several starting processes write it. */

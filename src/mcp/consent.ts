@@ -30,7 +30,7 @@ export async function consentTo(
   given: Record<string, unknown>,
   { actor, locale, ask }: Caller,
 ): Promise<{ warnings: string[] } | { question: InputRequired }> {
-  if (!isOperation(tool) || tool.kind === 'read' || !tool.loses || given.dryRun === true) return { warnings: [] };
+  if (!isOperation(tool) || given.dryRun === true) return { warnings: [] };
   const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
   const loss = await dataLossWarning(context, tool, splitArguments(tool, own), { actor, locale });
   if (loss === null) return { warnings: [] };

@@ -83,6 +83,15 @@ describe('a sketch', () => {
 describe('a visitor', () => {
   const mark = visitorMarker(Buffer.from('a key'));
 
+  it.each([
+    ['0300000000010000', 40 - 8],
+    ['0300000000000100', 40],
+    ['0300000000000000', 41],
+    ['0300800000000000', 1],
+  ])('whose hash is %s has rank %i in the third register', (hash, rank) => {
+    expect(entryOf(Buffer.from(hash, 'hex'))).toBe((rank << 16) | 3);
+  });
+
   it('has one mark in common for every period of 366 days', () => {
     fc.assert(
       fc.property(
@@ -109,7 +118,9 @@ describe('a visitor', () => {
     expect(networkOf('2001:db8:1:2::1', 64)).toBe(networkOf('2001:db8:1:2:ffff::', 64));
     expect(networkOf('2001:db8:1:2::1', 64)).not.toBe(networkOf('2001:db8:1:3::1', 64));
     expect(networkOf('2001:db8:1:2::1', 48)).toBe(networkOf('2001:db8:1:3::1', 48));
-    expect(networkOf('::ffff:203.0.113.5', 64)).toBe('203.0.113.5');
+    for (const written of ['::ffff:203.0.113.5', '0:0:0:0:0:ffff:203.0.113.5', '0:0:0:0:0:ffff:cb00:7105']) {
+      expect(networkOf(written, 64)).toBe('203.0.113.5');
+    }
   });
 });
 

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addChannel } from '../../src/domain/channels/channels.ts';
 import { newWebhookSecret, signatureHeaders } from '../../src/domain/channels/webhook-signature.ts';
+import { placeForm, sendForm } from '../forms/support/form-page.ts';
+import { newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { aWhile, eventually, type Received, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
@@ -117,6 +120,34 @@ test('a chat is told through the bot, and the bot’s token appears nowhere else
     lastError: 'Telegram: Forbidden: bot was blocked',
   });
   expect(server.logged().join('\n')).not.toContain('secret-token');
+});
+
+test('whoever has chosen Russian is told in it, and a text that is too long for the bot is cut', async () => {
+  const user = await newUser(server);
+  await server.context.db.write((tx) => tx.user.update({ where: { id: user.id }, data: { languageId: 2 } }));
+  const [chat, mailbox] = [
+    await addChannel(server.context, user.id, { type: 'telegram', target: '5', verified: true }),
+    await addChannel(server.context, user.id, { type: 'email', target: 'russian@example.com', verified: true }),
+  ];
+  const form = await placeForm(user, {
+    fields: [
+      { type: 'checkbox', label: 'Agreed' },
+      { type: 'date', label: 'Date' },
+      { type: 'textarea', label: 'Words' },
+    ],
+    notificationChannelIds: [chat.id, mailbox.id],
+  });
+  const sent = { 'field-1': 'on', 'field-3': `one\n${'🌿'.repeat(2_400)}` };
+  expect((await sendForm(server, form, sent, { 'x-forwarded-for': '10.9.9.9' })).status).toBe(303);
+  await eventually(() => receiver.received.length === 1);
+  const { text } = JSON.parse(receiver.received[0]?.body ?? '');
+  expect(text.slice(0, 80)).toMatch(/^Новая заявка: «Write to me»\n\nAgreed: да\nDate: —\nWords:\none\n🌿/u);
+  expect(text.slice(-9)).toBe('🌿🌿🌿🌿…');
+  expect(text.length).toBeLessThanOrEqual(4_096);
+  await eventually(() => smtp.mails.some((mail) => mail.includes('russian@example.com')));
+  const mail = smtp.mails.find((one) => one.includes('russian@example.com')) ?? '';
+  const inMail = Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString();
+  expect(inMail).toContain(`Страница: ${server.url}/${form.login}`);
 });
 
 test('Telegram says how long to wait, and so long it is let alone', async () => {

@@ -66,6 +66,7 @@ test.each([
   ['SIGN_UP', 'maybe'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SECRET_KEY', 'short'],
+  ['TRUST_PROXY', 'loopback, a proxy'],
 ])('a wrong %s stops the start with one line that names it', async (name, value) => {
   const { status, stderr, stdout } = await runCli({ ...settings, [name]: value }, 'serve');
   expect(status).toBe(1);

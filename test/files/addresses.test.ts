@@ -52,6 +52,12 @@ const pages: Record<string, RequestListener> = {
     res.write(png.subarray(0, 40));
     setTimeout(() => res.destroy(), 20);
   },
+  '/cut-off-gzip': (_req, res) => {
+    const whole = gzipSync(png);
+    res.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': String(whole.length) });
+    res.write(whole.subarray(0, 40));
+    setTimeout(() => res.destroy(), 20);
+  },
   '/no-http': (req) => void req.socket.end('HELLO\r\n\r\n'),
   '/hangs-up': (req) => void req.socket.destroy(),
   '/gzip': (_req, res) => void res.setHeader('Content-Encoding', 'gzip').end(gzipSync(png)),

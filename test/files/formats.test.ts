@@ -38,6 +38,14 @@ test.each([
   },
 );
 
+test('pictures that come in several passes are taken like others', async () => {
+  const passes = [twoColors(900, 600).jpeg({ progressive: true }), twoColors(900, 600).png({ progressive: true })];
+  for (const image of passes) {
+    const file = fileOf(await postFile(server, anna, await image.toBuffer()));
+    expect([file.width, file.height]).toEqual([800, 533]);
+  }
+});
+
 test('wide images are scaled down to 800 pixels in their proportions, narrow ones stay', async () => {
   for (const [width, height, expected] of [
     [2400, 1600, [800, 533]],

@@ -53,6 +53,15 @@ describe.each(generations)('prompts in revision $name', ({ ask }) => {
     }
   });
 
+  it.each([
+    ['build_page', { notes: 'A concert', login: 'anna.songs' }, 'The page is anna.songs'],
+    ['weekly_report', { login: 'anna.songs' }, 'get_profile_analytics'],
+  ])('%s is about the one page that is named', async (name, about, words) => {
+    const { messages } = resultOf<{ messages: Message[] }>(await get({ name, arguments: about }));
+    expect(messages[0]?.content.text).toContain(words);
+    expect(messages[0]?.content.text).toContain('anna.songs');
+  });
+
   it('bring the page to be reviewed with them', async () => {
     const { messages } = resultOf<{ messages: Message[] }>(
       await get({ name: 'review_page', arguments: { login: 'anna.songs' } }),

@@ -129,6 +129,13 @@ describe('by address', () => {
     expect(linksOf(answer)).toMatchObject({ deezer, spotify: 'https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa' });
   });
 
+  it.each([
+    ['a release', 'https://annakim.bandcamp.com/album/northern-lights', 'https://www.deezer.com/album/501'],
+    ['a recording', 'https://annakim.bandcamp.com/track/northern-lights', 'https://www.deezer.com/track/9501'],
+  ])('is found where MusicBrainz alone knows the address, as that of %s', async (_what, address, deezer) => {
+    expect(linksOf(await look(address))).toMatchObject({ bandcamp: address, deezer });
+  });
+
   it('answers what only Odesli knows, the given address among the links', async () => {
     const answer = await look('https://soundcloud.com/cellar/basement-tape?utm_medium=text&in=x');
     expect(releaseOf(answer)).toMatchObject({ album: 'Basement Tape', artist: 'The Cellar', matchedBy: 'url' });

@@ -110,6 +110,14 @@ describe('what matches', () => {
   });
 
   it.each([
+    ['http://localhost', 'http://localhost:49567'],
+    ['http://localhost', 'http://localhost:49567/'],
+    ['http://localhost/', 'http://localhost:49567'],
+  ])('%s is %s: no path is the path /', (registered, requested) => {
+    expect(redirectUriMatches(registered, requested)).toBe(true);
+  });
+
+  it.each([
     ['http://localhost/cb', 'http://127.0.0.1/cb'],
     ['http://localhost/cb', 'http://localhost:99999/cb'],
     ['http://localhost/cb', 'http://localhost:80@evil.example/cb'],

@@ -120,6 +120,39 @@ describe('disconnecting an account', () => {
     expect(platforms.revoked.length).toBe(before + 1);
   });
 
+  /** A person with the only connection to the account of the stand-in. */
+  async function soleOwner() {
+    await server.context.db.write((tx) => tx.socialAccount.deleteMany({ where: { platform: 'youtube' } }));
+    const owner = await newPerson(server);
+    await connect(owner.browser, 'youtube');
+    return { ...owner, revoked: platforms.revoked.length };
+  }
+
+  it('ends the grant when the whole account is deleted, too', async () => {
+    const { browser, user, revoked } = await soleOwner();
+    const { email } = (await server.context.db.read.user.findFirst({ where: { id: user.id } })) ?? { email: '' };
+    const typed = { confirmation: email, currentPassword: 'a long enough passphrase' };
+    const page = await browser.submit(await browser.open('/settings/data'), '/settings/data/delete', typed);
+    expect(page.status).toBe(200);
+    expect(platforms.revoked.length).toBe(revoked + 1);
+    expect(await server.context.db.read.socialAccount.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it.each([
+    ['refuses to end it', () => platforms.fail({ path: '/youtube/revoke', status: 500, body: {}, after: 0, times: 1 })],
+    [
+      'cannot be told, since the key of the tokens is lost',
+      () => server.context.db.write((tx) => tx.socialAccount.updateMany({ data: { accessToken: 'v1.another' } })),
+    ],
+  ])('goes on where the platform %s', async (_why, go) => {
+    const { browser, user, revoked } = await soleOwner();
+    await go();
+    const page = await browser.submit(await browser.open('/settings/social'), '/settings/social/disconnect');
+    expect(page.url.search).toBe('?done=disconnected');
+    expect((await user.get('/social/accounts')).body.data).toEqual([]);
+    expect(platforms.revoked.length).toBe(revoked);
+  });
+
   it('touches no account of another person', async () => {
     const owner = await newPerson(server);
     await connect(owner.browser, 'youtube');

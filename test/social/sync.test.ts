@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSocialSync } from '../../src/domain/social/start-sync.ts';
 import { syncDueAccounts } from '../../src/domain/social/sync-account.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -265,6 +265,30 @@ describe('with several processes', () => {
     expect(await sync()).toBe(1);
     expect(asked('playlistItems')).toBe(0);
     expect((await state()).syncedAt).not.toBeNull();
+  });
+
+  it('one that is told to stop lets go of the account at once, and another goes on', async () => {
+    await connected('youtube');
+    const stop = new AbortController();
+    const running = syncDueAccounts(server.context, stop.signal);
+    await vi.waitUntil(() => platforms.requests.length > 0, { interval: 1, timeout: 10_000 });
+    stop.abort();
+    await running;
+    expect(await state()).toMatchObject({ syncedAt: null, sync: { leaseUntil: null, error: null, failures: 0 } });
+    expect(await sync()).toBe(1);
+    expect((await state()).syncedAt).not.toBeNull();
+  });
+
+  it('one whose account was taken over leaves it alone', async () => {
+    const { id } = await connected('youtube');
+    const running = sync();
+    await vi.waitUntil(() => platforms.requests.length > 0, { interval: 1, timeout: 10_000 });
+    const lease = { leaseId: 'of another process', leaseUntil: new Date(Date.now() + 60_000) };
+    await server.context.db.write((tx) =>
+      tx.socialSyncState.update({ where: { accountId: id }, data: { ...lease, step: 'days', cursor: '2026-01-01' } }),
+    );
+    await running;
+    expect((await state()).sync).toMatchObject({ ...lease, error: null, failures: 0 });
   });
 
   it('the job does it by itself, and stops', async () => {

@@ -20,6 +20,10 @@ export interface Mood {
   tokenError?: { status: number; body: unknown };
   /** Leaves the ID token out. */
   noIdToken?: boolean;
+  /** Takes the client's secret in the body of a token request, and nowhere else. */
+  secretInBody?: boolean;
+  /** Leaves the authorization endpoint out of its metadata. */
+  noAuthorizationEndpoint?: boolean;
   down?: boolean;
 }
 
@@ -42,7 +46,8 @@ export async function startOpenIdProvider() {
   app.get(`${base}/.well-known/openid-configuration`, (_req, res) => {
     res.json({
       issuer,
-      authorization_endpoint: `${issuer}/authorize`,
+      ...(!mood.noAuthorizationEndpoint && { authorization_endpoint: `${issuer}/authorize` }),
+      ...(mood.secretInBody && { token_endpoint_auth_methods_supported: ['client_secret_post'] }),
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
@@ -81,7 +86,10 @@ export async function startOpenIdProvider() {
     // RFC 6749 §2.3.1: both are form-encoded first.
     const encode = (text: string) => new URLSearchParams({ x: text }).toString().slice(2);
     const basic = Buffer.from(`${encode(providerClient.id)}:${encode(providerClient.secret)}`).toString('base64');
-    if (decodeBasic(req.get('authorization')) !== decodeBasic(`Basic ${basic}`)) {
+    const isClient = mood.secretInBody
+      ? req.body.client_id === providerClient.id && req.body.client_secret === providerClient.secret
+      : decodeBasic(req.get('authorization')) === decodeBasic(`Basic ${basic}`);
+    if (!isClient) {
       return void res.status(401).set('WWW-Authenticate', 'Basic').json({ error: 'invalid_client' });
     }
     const known = codes.get(req.body.code);

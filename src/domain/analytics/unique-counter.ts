@@ -99,10 +99,13 @@ function countRanks(words: Int32Array, histogram: Float64Array): void {
   }
 }
 
-/** The improved estimator of O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), algorithm 6. */
+/**
+ * The improved estimator of O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), algorithm 6, without its
+ * correction for registers that are full: one visitor in 2^40 fills one.
+ */
 function estimate(histogram: Float64Array): number {
   const share = (rank: number) => (histogram[rank] ?? 0) / registerCount;
-  let z = registerCount * tau(1 - share(maxRank));
+  let z = 0;
   for (let rank = maxRank - 1; rank >= 1; rank -= 1) z = 0.5 * (z + (histogram[rank] ?? 0));
   z += registerCount * sigma(share(0));
   return registerCount ** 2 / (2 * Math.LN2 * z);
@@ -120,18 +123,4 @@ function sigma(share: number): number {
     y += y;
   }
   return z;
-}
-
-function tau(share: number): number {
-  if (share === 0 || share === 1) return 0;
-  let x = share;
-  let y = 1;
-  let z = 1 - x;
-  for (let before = -1; z !== before; ) {
-    x = Math.sqrt(x);
-    before = z;
-    y *= 0.5;
-    z -= (1 - x) ** 2 * y;
-  }
-  return z / 3;
 }

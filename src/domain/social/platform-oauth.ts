@@ -179,10 +179,13 @@ async function tokenRequest(
     if (error instanceof oauth.AuthorizationResponseError) throw new PlatformProblem('forbidden', error.error);
     if (error instanceof oauth.ResponseBodyError) {
       if (error.status === 429) throw new PlatformProblem('rate_limited', error.error);
-      throw new PlatformProblem(error.status >= 500 ? 'unavailable' : 'reconnect', error.error);
+      throw new PlatformProblem('reconnect', error.error);
     }
     const message = error instanceof Error ? error.message : String(error);
-    const kind = error instanceof oauth.OperationProcessingError ? 'unexpected' : 'unavailable';
+    // The library reads an error from the body of a 4xx only; any other status comes as the response itself.
+    const isRead = error instanceof oauth.OperationProcessingError;
+    const isOutage = isRead && error.cause instanceof Response && error.cause.status >= 500;
+    const kind = isRead && !isOutage ? 'unexpected' : 'unavailable';
     throw new PlatformProblem(kind, `${new URL(settings.tokenUrl).pathname}: ${message}`);
   }
 }

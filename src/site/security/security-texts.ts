@@ -7,7 +7,7 @@ export const securityTexts = {
     passkeysText:
       'Sign in with your fingerprint, face or screen lock instead of a password. Passkeys cannot be forgotten or phished.',
     passkeysEmpty: 'You have no passkeys yet.',
-    passkeysNone: 'Passkeys need https, and this server is not reached over https.',
+    passkeysNone: 'Passkeys need https and a domain name, and this server is reached without one of them.',
     added: 'Added',
     used: 'Last used',
     never: 'never',
@@ -54,7 +54,7 @@ export const securityTexts = {
     passkeysText:
       'Вход по отпечатку, лицу или блокировке экрана вместо пароля. Ключ доступа нельзя забыть, и его не выманить фишингом.',
     passkeysEmpty: 'Ключей доступа пока нет.',
-    passkeysNone: 'Ключи доступа работают только по https, а этот сервер открыт без него.',
+    passkeysNone: 'Ключам доступа нужны https и доменное имя, а этот сервер открыт без одного из них.',
     added: 'Добавлен',
     used: 'Последний вход',
     never: 'никогда',

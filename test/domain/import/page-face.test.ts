@@ -49,6 +49,10 @@ describe('name, bio and picture of a page', () => {
     expect(readPageFace(page(person), null)).toEqual(face);
     expect(readPageFace(page({ '@type': 'ProfilePage', mainEntity: person }), null)).toEqual(face);
     expect(readPageFace(page({ '@graph': [{ '@type': 'WebSite', name: 'Site' }, person] }), null)).toEqual(face);
+    // Beyond so many parts nothing is looked for, and what is no JSON says nothing.
+    expect(readPageFace(page([...Array(19_000).fill(0), person]), null)).toEqual(face);
+    expect(readPageFace(page([...Array(21_000).fill(0), person]), null)).not.toMatchObject(face);
+    expect(readPageFace(page(person).replace('}', ''), null)).not.toMatchObject(face);
     expect(
       readPageFace(
         page([{ '@type': ['Thing', 'MusicGroup'], name: 'Trio', image: ['/x.png'] }]),

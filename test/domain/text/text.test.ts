@@ -49,6 +49,12 @@ test('control characters and broken characters are not stored', () => {
   expect(richText('a\u0000b', 100)).toBe('a b');
 });
 
+test('rich text is nested no deeper than 32 elements', () => {
+  const deep = '<em><strong>'.repeat(40);
+  const clean = richText(`${deep}a`, 5_000);
+  expect(clean).toBe(`${'<em><strong>'.repeat(16)}a${'</strong></em>'.repeat(16)}`);
+});
+
 test('rich text keeps the allowed tags without attributes and nothing else', () => {
   expect(richText('<p onclick="x()" style="color:red">a <strong>b</strong> <em>c</em></p>', 200)).toBe(
     '<p>a <strong>b</strong> <em>c</em></p>',

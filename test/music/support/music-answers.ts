@@ -171,33 +171,28 @@ function musicbrainz({ pathname, searchParams }: URL): Answer {
         })
       : notKnown;
   }
+  const recordingOf = (hit: StandInRelease) => ({
+    id: hit.musicbrainz?.recording,
+    title: hit.title,
+    length: 250_000,
+    video: false,
+    'artist-credit': credit(hit),
+    relations: relations(hit),
+  });
   if (entity === 'isrc') {
     const hit = known.find(({ isrc }) => isrc === key);
-    return hit
-      ? found({
-          isrc: key,
-          recordings: [
-            {
-              id: hit.musicbrainz?.recording,
-              title: hit.title,
-              length: 250_000,
-              video: false,
-              'artist-credit': credit(hit),
-              relations: relations(hit),
-            },
-          ],
-        })
-      : notKnown;
+    return hit ? found({ isrc: key, recordings: [recordingOf(hit)] }) : notKnown;
+  }
+  if (entity === 'recording') {
+    const hit = known.find(({ musicbrainz: ids }) => ids?.recording === key);
+    return hit ? found(recordingOf(hit)) : notKnown;
   }
   const resource = searchParams.get('resource');
   const hit = known.find(({ musicbrainz: ids }) => ids?.links.some((link) => link.resource === resource));
-  return hit
-    ? found({
-        id: 'u',
-        resource,
-        relations: [{ type: 'free streaming', direction: 'backward', release: { id: hit.musicbrainz?.release } }],
-      })
-    : notKnown;
+  if (!hit) return notKnown;
+  const { release, recording } = hit.musicbrainz ?? {};
+  const lead = resource?.includes('/track/') ? { recording: { id: recording } } : { release: { id: release } };
+  return found({ id: 'u', resource, relations: [{ type: 'free streaming', direction: 'backward', ...lead }] });
 }
 
 const notKnown: Answer = { status: 404, body: { error: 'Not Found', help: 'For usage, please see: https://…' } };

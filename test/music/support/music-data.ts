@@ -30,6 +30,7 @@ export const northernLights: StandInRelease = {
     recording: '0f4a40b3-0000-4000-8000-000000000002',
     links: [
       { type: 'free streaming', resource: 'https://annakim.bandcamp.com/album/northern-lights' },
+      { type: 'free streaming', resource: 'https://annakim.bandcamp.com/track/northern-lights', ended: true },
       { type: 'discogs', resource: 'https://www.discogs.com/release/1' },
       { type: 'streaming', resource: 'https://tidal.com/album/11', ended: true },
     ],

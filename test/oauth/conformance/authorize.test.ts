@@ -109,6 +109,7 @@ describe('what is answered by redirect, with state and iss', () => {
     ['row 30: a resource elsewhere', 'invalid_target', { resource: 'https://other.example/mcp' }],
     ['row 30: a resource that is none', 'invalid_target', { resource: 'mcp' }],
     ['a resource beside ours', 'invalid_target', { resource: 'RESOURCE/mcp/other' }],
+    ['a resource with a query', 'invalid_target', { resource: 'RESOURCE/mcp?a=1' }],
     ['row 31: a resource with a fragment', 'invalid_target', { resource: 'RESOURCE/mcp#f' }],
     ['another response_mode', 'invalid_request', { response_mode: 'fragment' }],
     ['a request object', 'request_not_supported', { request: 'e30.e30.' }],
@@ -263,11 +264,16 @@ describe('the answer of an allowed request', () => {
   });
 
   it('keeps the query that the client registered, and custom schemes', async () => {
-    const uris = ['https://client.example/cb?tenant=1', 'cursor://anysphere.cursor-mcp/oauth/callback'];
-    const app = await server.register({ redirect_uris: uris });
-    for (const uri of uris) {
+    const uris = {
+      'https://client.example/cb?tenant=1': '&',
+      'https://client.example/cb?tenant=1&': '',
+      'https://client.example/cb?': '',
+      'cursor://anysphere.cursor-mcp/oauth/callback': '?',
+    };
+    const app = await server.register({ redirect_uris: Object.keys(uris) });
+    for (const [uri, separator] of Object.entries(uris)) {
       const location = await server.allow(server.authorizationParameters(app, { redirect_uri: uri }), person);
-      expect(location.href.startsWith(`${uri}${uri.includes('?') ? '&' : '?'}code=`)).toBe(true);
+      expect(location.href.startsWith(`${uri}${separator}code=`)).toBe(true);
     }
   });
 });

@@ -84,6 +84,12 @@ describe('a client with a secret', () => {
   });
 });
 
+it('a public client may send its identifier in the header, with an empty secret', async () => {
+  const code = await server.newCode(publicClient, person);
+  const answer = await server.post('/token', await form({ code }), basic(publicClient.client_id));
+  expect(answer.status).toBe(200);
+});
+
 describe('401 invalid_client', () => {
   it('row 45: an unknown client, on which programs register anew', async () => {
     const answer = await server.post('/token', await form({ client_id: 'nobody' }));

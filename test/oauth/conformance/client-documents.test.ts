@@ -164,6 +164,7 @@ describe('check 110: a document is refused', () => {
       503,
       (client) => (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end(good(client)),
     ],
+    ['of no media type', 503, (client) => (_req, res) => res.writeHead(200).end(good(client))],
     [
       'with an error',
       503,

@@ -207,6 +207,24 @@ describe('a client that signs', () => {
     expect(late.headers.get('retry-after')).toBe('30');
   });
 
+  it('goes on for a day where documents are turned off', async () => {
+    const client = await signingClient({ jwks: { keys: [key.jwk] } });
+    const settings = { DATA_DIR: server.settings.DATA_DIR ?? '', DATABASE_URL: server.settings.DATABASE_URL ?? '' };
+    const off = await startOAuthServer({ ...settings, CLIENT_DOCUMENTS: 'off' });
+    const introspectThere = async () => {
+      const assertion = assertionParameters(await signAssertion(off, client, key));
+      return (await off.post('/introspect', { token: 'any', ...assertion })).status;
+    };
+    try {
+      off.advance(server.context.now().getTime() - Date.now() + 2 * minute);
+      expect(await introspectThere()).toBe(200);
+      off.advance(day);
+      expect(await introspectThere()).toBe(401);
+    } finally {
+      await off.close();
+    }
+  });
+
   it('is unknown once its document is gone', async () => {
     const client = await signingClient({ jwks: { keys: [key.jwk] } });
     fails(client, 404);

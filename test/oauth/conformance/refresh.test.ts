@@ -146,6 +146,10 @@ describe('scope', () => {
     expect((await refresh(narrow.refresh_token)).scope).toBe('profile:read profile:write');
   });
 
+  it('a scope of nothing but offline_access stands for all that was granted', async () => {
+    expect((await refresh(tokens.refresh_token, { scope: 'offline_access' })).scope).toBe(tokens.scope);
+  });
+
   it('a repeat with a narrower scope never gives the wider access token', async () => {
     const full = await refresh(tokens.refresh_token);
     const narrow = await refresh(tokens.refresh_token, { scope: 'profile:read' });

@@ -99,6 +99,12 @@ describe('row 93: whoever has not the token is refused', () => {
     expect((await manage('GET')).status).toBe(200);
   });
 
+  it('the token is good in no other scheme', async () => {
+    const authorization = `Basic ${client.registration_access_token}`;
+    const response = await fetch(String(client.registration_client_uri), { headers: { authorization } });
+    expect([response.status, (await response.json()).error]).toEqual([401, 'invalid_token']);
+  });
+
   it('an unknown client is refused in the same way', async () => {
     for (const id of ['nobody', '%00', '..%2ftoken', encodeURIComponent('https://client.example/document')]) {
       const answer = await manage('GET', undefined, client.registration_access_token, `${server.url}/register/${id}`);
@@ -368,6 +374,16 @@ describe('deleting (§2.3)', () => {
     }
     expect(await server.context.db.read.oAuthGrant.count({ where: { clientId: client.client_id } })).toBe(0);
   });
+});
+
+it('what is deleted several times at the same moment is deleted once, and no change brings it back', async () => {
+  const statuses = await Promise.all([
+    ...Array.from({ length: 6 }, async () => (await manage('DELETE')).status),
+    ...Array.from({ length: 6 }, async () => (await manage('PUT', metadata())).status),
+  ]);
+  expect(statuses.slice(0, 6).filter((status) => status === 204)).toHaveLength(1);
+  for (const status of statuses) expect([200, 204, 401]).toContain(status);
+  expect((await manage('GET')).status).toBe(401);
 });
 
 it('programs in browsers may call it from any origin', async () => {

@@ -115,6 +115,11 @@ describe('introspection (RFC 7662)', () => {
     expect((await introspect(tokens.refresh_token)).body).toEqual({ active: false });
   });
 
+  it('wants to know which token is meant', async () => {
+    const answer = await server.post('/introspect', credentials(client));
+    expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: 'invalid_request' });
+  });
+
   it('is for clients with a secret', async () => {
     const open = await server.register();
     const answer = await server.post('/introspect', { client_id: open.client_id, token: tokens.access_token });

@@ -44,6 +44,18 @@ test('a webhook that answers its challenge is added, and its secret is shown thi
   expect(list.html).toContain(`${receiver.url}/•••`);
 });
 
+test('the twentieth channel is the last', async () => {
+  const { browser, id } = await newPerson();
+  for (let count = 0; count < 20; count += 1) {
+    await addChannel(server.context, id, { type: 'webhook', target: `${receiver.url}/${count}`, verified: true });
+  }
+  receiver.react(({ body }) => ({ status: 200, body: JSON.parse(body).challenge }));
+  const page = await browser.submit(await browser.get(path), path, { target: `${receiver.url}/one-more` });
+  expect(page.status).toBe(409);
+  expect(page.html).toContain('20');
+  expect(await channelsOf(id)).toHaveLength(20);
+});
+
 test.each([
   ['says something else', { status: 200, body: 'fine' }],
   ['answers with an error', { status: 500 }],

@@ -48,6 +48,10 @@ test('buttons move a block by one place, and the page stays where it was pressed
   expect(await order()).toEqual([a, b, c]);
   await browser.submit(down, `${home}/slots/move`, { move: `last-${a}` });
   expect(await order()).toEqual([b, c, a]);
+  await browser.submit(down, `${home}/slots/move`, { move: `first-${c}` });
+  expect(await order()).toEqual([c, b, a]);
+  await browser.submit(down, `${home}/slots/move`, { move: `before-${c}-${a}` });
+  expect(await order()).toEqual([b, c, a]);
   for (const move of ['sideways-1', '', `up-${b}`, `down-${a}`]) {
     expect((await browser.submit(down, `${home}/slots/move`, { move })).status).toBe(200);
   }

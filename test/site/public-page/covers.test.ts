@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepCovers } from '../../../src/domain/music/covers.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { newPage, newUser, slotOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -58,6 +59,21 @@ describe('covers of releases', () => {
     const etag = answers[0]?.headers.get('etag') ?? '';
     expect((await fetch(server.url + address, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect(await readdir(join(server.settings.DATA_DIR ?? '', 'covers'))).toHaveLength(1);
+  });
+
+  test('are kept for a month, and then taken anew', async () => {
+    const address = server.url + (await coverOnPage(at('/cover-that-ages.png')));
+    await fetch(address);
+    const folder = join(server.settings.DATA_DIR ?? '', 'covers');
+    const [kept] = (await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))))).slice(-1);
+    const ages = async (days: number) => {
+      const since = (kept?.mtimeMs ?? 0) + days * 24 * 60 * 60 * 1_000;
+      await sweepCovers({ ...server.context, now: () => new Date(since) });
+      await fetch(address);
+      return standIn.asked.length;
+    };
+    expect(await ages(29)).toBe(1);
+    expect(await ages(32)).toBe(2);
   });
 
   test.each([

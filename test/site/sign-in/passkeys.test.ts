@@ -73,6 +73,26 @@ test('a passkey is added, listed, opens the account, and goes on to where the pe
   expect(away.page.location).toBe('/my-links');
 });
 
+test('an account has twenty passkeys at most, also when the last two are made at once', async () => {
+  const { browser, authenticator } = await withPasskey();
+  const [first] = await server.context.db.read.passkey.findMany({ orderBy: { id: 'desc' }, take: 1 });
+  if (!first) throw new Error('no passkey');
+  const { id: _, ...known } = first;
+  const copies = Array.from({ length: 18 }, (_, index) => ({ ...known, credentialId: `copy-${index}` }));
+  await server.context.db.write((tx) => tx.passkey.createMany({ data: copies }));
+  const wanted = [await askForOptions(browser, 'laptop'), await askForOptions(browser, 'tablet')];
+  expect(wanted.map(({ status }) => status)).toEqual([200, 200]);
+  const statuses = [];
+  for (const { csrf, json } of wanted) {
+    const passkey = JSON.stringify(createAuthenticator(server.url).register(json, {}));
+    const page = await browser.post(place, { csrf, name: 'another', passkey });
+    statuses.push(page.status);
+  }
+  expect(statuses).toEqual([303, 409]);
+  expect((await askForOptions(browser, 'one more')).status).toBe(409);
+  expect((await signInBy(openBrowser(server), authenticator)).page.status).toBe(303);
+});
+
 test('what the server asks for: discoverable, verified, for this host alone, and the same passkey not twice', async () => {
   const { browser, authenticator } = await withPasskey();
   const { json } = await askForOptions(browser, 'again');

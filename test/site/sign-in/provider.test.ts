@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
@@ -253,4 +253,27 @@ test('two arrivals of a newcomer at the same time make one account', async () =>
   expect(pages.map(({ status }) => status)).toEqual([303, 303]);
   const email = `newcomer-${people}@example.com`;
   expect(await server.context.db.read.user.count({ where: { email } })).toBe(1);
+});
+
+describe('a server that has just met its provider', () => {
+  let fresh: TestServer;
+  beforeEach(async () => {
+    fresh = await startServer(provider.settings);
+  });
+  afterEach(() => fresh.close());
+
+  test('sends the secret where the provider takes it', async () => {
+    provider.be({ ...newIdentity(), secretInBody: true });
+    const browser = openBrowser(fresh);
+    const left = await browser.get('/login/provider');
+    const back = await provider.visit(left.location ?? '');
+    expect((await browser.get(back.replace(fresh.url, ''))).location).toBe('/my-links');
+  });
+
+  test('sends nobody to a provider that has no page for it', async () => {
+    provider.be({ ...newIdentity(), noAuthorizationEndpoint: true });
+    const page = await openBrowser(fresh).get('/login/provider');
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('Example ID');
+  });
 });

@@ -1,9 +1,11 @@
 import type { ErrorRequestHandler } from 'express';
+import { lockTimeoutRefusal } from '../../../../tools/as-refusal.ts';
 import type { Context } from '../../../context.ts';
 import { type ErrorCode, ServiceError } from '../../../domain/errors.ts';
 import { preferredLanguage } from '../../../domain/languages.ts';
 import { statusOf } from '../../../http/error-envelope.ts';
 import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
+import { LockTimeoutError } from '../../../store/database.ts';
 import { addresses } from '../../addresses.ts';
 import { dashboardLocale } from './locale.ts';
 import { badRequestPage, failurePage, gonePage, refusedFormPage } from './refusal-pages.ts';
@@ -15,8 +17,9 @@ const refusedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 
 
 /** The one place where an error of the pages for people becomes a page. */
 export function siteErrors(context: Context): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
-    if (res.headersSent) return next(error);
+  return (thrown: unknown, req, res, next) => {
+    if (res.headersSent) return next(thrown);
+    const error = thrown instanceof LockTimeoutError ? lockTimeoutRefusal() : thrown;
     const locale = dashboardLocale(preferredLanguage(req.get('accept-language')).code);
     if (error instanceof ServiceError && refusedForms.includes(error.code)) {
       const page = refusedFormPage(locale, error.text[locale]);
