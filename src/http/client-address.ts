@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /**
  * Reads from whom a request comes by the proxies that `TRUST_PROXY` names, as Express's `req.ip` does, for handlers that do without Express
