@@ -122,17 +122,19 @@ function createAndDelete(length: number): Scenario {
         headers: restHeaders(first),
         body,
         beforeRun: () => shortenPages(url, length),
+        // Not by `setRequest`: what that sets is forgotten before the next request.
         setupClient(client) {
           const writer = writers[opened++ % writers.length] ?? first;
           const { pathname: path } = new URL(slotsUrl(url, writer));
           const headers = restHeaders(writer);
-          client.setRequest({ method: 'POST', path, headers, body });
+          client.setRequests([{ method: 'POST', path, headers, body }]);
           client.on('body', (answer) => {
             const { id } = JSON.parse(answer.toString()).data;
-            client.setRequest({ method: 'DELETE', path: `${path}/${id}`, headers });
+            // Without one it would be sent that of the first request.
+            client.setRequests([{ method: 'DELETE', path: `${path}/${id}`, headers, body: '{}' }]);
           });
           client.on('response', (status) => {
-            if (status === 204) client.setRequest({ method: 'POST', path, headers, body });
+            if (status === 204) client.setRequests([{ method: 'POST', path, headers, body }]);
           });
         },
       };

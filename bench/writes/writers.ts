@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchAccount, createBenchAccount } from '../account.ts';
 
 const amount = 8;
@@ -26,6 +27,8 @@ export function writersOf(url: string, length: number): Promise<Writer[]> {
 
 /** Takes away the blocks that a run has added, so that every run begins with pages of the same length. */
 export async function shortenPages(url: string, length: number): Promise<void> {
+  // What the run before had sent when it ended is still being done.
+  await sleep(300);
   for (const writer of await writersOf(url, length)) {
     const added = (await slotsOf(url, writer)).map(({ id }) => id).filter((id) => !writer.slotIds.includes(id));
     for (let index = 0; index < added.length; index += batch) {

@@ -290,6 +290,31 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 );
 
+const endOwnConnection = statement('SELECT pg_terminate_backend(pg_backend_pid()) AS "ended"', { ended: 'boolean' });
+const endOtherConnections = statement(
+  `SELECT COUNT(pg_terminate_backend(pid)) AS "ended" FROM pg_stat_activity
+   WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  { ended: 'number' },
+);
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a lost connection fails what was under way on it, keeps nothing of that, and nothing else fails',
+  async () => {
+    const lost = db.write(async (tx) => {
+      await addUser(tx, 'a');
+      await tx.all(endOwnConnection);
+    });
+    await expect(lost).rejects.toThrow();
+    await db.write((tx) => addUser(tx, 'b'));
+    // Of several that lie idle.
+    await Promise.all(Array.from({ length: 5 }, () => db.read.first(countUsers)));
+    await db.read.first(endOtherConnections);
+    await sleep(100);
+    await Promise.all(['c', 'd', 'e'].map((name) => db.write((tx) => addUser(tx, name))));
+    expect(await names()).toEqual(['b', 'c', 'd', 'e']);
+  },
+);
+
 test('closing waits for what is under way', async () => {
   const place = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
   try {
