@@ -8,7 +8,7 @@ export const none = z.strictObject({});
 export const profileKey = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
   .meta({
-    ...described('Id or login of one of your pages; digits only mean an id.', 'Id or login of the page.'),
+    ...described('Id or login of one of your pages; digits only mean an id.', 'Id or login.'),
     type: 'string',
   });
 
