@@ -32,6 +32,13 @@ export const position = z
     ),
   );
 
+/** The same of one entry of several, which take their places one after another. */
+export const entryPosition = z
+  .int()
+  .min(0)
+  .optional()
+  .meta(described('0-based position on the page, once the entries before have theirs; the end when left out.'));
+
 /** Free-form in the published schema; each slot type has its own, which get_slot_type tells. */
 export const slotData = z
   // Not a loose object: zod drops a key named `__proto__` there, and every unknown key is to be named.

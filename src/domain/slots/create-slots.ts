@@ -11,6 +11,8 @@ import { slotTypeOf } from './slot-view.ts';
 export interface NewSlot {
   type: string;
   data: Record<string, unknown>;
+  /** Where it goes, once those before it in the call have their places. */
+  order?: number | undefined;
 }
 
 export interface SlotWriteRules {
@@ -61,7 +63,7 @@ export async function createSlots(
       },
     });
     created.push(row);
-    ids = insertAt(ids, row.id, order === undefined ? undefined : order + index);
+    ids = insertAt(ids, row.id, slots[index]?.order ?? (order === undefined ? undefined : order + index));
   }
   await storeOrder(tx, [...rows, ...created], ids);
   await bumpRevision(tx, profile.id, rules.now);

@@ -5,13 +5,15 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
-import { type SlotRow, slotRowsOf } from './slot-rows.ts';
+import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
 export interface SlotChange {
   id: number;
   /** Merged over the stored data at its top level (contract, "Answers"). */
   data: Record<string, unknown>;
+  /** Where it goes, once those before it in the call have their places. */
+  order?: number | undefined;
 }
 
 /**
@@ -71,6 +73,20 @@ export async function updateSlots(
     await tx.slot.update({ where: { id: row.id }, data: { data: stored, updatedAt: rules.now } });
     updated.push({ ...row, data: stored, updatedAt: rules.now });
   }
+  const moved = await moveAll(tx, before, changes);
   await bumpRevision(tx, profile.id, rules.now);
-  return updated;
+  return updated.map((row) => ({ ...row, position: moved.get(row.id) ?? row.position }));
+}
+
+/** Moves the slots that are to be moved, one after another, and returns the new positions; none where nothing moves. */
+async function moveAll(
+  tx: Transaction,
+  rows: readonly SlotRow[],
+  changes: readonly SlotChange[],
+): Promise<ReadonlyMap<number, number>> {
+  if (changes.every(({ order }) => order === undefined)) return new Map();
+  let ids = rows.map(({ id }) => id);
+  for (const { id, order } of changes) if (order !== undefined) ids = insertAt(ids, id, order);
+  await storeOrder(tx, rows, ids);
+  return new Map(ids.map((id, position) => [id, position]));
 }

@@ -41,7 +41,7 @@ const emoji = z
 const image = z
   .strictObject({
     path: filePath().optional().meta(described('File path from upload_file; a transparent PNG or WebP looks best.')),
-    emoji: emoji.optional().describe('Exactly one.'),
+    emoji: emoji.optional().meta(described('Exactly one emoji.')),
   })
   .superRefine(({ path, emoji }, context) => {
     if ((path === undefined) !== (emoji === undefined)) return;
@@ -64,13 +64,9 @@ const newSticker = z.strictObject({
   spot: spot.default('top-right').meta(described("The point of the block on which the sticker's centre sits.")),
   dx: offset.default(0).meta(described('Pixels to the right of the spot; negative to the left.')),
   dy: offset.default(0).meta(described('Pixels below the spot; negative above.')),
-  rotation: z.number().min(-180).max(180).default(0).describe('Degrees clockwise.'),
+  rotation: z.number().min(-180).max(180).default(0).meta(described('Degrees clockwise.')),
   scale: z.number().min(0.25).max(4).default(1).meta(described('1 is about 72 pixels wide.', '1 is 72 pixels wide.')),
-  order: z
-    .int()
-    .min(0)
-    .optional()
-    .meta(described('0-based; later ones lie on top. Left out: on top of all.', 'Later ones lie on top.')),
+  order: z.int().min(0).optional().meta(described('0-based; later ones lie on top. Left out: on top of all.')),
 });
 
 const shift = z
