@@ -5,7 +5,7 @@ import { loadGenerator } from './load-generator.ts';
 import type { ServerProcess } from './processes.ts';
 import type { Load, Meanwhile, NextRequest, Scenario } from './scenario.ts';
 
-const connections = 16;
+const usualConnections = 16;
 
 export interface Comparison {
   /** Median of requests per second over the rounds. */
@@ -37,6 +37,7 @@ export async function prepare(
   scenario: Scenario,
   servers: { vitrine: ServerProcess; echo: ServerProcess },
   account: BenchAccount,
+  connections = usualConnections,
 ): Promise<Prepared> {
   const ours = await scenario.load(servers.vitrine.url, account, connections);
   const answer = await answerTo(ours);
@@ -80,24 +81,27 @@ function repeatedly({ perSecond, act }: Meanwhile): () => Promise<void> {
 /** Medians of every server under its load, measured in turns, so that what else the machine does hits all. */
 export async function measureInTurns<Name extends string>(
   rounds: Rounds,
-  candidates: Record<Name, { server: ServerProcess; load: Load }>,
+  candidates: Record<Name, { server: Pick<ServerProcess, 'processorMilliseconds'>; load: Load }>,
+  connections = usualConnections,
 ): Promise<Record<Name, Measured>> {
-  const measured = Object.entries<{ server: ServerProcess; load: Load }>(candidates).map(([name, candidate]) => ({
-    name,
-    ...candidate,
-    rates: [] as number[],
-    processor: [] as number[],
-  }));
+  const measured = Object.entries<{ server: Pick<ServerProcess, 'processorMilliseconds'>; load: Load }>(candidates).map(
+    ([name, candidate]) => ({
+      name,
+      ...candidate,
+      rates: [] as number[],
+      processor: [] as number[],
+    }),
+  );
   for (const { load } of measured) {
     await load.beforeRun?.();
-    await run(load, 1);
+    await run(load, { seconds: 1, connections });
   }
   for (let round = 0; round < rounds.count; round += 1) {
     for (const { server, load, rates, processor } of measured) {
       await load.beforeRun?.();
       const before = server.processorMilliseconds();
       const stop = load.meanwhile && repeatedly(load.meanwhile);
-      const rate = await run(load, rounds.seconds);
+      const rate = await run(load, { seconds: rounds.seconds, connections });
       await stop?.();
       rates.push(rate);
       processor.push(((server.processorMilliseconds() - before) * 1_000) / (rate * rounds.seconds));
@@ -112,7 +116,10 @@ export async function measureInTurns<Name extends string>(
 }
 
 /** Requests per second; throws when an answer was no success. */
-export async function run(load: Load, seconds: number, amount?: number): Promise<number> {
+export async function run(
+  load: Load,
+  { seconds, amount, connections = usualConnections }: { seconds: number; amount?: number; connections?: number },
+): Promise<number> {
   const { beforeRun: _done, meanwhile: _beside, next, isSuccess, ...request } = load;
   const result = await loadGenerator({
     ...request,
@@ -141,7 +148,7 @@ function answerTo({ url, method, headers, body }: Load): Promise<Buffer> {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
-        response.statusCode === 200 || response.statusCode === 201
+        [200, 201, 204].includes(response.statusCode ?? 0)
           ? resolve(Buffer.concat(chunks))
           : reject(new Error(`${url}: ${response.statusCode} ${Buffer.concat(chunks)}`)),
       );
@@ -158,7 +165,9 @@ async function echoLoad(scenario: Scenario, url: string, load: Load, answer: Buf
     await fetch(`${url}/pages/${name}`, { method: 'PUT', body: new Uint8Array(answer) });
     return { ...same, url: `${url}/nothing/${name}` };
   }
-  const value = isJson(answer) ? answer.toString() : JSON.stringify({ padding: 'x'.repeat(answer.length - 14) });
+  const value = isJson(answer)
+    ? answer.toString()
+    : JSON.stringify({ padding: 'x'.repeat(Math.max(0, answer.length - 14)) });
   await fetch(`${url}/answers/${name}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

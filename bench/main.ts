@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresIsInstalled, startThrowawayPostgres } from '../scripts/throwaway-postgres.ts';
 import { measureAnalytics } from './analytics.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
@@ -14,10 +13,10 @@ import { changedPage, publicPageCompressed, publicPagePlain } from './scenarios/
 import { refresh } from './scenarios/refresh.ts';
 import { restProfile } from './scenarios/rest-profile.ts';
 import { toolsList } from './scenarios/tools-list.ts';
-import { writeScenarios } from './scenarios/writes.ts';
 import { calls, measureStartAndMemory } from './start-and-memory.ts';
 import { printTable } from './table.ts';
 import { measureUploads } from './uploads.ts';
+import { measureWrites, writeScenarios } from './writes/measure-writes.ts';
 
 /** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
 const scenarios = [
@@ -32,11 +31,12 @@ const scenarios = [
   changedPage,
 ];
 const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isWanted = ({ name }: Scenario) => wanted === undefined || name.includes(wanted);
+const isWanted = ({ name }: Pick<Scenario, 'name'>) => wanted === undefined || name.includes(wanted);
 const chosen = scenarios.filter(isWanted);
 const chosenWrites = writeScenarios.filter(isWanted);
 const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
+const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
@@ -79,17 +79,10 @@ try {
 }
 
 async function compareAll() {
-  const onSqlite = [...chosen, ...chosenWrites];
-  const queries = await queriesPerCall(onSqlite);
-  await printTable(onSqlite, { dataDir: join(folder, 'load'), rounds, print, queries });
-  if (chosenWrites.length === 0) return;
-  if (!(await postgresIsInstalled())) return print('on PostgreSQL: not measured, for it is not installed');
-  const postgres = await startThrowawayPostgres({ durable: true });
-  try {
-    print('\non PostgreSQL');
-    const settings = { DATABASE_URL: await postgres.createDatabase() };
-    await printTable(chosenWrites, { dataDir: join(folder, 'on-postgresql'), rounds, print, settings });
-  } finally {
-    await postgres.stop();
+  if (chosen.length > 0) {
+    const queries = await queriesPerCall(chosen);
+    await printTable(chosen, { dataDir: join(folder, 'load'), rounds, print, queries });
   }
+  if (chosenWrites.length > 0)
+    await measureWrites({ folder: join(folder, 'writes'), rounds: writeRounds, print, isWanted });
 }

@@ -51,9 +51,9 @@ export function startEcho(): Promise<ServerProcess> {
 }
 
 /** Starts a program of the bench that listens on the port it is given. */
-export async function startScript(file: string): Promise<ServerProcess> {
+export async function startScript(file: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = String(await freePort());
-  return start(['--import', 'tsx', file], port, { PORT: port });
+  return start(['--import', 'tsx', file], port, { PORT: port, ...settings });
 }
 
 async function start(nodeArguments: string[], port: string, settings: Record<string, string>): Promise<ServerProcess> {
@@ -89,12 +89,24 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** User and system time are the 14th and 15th word (proc(5)), counted in hundredths of a second; the second may hold spaces. */
-function processorMilliseconds(pid: number): number {
+/**
+ * User and system time are the 14th and 15th word (proc(5)), those of ended children the next two, counted in hundredths of a second; the
+ * second word may hold spaces.
+ */
+function processorMilliseconds(pid: number, places = [11, 12]): number {
   const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  return 10 * (Number(words[11]) + Number(words[12]));
+  return 10 * places.reduce((sum, place) => sum + Number(words[place]), 0);
+}
+
+/** The same of a process and all its children, those that have ended included. */
+export function processorOfFamily(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return children.reduce(
+    (sum, child) => sum + processorMilliseconds(child),
+    processorMilliseconds(pid, [11, 12, 13, 14]),
+  );
 }
 
 function residentMegabytes(pid: number): number {

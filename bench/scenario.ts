@@ -17,7 +17,7 @@ export interface NextRequest {
 /** One kind of request, as many times as fit. */
 export interface Load {
   url: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: string;
   /** Makes each request, where no two are the same; `url`, `headers` and `body` are then those of a first one. */

@@ -20,7 +20,7 @@ export async function measureStartAndMemory(dataDir: string): Promise<StartAndMe
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const idleMegabytes = server.memory();
   const account = await createBenchAccount(server.url);
-  await run(await callGetProfile.load(server.url, account, 1), 600, calls);
+  await run(await callGetProfile.load(server.url, account, 1), { seconds: 600, amount: calls });
   const megabytesAfterCalls = server.memory();
   await server.stop();
   return {

@@ -7,16 +7,14 @@ export interface TableOptions {
   dataDir: string;
   rounds: Rounds;
   print: (line: string) => void;
-  /** Environment variables of our server. */
-  settings?: Record<string, string>;
   /** Statements of a request by the name of its scenario, where they were counted. */
   queries?: ReadonlyMap<string, number>;
 }
 
 /** Prints a line for each scenario: our server beside the echo. */
 export async function printTable(scenarios: readonly Scenario[], options: TableOptions): Promise<void> {
-  const { dataDir, rounds, print, settings = {}, queries } = options;
-  const servers = { vitrine: await startVitrine(dataDir, [], settings), echo: await startEcho() };
+  const { dataDir, rounds, print, queries } = options;
+  const servers = { vitrine: await startVitrine(dataDir), echo: await startEcho() };
   try {
     const account = await createBenchAccount(servers.vitrine.url);
     print(row('scenario', 'bytes', 'ours/s', 'echo/s', 'ratio', 'of cpu', 'target', 'queries'));

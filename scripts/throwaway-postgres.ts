@@ -12,6 +12,8 @@ const run = promisify(execFile);
 export interface ThrowawayPostgres {
   /** Makes an empty database, or a copy of one that nobody has open, and returns its URL. */
   createDatabase(template?: string): Promise<string>;
+  /** The id of the server's first process, of which the others are children. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
   await waitUntilReady(urlOf('postgres'));
   let databases = 0;
   return {
+    pid: server.pid ?? 0,
     async createDatabase(template = 'template1') {
       const name = `vitrine_${++databases}`;
       const client = new pg.Client({ connectionString: urlOf('postgres') });

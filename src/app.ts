@@ -44,6 +44,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   if (config.redisUrl === null && !config.databaseUrl.startsWith('file:'))
     context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
   const mcp = connector(context);
+  const rest = restRoutes(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
   const app = express();
   app.disable('x-powered-by');
@@ -53,7 +54,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(mcpDiscoveryRoutes(context));
   app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
-  app.use('/api/v1', restRoutes(context));
+  app.use('/api/v1', rest.router);
   app.use(systemRoutes(context));
   app.use(oauth.routes);
   app.use(assetRoutes());
@@ -68,7 +69,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
     ['/mcp', mcp],
     [addresses.publicPage.hit.pattern, hitListener(app, context)],
   ]);
-  const listener = withFastPaths(withPageFastPath(app, context), listeners);
+  const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
   const server = createServer({ ServerResponse: ProtectedResponse }, listener);
   refuseMalformed(server);
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.

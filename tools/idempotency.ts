@@ -3,7 +3,7 @@ import type { Context } from '../src/context.ts';
 import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import { deleteInBatches } from '../src/store/delete-in-batches.ts';
-import { idempotencyRecordByKey } from '../src/store/statements/idempotency.ts';
+import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
 import { sweepIdempotencyRecords } from '../src/store/statements/sweep.ts';
 import type { Answer } from './define-operation.ts';
 import type { RawInput } from './parse-input.ts';
@@ -51,13 +51,7 @@ export async function onceOnly(
   const stored = await storedAnswer(tx, userId, request, now);
   if (stored) return { answer: stored, replayed: true };
   const answer = await work();
-  const { key, fingerprint } = request;
-  const record = { fingerprint, status, body: JSON.stringify(answer), createdAt: now };
-  await tx.idempotencyRecord.upsert({
-    where: { userId_key: { userId, key } },
-    create: { userId, key, ...record },
-    update: record,
-  });
+  tx.send(storeIdempotencyRecord, userId, request.key, request.fingerprint, status, JSON.stringify(answer), now);
   return { answer, replayed: false };
 }
 

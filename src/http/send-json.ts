@@ -12,5 +12,8 @@ export function sendJson(
 ): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.end(JSON.stringify(value, replacer));
+  const text = JSON.stringify(value, replacer);
+  // Node adds it by itself only where the body is sent, which it is not to a HEAD.
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import cors from 'cors';
-import { admitBearer } from '../../oauth/require-bearer.ts';
+import { admitBearer } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
 import { NestingError } from '../domain/validation/parse-json.ts';
 import { bodyError } from '../http/body-errors.ts';

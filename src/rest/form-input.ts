@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../../tools/define-operation.ts';
 import { insufficientAbility } from '../../tools/execute.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
@@ -12,8 +12,8 @@ const limits = { maxFiles: 1, maxFields: 20, maxFieldBytes: 8_192 };
 type FileOperation = Operation & { file: NonNullable<Operation['file']> };
 
 /** True when the operation takes a file and the request brings a form (RFC 7578). */
-export function bringsForm(operation: Operation, req: Request): operation is FileOperation {
-  return operation.file !== undefined && Boolean(req.is('multipart/form-data'));
+export function bringsForm(operation: Operation, req: IncomingMessage): operation is FileOperation {
+  return operation.file !== undefined && /^multipart\/form-data\s*(;|$)/i.test(req.headers['content-type'] ?? '');
 }
 
 /** The input in a form. Somebody who may not do it is refused before anything is read. The caller discards the file in the end. */
@@ -21,7 +21,7 @@ export async function receiveInput(
   context: Context,
   operation: FileOperation,
   actor: Actor,
-  req: Request,
+  req: IncomingMessage,
 ): Promise<Required<Pick<RawInput, 'body' | 'file' | 'mistakes'>>> {
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
   const { fields, files, mistakes } = await receiveForm(context, req, { ...operation.file, ...limits });

@@ -1,31 +1,43 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../domain/actor.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
+import { headerOf } from '../http/header-of.ts';
+import { jsonBody, megabyte } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
-import { isDryRun, validateOnly } from './dry-run.ts';
+import { parsedBody } from '../http/parsed-body.ts';
+import { sendJson } from '../http/send-json.ts';
+import { admitRequest } from './admit-request.ts';
+import type { ApiHandler, ApiRequest } from './api-request.ts';
+import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
 import { bringsForm, receiveInput } from './form-input.ts';
 
-/** Serves one operation over HTTP: conventions in, envelope out. Errors go to the router's error handler. */
-export function operationHandler(context: Context, operation: Operation): RequestHandler {
-  return async function handleOperation(req, res) {
-    // Set by requireBearer, which stands before every operation.
-    const actor = res.locals.actor as Actor;
+/** Serves one operation over HTTP: conventions in, envelope out. */
+export function operationHandler(context: Context, operation: Operation): ApiHandler {
+  const parse = jsonBody({
+    maxBytes: (operation.bodyMegabytes ?? 1) * megabyte,
+    type: ['application/json', 'application/*+json'],
+  });
+  return async function handleOperation(request) {
+    const { req, res, params, query } = request;
+    if (operation.kind === 'write') announceDryRun(req, res);
+    const actor = await admitRequest(context, request, operation.rate);
+    if (actor === null) return;
+    const sent = operation.kind === 'write' ? await parsedBody(parse, req, res) : undefined;
     const dryRun = operation.kind === 'write' && isDryRun(req);
-    assertPathParameters(operation, req);
+    assertPathParameters(operation, params);
     const idempotencyKey = idempotencyKeyOf(operation, req);
     const received = bringsForm(operation, req)
       ? await receiveInput(context, operation, actor, req)
-      : { body: bodyOf(operation, req) };
-    const raw: RawInput = { params: req.params, query: req.query, ...received };
+      : { body: bodyOf(operation, req, sent) };
+    const raw: RawInput = { params, query, ...received };
     // A dry run neither uses nor stores the key; its form counts all the same.
     const idempotency =
-      idempotencyKey === null || dryRun ? null : idempotentRequest(operation, req, idempotencyKey, raw);
+      idempotencyKey === null || dryRun ? null : idempotentRequest(operation, request, idempotencyKey, raw);
     const outcome = await execute(context, operation, raw, {
       actor,
       locale: acceptedLocale(req.headers),
@@ -37,7 +49,7 @@ export function operationHandler(context: Context, operation: Operation): Reques
       res.setHeader('Precognition-Success', 'true');
       const warnings = warningsIn(outcome.answer.meta);
       if (warnings.length > 0) res.setHeader('Precognition-Warnings', asciiJson(warnings));
-      res.status(204).end();
+      res.writeHead(204).end();
       return;
     }
     if (outcome.replayed) res.setHeader('Idempotency-Replayed', 'true');
@@ -53,29 +65,38 @@ function asciiJson(value: unknown): string {
   );
 }
 
-function send(operation: Operation, res: Response, answer: { data: unknown; meta?: Record<string, unknown> }): void {
-  if (operation.status === 204) {
-    res.status(204).end();
+function send(
+  operation: Operation,
+  res: ServerResponse,
+  answer: { data: unknown; meta?: Record<string, unknown> },
+): void {
+  const { status, media } = operation;
+  if (status === 204) {
+    res.writeHead(204).end();
     return;
   }
-  if (operation.media) {
-    res.set(operation.media.headers(answer.data)).type(operation.media.type).send(operation.media.text(answer.data));
+  if (!media) {
+    sendJson(res, status, answer);
     return;
   }
-  res.status(operation.status).json(answer);
+  const text = media.text(answer.data);
+  for (const [name, value] of Object.entries(media.headers(answer.data))) res.setHeader(name, value);
+  res.setHeader('Content-Type', `${media.type}; charset=utf-8`);
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 }
 
 /** A segment that cannot be an id names nothing: that is `not_found`, not a mistake in a field. */
-function assertPathParameters(operation: Operation, req: Request): void {
-  if (!operation.params.safeParse(req.params).success) {
+function assertPathParameters(operation: Operation, params: ApiRequest['params']): void {
+  if (!operation.params.safeParse(params).success) {
     throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
   }
 }
 
-function bodyOf(operation: Operation, req: Request): unknown {
+function bodyOf(operation: Operation, req: IncomingMessage, sent: unknown): unknown {
   if (operation.kind === 'read') return {};
   if (!hasBody(req)) return {};
-  if (req.body === undefined) {
+  if (sent === undefined) {
     // An operation without fields has nothing to misread, so any media type will do.
     if (Object.keys(operation.body.shape).length === 0) return {};
     throw new ServiceError('unsupported_media_type', {
@@ -83,18 +104,18 @@ function bodyOf(operation: Operation, req: Request): unknown {
       ru: 'Тело запроса должно быть в JSON с заголовком Content-Type: application/json',
     });
   }
-  return req.body;
+  return sent;
 }
 
-function hasBody(req: Request): boolean {
+function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-function idempotencyKeyOf(operation: Operation, req: Request): string | null {
-  const sent = req.get('Idempotency-Key');
+function idempotencyKeyOf(operation: Operation, req: IncomingMessage): string | null {
+  const sent = headerOf(req.headers, 'idempotency-key');
   return operation.kind === 'read' || sent === undefined ? null : parseIdempotencyKey(sent, 'Idempotency-Key');
 }
 
-function idempotentRequest(operation: Operation, req: Request, key: string, raw: RawInput): IdempotentRequest {
-  return { key, fingerprint: fingerprintOf(operation.method, req.path, bodyWithFile(raw)) };
+function idempotentRequest(operation: Operation, { path }: ApiRequest, key: string, raw: RawInput): IdempotentRequest {
+  return { key, fingerprint: fingerprintOf(operation.method, path, bodyWithFile(raw)) };
 }

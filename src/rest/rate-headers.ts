@@ -1,8 +1,8 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { RateState } from '../store/rate-limits/rate-limiter.ts';
 
 /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), `Retry-After` when the call was refused. */
-export function setRateHeaders(res: Response, { policies, retryAfter }: RateState): void {
+export function setRateHeaders(res: ServerResponse, { policies, retryAfter }: RateState): void {
   if (policies.length > 0) {
     res.setHeader(
       'RateLimit-Policy',

@@ -1,52 +1,96 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import cors from 'cors';
-import { type RequestHandler, Router } from 'express';
-import { requireBearer } from '../../oauth/require-bearer.ts';
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
-import { jsonBody, megabyte } from '../http/json-body.ts';
-import type { BodyParser } from '../http/parsed-body.ts';
-import { countRequest } from './count-request.ts';
-import { announceDryRun } from './dry-run.ts';
+import { giveRequestId } from '../http/request-id.ts';
+import { admitRequest } from './admit-request.ts';
+import type { ApiHandler } from './api-request.ts';
 import { entryDocument } from './entry-document.ts';
-import { restErrorHandler } from './error-handler.ts';
+import { sendError } from './error-response.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationHandler } from './operation-handler.ts';
+import { createRouteTable } from './route-table.ts';
 
-/** Everything below `/api/v1`, derived from the catalogue. */
-export function restRoutes(context: Context): Router {
+const root = '/api/v1';
+
+const allowOtherSites = cors({
+  origin: '*',
+  methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+  allowedHeaders: [
+    'Authorization',
+    'DPoP',
+    'Content-Type',
+    'Accept-Language',
+    'Idempotency-Key',
+    'Precognition',
+    'Precognition-Validate-Only',
+  ],
+  exposedHeaders: [
+    'WWW-Authenticate',
+    'DPoP-Nonce',
+    'X-Request-Id',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'Idempotency-Replayed',
+    'Precognition',
+    'Precognition-Success',
+    'Precognition-Warnings',
+    'X-Markdown-Tokens',
+  ],
+  maxAge: 86_400,
+});
+
+/** The API, derived from the catalogue. */
+export interface RestRoutes {
+  /** Everything below `/api/v1`. */
+  router: Router;
+  /** Serves operations whose address is written as it is documented, without Express (docs/decisions/0302); the rest is `next`'s. */
+  withFastPath(next: RequestListener): RequestListener;
+}
+
+export function restRoutes(context: Context): RestRoutes {
+  const handlers = new Map(operations.map((operation) => [operation, operationHandler(context, operation)]));
+  return { router: expressRouter(context, handlers), withFastPath: (next) => fastPath(context, handlers, next) };
+}
+
+function fastPath(
+  context: Context,
+  handlers: ReadonlyMap<Operation, ApiHandler>,
+  next: RequestListener,
+): RequestListener {
+  const find = createRouteTable([...handlers].map(([{ method, path }, handler]) => ({ method, path, handler })));
+  return function answer(req, res) {
+    const { method = '', url: address = '' } = req;
+    // A fragment is no part of a request target; what becomes of one is the application's to say.
+    if (!address.startsWith(root) || address.includes('#')) return next(req, res);
+    const query = address.indexOf('?');
+    const path = address.slice(root.length, query === -1 ? undefined : query);
+    const route = find(method, path);
+    if (route === null) return next(req, res);
+    const requestId = giveRequestId(req, res);
+    // No preflight comes here, so the request goes on at once.
+    allowOtherSites(req, res, () => {});
+    forbidCaching(res);
+    const request = {
+      ...{ req, res, requestId, address, path, params: route.params },
+      query: query === -1 ? {} : parseQuery(address.slice(query + 1)),
+    };
+    route.handler(request).catch((error: unknown) => sendError(context, error, request));
+  };
+}
+
+function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHandler>): Router {
   const router = Router({ caseSensitive: true });
-  router.use(
-    cors({
-      origin: '*',
-      methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      allowedHeaders: [
-        'Authorization',
-        'DPoP',
-        'Content-Type',
-        'Accept-Language',
-        'Idempotency-Key',
-        'Precognition',
-        'Precognition-Warnings',
-        'Precognition-Validate-Only',
-      ],
-      exposedHeaders: [
-        'WWW-Authenticate',
-        'DPoP-Nonce',
-        'X-Request-Id',
-        'RateLimit',
-        'RateLimit-Policy',
-        'Retry-After',
-        'Idempotency-Replayed',
-        'Precognition',
-        'Precognition-Success',
-        'X-Markdown-Tokens',
-      ],
-      maxAge: 86_400,
-    }),
-  );
-  router.use(apiHeaders);
+  router.use(allowOtherSites);
+  router.use((_req, res, next) => {
+    forbidCaching(res);
+    next();
+  });
   const entry = entryDocument(context.config);
   // Made when it is first asked for: the description of 40 operations would slow down every start.
   let openApi: string | undefined;
@@ -55,34 +99,45 @@ export function restRoutes(context: Context): Router {
     openApi ??= JSON.stringify(openApiDocument(context.config.publicUrl));
     res.type('application/json').send(openApi);
   });
-  router.all(['/', '/openapi.json'], methodNotAllowed(['GET', 'HEAD']));
-  const bearer = requireBearer(context, '/api/v1');
+  router.all(['/', '/openapi.json'], (_req, res) => {
+    res.setHeader('Allow', 'GET, HEAD');
+    throw methodNotAllowed(['GET', 'HEAD']);
+  });
   for (const [path, ofPath] of byPath(operations)) {
     for (const operation of ofPath) {
-      const known = [bearer, countRequest(context, operation.rate)];
-      const handlers =
-        operation.kind === 'write'
-          ? [announceDryRun, ...known, readBody(operation), operationHandler(context, operation)]
-          : [...known, operationHandler(context, operation)];
-      router[lowerCase(operation.method)](path, ...handlers);
+      const handler = handlers.get(operation);
+      if (handler) router[lowerCase(operation.method)](path, viaExpress(handler));
     }
     const allowed = ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    router.all(path, bearer, countRequest(context), methodNotAllowed(allowed));
+    router.all(
+      path,
+      viaExpress(async (request) => {
+        if ((await admitRequest(context, request)) === null) return;
+        request.res.setHeader('Allow', allowed.join(', '));
+        throw methodNotAllowed(allowed);
+      }),
+    );
   }
   router.use(() => {
     throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
   });
-  router.use(restErrorHandler(context));
+  const answerError: ErrorRequestHandler = (error: unknown, req, res, _next) =>
+    sendError(context, error, { req, res, requestId: String(res.locals.requestId) });
+  router.use(answerError);
   return router;
 }
 
-const apiHeaders: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'no-store');
-  next();
-};
+function viaExpress(handler: ApiHandler): RequestHandler<Record<string, string>> {
+  return (req, res) =>
+    handler({
+      ...{ req, res, path: req.path, params: req.params, query: req.query },
+      address: req.originalUrl,
+      requestId: String(res.locals.requestId),
+    });
+}
 
-function readBody({ bodyMegabytes }: Operation): BodyParser {
-  return jsonBody({ maxBytes: (bodyMegabytes ?? 1) * megabyte, type: ['application/json', 'application/*+json'] });
+function forbidCaching(res: ServerResponse): void {
+  res.setHeader('Cache-Control', 'no-store');
 }
 
 /** Literal segments before parameters, so that `check-login` is not taken for a page. */
@@ -102,14 +157,11 @@ function weight(path: string): number {
   return path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
 }
 
-function methodNotAllowed(allowed: string[]): RequestHandler {
-  return (_req, res) => {
-    res.setHeader('Allow', allowed.join(', '));
-    throw new ServiceError('method_not_allowed', {
-      en: `This address accepts ${allowed.join(', ')}`,
-      ru: `Этот адрес принимает ${allowed.join(', ')}`,
-    });
-  };
+function methodNotAllowed(allowed: string[]): ServiceError {
+  return new ServiceError('method_not_allowed', {
+    en: `This address accepts ${allowed.join(', ')}`,
+    ru: `Этот адрес принимает ${allowed.join(', ')}`,
+  });
 }
 
 function lowerCase(method: Operation['method']): 'get' | 'post' | 'patch' | 'put' | 'delete' {

@@ -57,6 +57,11 @@ export interface Reader extends ReadModels {
 export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   /** Runs a statement and returns the number of rows it changed. */
   run(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): Promise<number>;
+  /**
+   * Runs a statement whose outcome the work does not need: it may travel together with what follows, up to the commit, so it is not waited
+   * for. When it fails, the whole unit fails.
+   */
+  send(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): void;
   /** Waits until no other unit of work holds the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
   lock(name: string): Promise<void>;
   /** For what only this process must do once the work is durable, such as dropping a cache entry or sending mail. */
@@ -85,6 +90,9 @@ export class LockTimeoutError extends Error {
 
 /** True for the error of a write that breaks a unique index; `field` is one of the index's columns. */
 export function isUniqueViolation(error: unknown, field: string): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'P2002') return false;
-  return JSON.stringify('meta' in error ? error.meta : {}).includes(field);
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  if (error.code === 'P2002') return JSON.stringify('meta' in error ? error.meta : {}).includes(field);
+  // Of hand-written statements: SQLite names the columns in its message, PostgreSQL (unique_violation) the index, which has their names.
+  if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') return error.message.includes(field);
+  return error.code === '23505' && 'constraint' in error && String(error.constraint).includes(field);
 }

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** What a column of a hand-written statement holds; a trailing `?` says that it may be null. */
 type ColumnKind = 'number' | 'string' | 'date' | 'boolean' | 'bytes';
 interface ColumnTypes {
@@ -19,13 +21,18 @@ type RowWith<C extends Columns> = {
 export type SqlValue = string | number | boolean | Date | Uint8Array | null;
 
 /**
- * A hand-written statement for the few hot paths where the ORM's cost shows (docs/decisions/0003). Its text is in the SQL that
- * SQLite and PostgreSQL share: quoted identifiers, `?` for parameters, RETURNING allowed.
+ * The text of a hand-written statement, with `?` for parameters. One text stands in the SQL that SQLite and PostgreSQL share: quoted
+ * identifiers, RETURNING and UPDATE ... FROM allowed. Two texts differ only where a list comes as JSON; they take the same parameters.
  */
+type StatementText = string | { sqlite: string; postgresql: string };
+
+/** A hand-written statement for the few hot paths where the ORM's cost shows (docs/decisions/0003). */
 export interface Statement<Row> {
   readonly text: string;
-  /** The same text with PostgreSQL's numbered parameters. */
+  /** The text for PostgreSQL, with its numbered parameters. */
   readonly numberedText: string;
+  /** The name under which PostgreSQL keeps it prepared, the same for the same text. */
+  readonly name: string;
   toRow(raw: Record<string, unknown>): Row;
   /** The same for drivers that give a row as a list of values: by the names of its columns, what makes a row of such a list. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
@@ -35,12 +42,15 @@ export interface Statement<Row> {
 export type RowOf<S extends Statement<unknown>> = ReturnType<S['toRow']>;
 
 /** Declares a statement whose rows have the given columns. */
-export function statement<const C extends Columns>(text: string, columns: C): Statement<RowWith<C>> {
+export function statement<const C extends Columns>(text: StatementText, columns: C): Statement<RowWith<C>> {
   let parameter = 0;
+  const { sqlite, postgresql } = typeof text === 'string' ? { sqlite: text, postgresql: text } : text;
+  const numberedText = postgresql.replace(/\?/g, () => `$${++parameter}`);
   const converters = Object.entries(columns).map(([name, kind]) => [name, converterOf(kind)] as const);
   return {
-    text,
-    numberedText: text.replace(/\?/g, () => `$${++parameter}`),
+    text: sqlite,
+    numberedText,
+    name: hash('sha256', numberedText, 'base64url'),
     toRow(raw) {
       const row: Record<string, unknown> = {};
       for (const [name, convert] of converters) row[name] = raw[name] === null ? null : convert(raw[name]);
@@ -62,7 +72,7 @@ export function statement<const C extends Columns>(text: string, columns: C): St
 }
 
 /** Declares a statement that returns no rows. */
-export function command(text: string): Statement<Record<string, never>> {
+export function command(text: StatementText): Statement<Record<string, never>> {
   return statement(text, {});
 }
 

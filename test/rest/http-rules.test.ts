@@ -222,3 +222,32 @@ test('programs in browsers of any origin may call the API with a token, and read
   const answer = await anna.get('/me', { Origin: 'https://app.example' });
   expect(answer.headers.get('access-control-expose-headers')).toMatch(/X-Request-Id/);
 });
+
+// The router of Express is less particular about addresses than the fast path in front of it (docs/decisions/0302).
+test('an address means the same however it is spelled, and in whichever way it is answered', async () => {
+  const page = await newPage(anna);
+  const login = String((page as { login?: string }).login ?? page.id);
+  const { body } = await anna.post(`/profiles/${login}/slots`, { type: 'divider', data: {} });
+  const slot = `/profiles/${login}/slots/${(body.data as { id: number }).id}`;
+  const plain = await anna.get(slot);
+  expect(plain.status).toBe(200);
+  const encoded = `/profiles/%${login.charCodeAt(0).toString(16)}${login.slice(1)}${slot.slice(`/profiles/${login}`.length)}`;
+  for (const path of [`${slot}/`, `${slot}?`, `${slot}?#x`, encoded]) {
+    const { status, body: same } = await anna.get(path);
+    expect([path, status, same.data]).toEqual([path, 200, plain.body.data]);
+  }
+  const byMount = await fetch(`${server.url}/API/v1${slot}`, { headers: { Authorization: `Bearer ${anna.token}` } });
+  expect([byMount.status, JSON.parse(await byMount.text()).data]).toEqual([200, plain.body.data]);
+  for (const name of ['cache-control', 'access-control-allow-origin', 'access-control-expose-headers', 'ratelimit']) {
+    expect([name, byMount.headers.has(name)]).toEqual([name, plain.headers.has(name)]);
+  }
+  const head = await fetch(`${server.url}/api/v1${slot}`, {
+    method: 'HEAD',
+    headers: { Authorization: `Bearer ${anna.token}` },
+  });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, plain.headers.get('content-length')]);
+  for (const path of [`/${slot}`, slot.replace('/slots/', '/slots//'), slot.replace('/slots/', '/SLOTS/')]) {
+    expect([path, (await anna.get(path)).status]).toEqual([path, 404]);
+  }
+  expect((await anna.get(slot.replace(login, '%ff'))).status).toBe(400);
+});

@@ -8,7 +8,7 @@ import { ConcurrentDeletionError } from '../../src/store/concurrent-deletion-err
 import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
-import { command } from '../../src/store/statement.ts';
+import { command, statement } from '../../src/store/statement.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 
 let folder: string;
@@ -30,6 +30,8 @@ afterAll(async () => {
 const addUser = (tx: Transaction, name: string) =>
   tx.user.create({ data: { email: `${name}@example.com`, name, passwordHash: '-', languageId: 1 } });
 const names = async () => (await db.read.user.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name);
+
+const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', { count: 'number' });
 
 class Refused extends Error {}
 
@@ -200,6 +202,93 @@ test.each<[how: string, work: (tx: Transaction) => Promise<unknown>]>([
   }
   expect(await names()).toEqual(['a', 'b']);
 });
+
+const insertUser = command(`INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (?, ?, '-', 1)`);
+const sendUser = (tx: Transaction, name: string) => tx.send(insertUser, `${name}@example.com`, name);
+
+test('what is sent without being waited for is seen by what follows, through models and statements alike, and kept with it', async () => {
+  const seen = await db.write(async (tx) => {
+    await tx.lock('places');
+    sendUser(tx, 'a');
+    const after = [await tx.user.count()];
+    await addUser(tx, 'b');
+    sendUser(tx, 'c');
+    after.push((await tx.first(countUsers))?.count ?? 0);
+    sendUser(tx, 'd');
+    return after;
+  });
+  expect(seen).toEqual([1, 3]);
+  expect(await names()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test.each(['write', 'rehearse'] as const)(
+  'what is sent and fails makes the whole unit fail, and no other: %s',
+  async (how) => {
+    await db.write(async (tx) => sendUser(tx, 'a'));
+    const settled = await Promise.allSettled([
+      db.write((tx) => addUser(tx, 'b')),
+      db[how](async (tx) => {
+        sendUser(tx, 'c');
+        sendUser(tx, 'a');
+      }),
+      db[how](async (tx) => {
+        sendUser(tx, 'd');
+        sendUser(tx, 'a');
+        await tx.user.count();
+      }),
+      db.write((tx) => addUser(tx, 'e')),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    for (const outcome of settled.slice(1, 3)) {
+      expect(outcome.status === 'rejected' && isUniqueViolation(outcome.reason, 'email')).toBe(true);
+    }
+    expect(await names()).toEqual(['a', 'b', 'e']);
+  },
+);
+
+test('a unit that catches the error of a statement and goes on is not taken for kept where the database has dropped it', async () => {
+  await db.write(async (tx) => sendUser(tx, 'a'));
+  const outcome = await db
+    .write(async (tx) => {
+      await addUser(tx, 'b');
+      await addUser(tx, 'a').catch(() => {});
+    })
+    .then(
+      () => 'kept',
+      () => 'dropped',
+    );
+  expect(await names()).toEqual(outcome === 'kept' ? ['a', 'b'] : ['a']);
+});
+
+// SQLite has one writer, for whom everybody waits.
+test.skipIf(inject('postgresUrl') === null)(
+  'whoever waits for a lock keeps nobody waiting who needs another one, or none',
+  async () => {
+    let leave = () => {};
+    const mayLeave = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const held = db.write(async (tx) => {
+      await tx.lock('held');
+      await addUser(tx, 'a');
+      await mayLeave;
+    });
+    const waiting = Array.from({ length: 40 }, (_, index) =>
+      db.write(async (tx) => {
+        await tx.lock('held');
+        await addUser(tx, `w${index}`);
+      }),
+    );
+    await db.write(async (tx) => {
+      await tx.lock('other');
+      await addUser(tx, 'b');
+    });
+    expect(await names()).toEqual(['b']);
+    leave();
+    await Promise.all([held, ...waiting]);
+    expect(await names()).toHaveLength(42);
+  },
+);
 
 test('closing waits for what is under way', async () => {
   const place = await mkdtemp(join(tmpdir(), 'vitrine-store-'));

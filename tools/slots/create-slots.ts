@@ -48,6 +48,7 @@ export const createSlots = defineWrite({
     const pathOf = (index: number) => `slots.${index}.`;
     const watch = watchWrite(
       { locale },
+      tx,
       slots.map(({ data }) => data),
       pathOf,
     );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { moveSlot } from '../../src/domain/slots/move-slot.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots } from '../../src/domain/slots/update-slots.ts';
@@ -34,7 +33,7 @@ export const updateSlot = defineWrite({
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
-    const watch = watchWrite({ locale }, [data], () => '');
+    const watch = watchWrite({ locale }, tx, [data], () => '');
     const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,
@@ -42,8 +41,7 @@ export const updateSlot = defineWrite({
       before: watch.before,
     });
     if (!updated) throw new Error('one slot was asked for and none was changed');
-    const profile = await findOwnProfile(tx, actor.userId, key);
-    const row = order === undefined ? updated : await moveSlot(tx, profile.id, id, order);
+    const row = order === undefined ? updated : await moveSlot(tx, updated.profileId, id, order);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [row]);
     if (!view) throw new Error('one slot has one view');
     return watch.answer(view, [view]);

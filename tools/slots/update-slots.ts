@@ -40,6 +40,7 @@ export const updateSlots = defineWrite({
     const pathOf = (index: number) => `slots.${index}.`;
     const watch = watchWrite(
       { locale },
+      tx,
       slots.map(({ data }) => data),
       pathOf,
     );

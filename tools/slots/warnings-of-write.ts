@@ -1,23 +1,26 @@
 import type { SlotRow } from '../../src/domain/slots/slot-rows.ts';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
-import { slotWarnings } from '../../src/domain/slots/slot-warnings.ts';
+import { slotWarnings, type WrittenPage } from '../../src/domain/slots/slot-warnings.ts';
+import type { Transaction } from '../../src/store/database.ts';
 import type { Answer, Call } from '../define-operation.ts';
 import { withWarnings } from '../with-warnings.ts';
 
-/** Sees what a page's slots were before a write, and answers it with what is not as it was sent. */
+/** Sees what the slots of a write were before it, and answers it with what is not as it was sent. */
 export function watchWrite(
   call: Pick<Call, 'locale'>,
+  tx: Pick<Transaction, 'all'>,
   sent: readonly Record<string, unknown>[],
   pathOf: (index: number) => string,
 ) {
-  let rows: readonly SlotRow[] = [];
+  let page: WrittenPage | null = null;
   return {
-    before(found: readonly SlotRow[]) {
-      rows = found;
+    before(profileId: number, before: readonly SlotRow[]) {
+      page = { reader: tx, profileId, before };
     },
-    answer<Data>(data: Data, views: readonly SlotView[]): Answer<Data> {
+    async answer<Data>(data: Data, views: readonly SlotView[]): Promise<Answer<Data>> {
+      if (page === null) throw new Error('nothing was written');
       const written = views.map((view, index) => ({ view, sent: sent[index] ?? {}, path: `${pathOf(index)}data` }));
-      return withWarnings(call, data, slotWarnings(written, rows));
+      return withWarnings(call, data, await slotWarnings(written, page));
     },
   };
 }

@@ -46,5 +46,5 @@ export async function deleteEvent(tx: Transaction, userId: number, eventId: numb
 
 async function bumpPages(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
   const places = (await eventPlaces(tx, userId)).get(eventId) ?? [];
-  for (const { profileId } of places) await bumpRevision(tx, profileId, now);
+  for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }

@@ -13,7 +13,7 @@ export async function deleteForm(tx: Transaction, userId: number, formId: string
   const form = await findOwnForm(tx, userId, formId);
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
   await tx.form.delete({ where: { id: form.id }, select: { id: true } });
-  for (const { profileId } of places) await bumpRevision(tx, profileId, now);
+  for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }
 
 /** Deletes one thing that was sent. Throws `not_found` where there is none such, or it belongs to another form or person. */

@@ -41,7 +41,7 @@ export async function updateForm(
     select: { id: true },
   });
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
-  for (const { profileId } of places) await bumpRevision(tx, profileId, now);
+  for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }
 
 /** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */

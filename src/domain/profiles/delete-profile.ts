@@ -33,5 +33,5 @@ async function chooseMainPage(tx: Transaction, userId: number, now: Date): Promi
   const oldest = await tx.profile.findFirst({ where: { userId }, orderBy: { id: 'asc' }, select: { id: true } });
   if (oldest === null) return;
   await tx.profile.update({ where: { id: oldest.id }, data: { isMain: true }, select: { id: true } });
-  await bumpRevision(tx, oldest.id, now);
+  bumpRevision(tx, oldest.id, now);
 }

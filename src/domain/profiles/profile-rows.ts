@@ -1,12 +1,15 @@
 import type { Reader, Transaction } from '../../store/database.ts';
+import type { Statement } from '../../store/statement.ts';
 import {
   bumpProfileRevision,
   type ProfileRow,
   profileById,
   profileByLoginKey,
   profilesByUser,
+  profileToFillById,
+  profileToFillByLoginKey,
 } from '../../store/statements/profiles.ts';
-import { notFound } from '../errors.ts';
+import { notFound, type ServiceError } from '../errors.ts';
 import { loginKeyOf, loginPattern } from './login-rules.ts';
 
 export type { ProfileRow };
@@ -20,30 +23,51 @@ export function profilesOf(reader: Pick<Reader, 'all'>, userId: number): Promise
  * The user's page by numeric id or login; a segment of digits is always an id (interface document, "Endpoints").
  * Throws `not_found` for pages of others as well: they do not exist for this user.
  */
-export async function findOwnProfile(
+export function findOwnProfile(reader: Pick<Reader, 'first'>, userId: number, profileKey: string): Promise<ProfileRow> {
+  return ownProfile(reader, userId, profileKey, { byId: profileById, byLoginKey: profileByLoginKey });
+}
+
+/** The same with the number of its slots. */
+export function findOwnProfileToFill(
   reader: Pick<Reader, 'first'>,
   userId: number,
   profileKey: string,
-): Promise<ProfileRow> {
-  const row = /^\d+$/.test(profileKey)
-    ? Number(profileKey) <= 2 ** 31 - 1
-      ? await reader.first(profileById, Number(profileKey))
-      : null
-    : await findProfileByLogin(reader, profileKey);
-  if (row === null || row.userId !== userId) {
-    throw notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
-  }
+): Promise<ProfileRow & { slotCount: number }> {
+  return ownProfile(reader, userId, profileKey, { byId: profileToFillById, byLoginKey: profileToFillByLoginKey });
+}
+
+async function ownProfile<Row extends ProfileRow>(
+  reader: Pick<Reader, 'first'>,
+  userId: number,
+  profileKey: string,
+  { byId, byLoginKey }: { byId: Statement<Row>; byLoginKey: Statement<Row> },
+): Promise<Row> {
+  const key = readProfileKey(profileKey);
+  const row = key && (await ('id' in key ? reader.first(byId, key.id) : reader.first(byLoginKey, key.loginKey)));
+  if (row?.userId !== userId) throw profileNotFound();
   return row;
+}
+
+/** What a key of a page looks for; null where no page can have it. */
+export function readProfileKey(profileKey: string): { id: number } | { loginKey: string } | null {
+  if (/^\d+$/.test(profileKey)) return Number(profileKey) <= 2 ** 31 - 1 ? { id: Number(profileKey) } : null;
+  // Nobody has another, and PostgreSQL refuses to compare some characters.
+  return loginForm.test(profileKey) ? { loginKey: loginKeyOf(profileKey) } : null;
+}
+
+export function profileNotFound(): ServiceError {
+  return notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
 }
 
 /** Anybody's page by its public address, or null. */
 export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
-  // Nobody has another, and PostgreSQL refuses to compare some characters.
-  if (!new RegExp(loginPattern).test(login)) return null;
-  return reader.first(profileByLoginKey, loginKeyOf(login));
+  // As above.
+  return loginForm.test(login) ? reader.first(profileByLoginKey, loginKeyOf(login)) : null;
 }
 
+const loginForm = new RegExp(loginPattern);
+
 /** To be called by every write that changes what the page shows: rendered pages are cached by revision. */
-export async function bumpRevision(tx: Transaction, profileId: number, now: Date): Promise<void> {
-  await tx.run(bumpProfileRevision, now, profileId);
+export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {
+  tx.send(bumpProfileRevision, now, profileId);
 }

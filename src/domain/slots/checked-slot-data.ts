@@ -16,8 +16,11 @@ export function checkedSlotData(
   path: string,
   takesOtherTypes = false,
 ): CheckedSlotData {
-  const meant = takesOtherTypes ? coerceTypes(slotType.schema, data) : data;
-  const result = validateSlotData(slotType, meant, path);
+  let result = validateSlotData(slotType, data, path);
+  if (!result.ok && takesOtherTypes) {
+    const meant = coerceTypes(slotType.schema, data);
+    if (meant !== data) result = validateSlotData(slotType, meant, path);
+  }
   if (result.ok) return { ok: true, data: result.data, references: slotType.references(result.data) };
   const fields: FieldErrors = {};
   for (const { path: field, message, messageRu } of result.issues) {

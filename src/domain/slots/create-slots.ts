@@ -1,10 +1,12 @@
 import type { Transaction } from '../../store/database.ts';
+import { insertSlots, shiftSlots } from '../../store/statements/slots.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
-import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { bumpRevision, findOwnProfileToFill } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
+import { moveSlots } from './move-slot.ts';
 import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
-import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
 import { slotTypeOf } from './slot-view.ts';
 
@@ -23,8 +25,8 @@ export interface SlotWriteRules {
   coerceTypes?: boolean;
   /** Names an entry of a batch in error keys, as `slots.2.`; left out for a single slot. */
   pathOf?: (index: number) => string;
-  /** Is told the slots of the page as they were before. */
-  before?: (rows: readonly SlotRow[]) => void;
+  /** Is told the page and, of the slots that change, what they were. */
+  before?: (profileId: number, rows: readonly SlotRow[]) => void;
 }
 
 /**
@@ -39,35 +41,43 @@ export async function createSlots(
   order: number | undefined,
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const page = await findOwnProfileToFill(tx, userId, profileKey);
   const checked = await checkAll(tx, userId, slots, rules);
-  const rows = await slotRowsOf(tx, profile.id);
-  rules.before?.(rows);
-  if (rows.length + slots.length > rules.maxSlots) {
+  rules.before?.(page.id, []);
+  if (page.slotCount + slots.length > rules.maxSlots) {
     throw limitReached(
-      `The page has ${rows.length} of at most ${rules.maxSlots} slots`,
-      `На странице уже ${rows.length} блоков из ${rules.maxSlots}`,
+      `The page has ${page.slotCount} of at most ${rules.maxSlots} slots`,
+      `На странице уже ${page.slotCount} блоков из ${rules.maxSlots}`,
     );
   }
-  let ids = rows.map((row) => row.id);
-  const created: SlotRow[] = [];
-  for (const [index, { type, data }] of checked.entries()) {
-    const row = await tx.slot.create({
-      data: {
-        profileId: profile.id,
-        type,
-        position: rows.length + index,
-        data: JSON.stringify(data),
-        createdAt: rules.now,
-        updatedAt: rules.now,
-      },
-    });
-    created.push(row);
-    ids = insertAt(ids, row.id, slots[index]?.order ?? (order === undefined ? undefined : order + index));
-  }
-  await storeOrder(tx, [...rows, ...created], ids);
-  await bumpRevision(tx, profile.id, rules.now);
-  return created.map((row) => ({ ...row, position: ids.indexOf(row.id) }));
+  const position = Math.min(order ?? page.slotCount, page.slotCount);
+  if (position < page.slotCount) tx.send(shiftSlots, slots.length, page.id, position, page.slotCount - 1);
+  const rows = checked.map(({ type, data }) => ({ type, data: JSON.stringify(data) }));
+  bumpRevision(tx, page.id, rules.now);
+  const list = JSON.stringify(rows.map(({ type, data }) => [type, data]));
+  const added = await tx.all(insertSlots, page.id, position, rules.now, rules.now, list);
+  const ids = new Map(added.map((row) => [row.position, row.id]));
+  const created = rows.map((row, index) => {
+    const id = ids.get(position + index);
+    if (id === undefined) throw new Error('a slot that was added has no id');
+    return { ...row, id, position: position + index, createdAt: rules.now, updatedAt: rules.now };
+  });
+  return slots.some((slot) => slot.order !== undefined) ? placed(tx, page.id, created, slots) : created;
+}
+
+/** Moves new slots to where each is wanted, one after another. */
+async function placed(
+  tx: Transaction,
+  profileId: number,
+  created: SlotRow[],
+  slots: readonly NewSlot[],
+): Promise<SlotRow[]> {
+  const places = await moveSlots(
+    tx,
+    profileId,
+    created.map(({ id }, index) => ({ id, order: slots[index]?.order })),
+  );
+  return created.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
 }
 
 async function checkAll(

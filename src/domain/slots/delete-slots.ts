@@ -1,9 +1,10 @@
 import type { Transaction } from '../../store/database.ts';
+import { closeSlotGaps, deleteSlotsByIds } from '../../store/statements/slots.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
-import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-errors.ts';
-import { slotRowsOf, storeOrder } from './slot-rows.ts';
+import { findOwnSlots } from './slot-rows.ts';
 
 /**
  * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
@@ -17,13 +18,11 @@ export async function deleteSlots(
   batch: boolean,
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<void> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
-  const rows = await slotRowsOf(tx, profile.id);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const { profileId, rows } = await findOwnSlots(tx, userId, profileKey, ids);
   const fields: FieldErrors = {};
   const refusals: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {
-    const row = byId.get(id);
+    const row = rows.get(id);
     if (!row && !batch) throw slotNotFound();
     if (!row)
       fields[`ids.${index}`] = [
@@ -40,13 +39,8 @@ export async function deleteSlots(
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
-  await tx.slot.deleteMany({ where: { profileId: profile.id, id: { in: [...ids] } } });
-  const gone = new Set(ids);
-  const left = rows.filter((row) => !gone.has(row.id));
-  await storeOrder(
-    tx,
-    left,
-    left.map(({ id }) => id),
-  );
-  await bumpRevision(tx, profile.id, rules.now);
+  const first = Math.min(...[...rows.values()].map(({ position }) => position));
+  tx.send(deleteSlotsByIds, JSON.stringify(ids));
+  tx.send(closeSlotGaps, first, profileId, first);
+  bumpRevision(tx, profileId, rules.now);
 }

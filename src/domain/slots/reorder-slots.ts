@@ -1,7 +1,8 @@
 import type { Transaction } from '../../store/database.ts';
+import { setSlotOrder } from '../../store/statements/slots.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
-import { type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+import { type SlotRow, slotRowsOf } from './slot-rows.ts';
 
 /** All ids in their new order, or one slot and where it goes (contract, "Reorder"). */
 export interface NewOrder {
@@ -25,9 +26,14 @@ export async function reorderSlots(
   const own = rows.map(({ id }) => id);
   const fields = mistakesIn(wanted, own);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
-  await storeOrder(tx, rows, wanted.order ?? movedWithin(own, wanted));
-  await bumpRevision(tx, profile.id, now);
-  return slotRowsOf(tx, profile.id);
+  const ids = wanted.order ?? movedWithin(own, wanted);
+  tx.send(setSlotOrder, JSON.stringify(ids));
+  bumpRevision(tx, profile.id, now);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id, position) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, position }] : [];
+  });
 }
 
 function movedWithin(own: readonly number[], { slotId, before, after, to }: NewOrder): number[] {
@@ -80,9 +86,9 @@ function orderMistake(ids: readonly number[], own: readonly number[]): Text | nu
   const missing = own.filter((id) => !given.has(id));
   const repeated = [...new Set(ids.filter((id, index) => given.get(id) !== index))];
   const problems = [
-    ...(repeated.length > 0 ? [named({ en: 'repeated', ru: 'повторяются' }, repeated)] : []),
-    ...(foreign.length > 0 ? [named({ en: 'not on this page', ru: 'нет на странице' }, foreign)] : []),
-    ...(missing.length > 0 ? [named({ en: 'missing', ru: 'не хватает' }, missing)] : []),
+    ...(repeated.length > 0 ? [listed({ en: 'repeated', ru: 'повторяются' }, repeated)] : []),
+    ...(foreign.length > 0 ? [listed({ en: 'not on this page', ru: 'нет на странице' }, foreign)] : []),
+    ...(missing.length > 0 ? [listed({ en: 'missing', ru: 'не хватает' }, missing)] : []),
   ];
   if (problems.length === 0) return null;
   return {
@@ -94,7 +100,7 @@ function orderMistake(ids: readonly number[], own: readonly number[]): Text | nu
 /** Ids that are named one by one. */
 const maxNamed = 20;
 
-function named(problem: Text, ids: readonly number[]): Text {
+function listed(problem: Text, ids: readonly number[]): Text {
   const list = ids.slice(0, maxNamed).join(', ');
   const more = ids.length - maxNamed;
   return {

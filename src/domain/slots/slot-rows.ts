@@ -1,23 +1,36 @@
-import type { Reader, Transaction } from '../../store/database.ts';
-import { type SlotRow, setSlotPosition, slotsOfProfile } from '../../store/statements/slots.ts';
+import type { Reader } from '../../store/database.ts';
+import { type SlotRow, slotsOfPageById, slotsOfPageByLoginKey, slotsOfProfile } from '../../store/statements/slots.ts';
+import { profileNotFound, readProfileKey } from '../profiles/profile-rows.ts';
+import { isRowId } from '../row-id.ts';
 
 export type { SlotRow };
+
+/** A slot that tells its page. */
+export type PlacedSlotRow = SlotRow & { profileId: number };
 
 /** All slots of a page in page order. */
 export function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
   return reader.all(slotsOfProfile, profileId);
 }
 
-/** Gives the slots the positions 0, 1, 2 … in the order of the ids; writes only what changes. */
-export async function storeOrder(
-  tx: Transaction,
-  rows: readonly SlotRow[],
-  orderedIds: readonly number[],
-): Promise<void> {
-  const current = new Map(rows.map((row) => [row.id, row.position]));
-  for (const [position, id] of orderedIds.entries()) {
-    if (current.get(id) !== position) await tx.run(setSlotPosition, position, id);
-  }
+/** The id of an own page, and those of the slots with the given ids that are on it. Throws `not_found` for the page. */
+export async function findOwnSlots(
+  reader: Pick<Reader, 'all'>,
+  userId: number,
+  profileKey: string,
+  ids: readonly number[],
+): Promise<{ profileId: number; rows: Map<number, PlacedSlotRow> }> {
+  const key = readProfileKey(profileKey);
+  if (key === null) throw profileNotFound();
+  const list = JSON.stringify(ids.filter(isRowId));
+  const found = await ('id' in key
+    ? reader.all(slotsOfPageById, list, key.id)
+    : reader.all(slotsOfPageByLoginKey, list, key.loginKey));
+  const [page] = found;
+  if (page?.userId !== userId) throw profileNotFound();
+  // Of a slot that is there, every column is.
+  const rows = found.filter((row) => row.id !== null) as PlacedSlotRow[];
+  return { profileId: page.profileId, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** The ids with one more put at `position`; past the end means the end, none means the end (contract, "Answers"). */

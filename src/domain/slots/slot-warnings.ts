@@ -1,3 +1,5 @@
+import type { Reader } from '../../store/database.ts';
+import { slotsContaining } from '../../store/statements/slots.ts';
 import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
@@ -16,18 +18,29 @@ export interface WrittenSlot {
 /** WCAG 2.2, success criterion 1.4.3. */
 const readableContrast = 4.5;
 
-/** What is not as the sender may expect; `before` are the slots of the page as they were. */
-export function slotWarnings(slots: readonly WrittenSlot[], before: readonly SlotRow[]): Warning[] {
-  return slots.flatMap((slot) => {
-    const previous = before.find(({ id }) => id === slot.view.id);
-    return [
+/** The page that was written to, as a unit of work sees it. */
+export interface WrittenPage {
+  reader: Pick<Reader, 'all'>;
+  profileId: number;
+  /** The slots that were changed, as they were. */
+  before: readonly SlotRow[];
+}
+
+/** What is not as the sender may expect. */
+export async function slotWarnings(slots: readonly WrittenSlot[], page: WrittenPage): Promise<Warning[]> {
+  const written = new Set(slots.map(({ view }) => view.id));
+  const warnings: Warning[] = [];
+  for (const slot of slots) {
+    const previous = page.before.find(({ id }) => id === slot.view.id);
+    warnings.push(
       ...tagWarnings(slot),
       ...ignoredCustomize(slot),
       ...resetColors(slot, previous ? parseStored(previous.data) : {}),
       ...contrastWarnings(slot),
-      ...duplicateLink(slot, before),
-    ];
-  });
+      ...(await duplicateLink(slot, page, written)),
+    );
+  }
+  return warnings;
 }
 
 function tagWarnings({ sent, view, path }: WrittenSlot): Warning[] {
@@ -78,15 +91,15 @@ function contrastWarnings({ sent, view, path }: WrittenSlot): Warning[] {
   });
 }
 
-function duplicateLink({ sent, view, path }: WrittenSlot, before: readonly SlotRow[]): Warning[] {
+async function duplicateLink(
+  { sent, view, path }: WrittenSlot,
+  { reader, profileId }: WrittenPage,
+  written: ReadonlySet<number>,
+): Promise<Warning[]> {
   const { link } = view.data;
   if (!('link' in sent) || typeof link !== 'string' || link === '') return [];
-  // Asked of the stored text first, which is cheaper than to parse each.
-  const quoted = JSON.stringify(link);
-  const same = before.find(
-    ({ id, type, data }) =>
-      id !== view.id && type === view.type && data.includes(quoted) && parseStored(data).link === link,
-  );
+  const candidates = await reader.all(slotsContaining, profileId, view.type, JSON.stringify(link));
+  const same = candidates.find(({ id, data }) => !written.has(id) && parseStored(data).link === link);
   if (!same) return [];
   const text = {
     en: `slot ${same.id} of this page has the same link`,

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../store/database.ts';
+import { slotIdsOfProfile } from '../../store/statements/slots.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
 import { moveSlot } from './move-slot.ts';
 import { slotNotFound } from './slot-errors.ts';
-import { slotRowsOf } from './slot-rows.ts';
 
 /**
  * Where a slot goes as people see it: beside what it stands beside now, or in front of another slot. Unlike a whole new order this
@@ -20,11 +20,11 @@ export async function stepSlot(
   now: Date,
 ): Promise<void> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  const ids = (await slotRowsOf(tx, profile.id)).map(({ id }) => id);
+  const ids = (await tx.all(slotIdsOfProfile, profile.id)).map(({ id }) => id);
   const from = ids.indexOf(slotId);
   if (from === -1) throw slotNotFound();
   await moveSlot(tx, profile.id, slotId, positionAfter(ids, from, step));
-  await bumpRevision(tx, profile.id, now);
+  bumpRevision(tx, profile.id, now);
 }
 
 /** The position among the others. */

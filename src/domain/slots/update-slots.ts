@@ -1,11 +1,13 @@
 import type { Transaction } from '../../store/database.ts';
+import { updateSlotData } from '../../store/statements/slots.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
-import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
+import { moveSlots } from './move-slot.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
-import { insertAt, type SlotRow, slotRowsOf, storeOrder } from './slot-rows.ts';
+import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
 export interface SlotChange {
@@ -26,11 +28,14 @@ export async function updateSlots(
   profileKey: string,
   changes: readonly SlotChange[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
-): Promise<SlotRow[]> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
-  const before = await slotRowsOf(tx, profile.id);
-  rules.before?.(before);
-  const rows = new Map(before.map((row) => [row.id, row]));
+): Promise<PlacedSlotRow[]> {
+  const { profileId, rows } = await findOwnSlots(
+    tx,
+    userId,
+    profileKey,
+    changes.map(({ id }) => id),
+  );
+  rules.before?.(profileId, [...rows.values()]);
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
@@ -67,26 +72,10 @@ export async function updateSlots(
   });
   Object.assign(fields, await foreignReferences(tx, userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
-  const updated: SlotRow[] = [];
-  for (const { row, data } of checked) {
-    const stored = JSON.stringify(data);
-    await tx.slot.update({ where: { id: row.id }, data: { data: stored, updatedAt: rules.now } });
-    updated.push({ ...row, data: stored, updatedAt: rules.now });
-  }
-  const moved = await moveAll(tx, before, changes);
-  await bumpRevision(tx, profile.id, rules.now);
-  return updated.map((row) => ({ ...row, position: moved.get(row.id) ?? row.position }));
-}
-
-/** Moves the slots that are to be moved, one after another, and returns the new positions; none where nothing moves. */
-async function moveAll(
-  tx: Transaction,
-  rows: readonly SlotRow[],
-  changes: readonly SlotChange[],
-): Promise<ReadonlyMap<number, number>> {
-  if (changes.every(({ order }) => order === undefined)) return new Map();
-  let ids = rows.map(({ id }) => id);
-  for (const { id, order } of changes) if (order !== undefined) ids = insertAt(ids, id, order);
-  await storeOrder(tx, rows, ids);
-  return new Map(ids.map((id, position) => [id, position]));
+  const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
+  tx.send(updateSlotData, rules.now, JSON.stringify(stored.map(({ id, data }) => [id, data])));
+  bumpRevision(tx, profileId, rules.now);
+  if (changes.every(({ order }) => order === undefined)) return stored;
+  const places = await moveSlots(tx, profileId, changes);
+  return stored.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
 }

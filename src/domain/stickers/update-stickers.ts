@@ -39,7 +39,7 @@ export async function updateStickers(
     ids = insertAt(ids, id, order);
   }
   for (const [position, id] of ids.entries()) await tx.sticker.update({ where: { id }, data: { position } });
-  await bumpRevision(tx, page.id, now);
+  bumpRevision(tx, page.id, now);
   return stickersOf(tx, page.id);
 }
 

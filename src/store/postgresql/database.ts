@@ -1,102 +1,97 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient as PostgresqlClient } from '../../../generated/postgresql/client.ts';
+import pg from 'pg';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
+import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
-import {
-  type Database,
-  LockTimeoutError,
-  type Models,
-  modelNames,
-  type Reader,
-  type Transaction,
-} from '../database.ts';
+import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
 import type { SqlValue, Statement } from '../statement.ts';
+import { gatherWrites } from './gather-writes.ts';
+import { openModels } from './models.ts';
+import { rowsOf, sendStatement } from './statements.ts';
+import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.ts';
 
-const lockPatience = 10_000;
 const attempts = 20;
-
-/** What the client and an interactive transaction of it have in common. */
-interface RawClient extends Models {
-  $queryRawUnsafe<T>(text: string, ...parameters: SqlValue[]): Promise<T>;
-  $executeRawUnsafe(text: string, ...parameters: SqlValue[]): Promise<number>;
-}
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
 export async function openPostgresql(url: string): Promise<Database> {
   let statements = 0;
-  const adapter = new PrismaPg({ connectionString: url, max: 10, options: `-c lock_timeout=${lockPatience}` });
-  // Both clients are generated from the same models (prisma/models.prisma), so their types differ in name only.
-  const prisma = new PostgresqlClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as unknown as PrismaClient;
-  // The event exists because `log` above asks for it; the shared type does not know.
-  (prisma as unknown as { $on(event: 'query', listener: () => void): void }).$on('query', () => {
+  const onStatement = () => {
     statements += 1;
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2 * lockPatience,
+    options: `-c lock_timeout=${lockPatience}`,
+    // Statements are sent without waiting for the answers to earlier ones.
+    pipeline: true,
   });
+  pool.on('connect', gatherWrites);
+  const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement });
+  const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
+
+  async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
+    onStatement();
+    return rowsOf(statement, await sendStatement(pool, statement, parameters));
+  }
 
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const actions: (() => void)[] = [];
-      let answer: { value: T } | undefined;
+      let outcome: { value: T };
       try {
-        await prisma.$transaction(
-          async (client) => {
-            answer = { value: await work(transactionOf(client, actions)) };
-            if (!keep) throw new Rehearsed();
-          },
-          { maxWait: 2 * lockPatience, timeout: 3 * lockPatience },
-        );
+        outcome = { value: await attemptUnit(work, keep, actions) };
       } catch (error) {
-        if (!(error instanceof Rehearsed)) {
-          if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
-          if (attempt >= attempts || !mayBeRepeated(error)) throw asConcurrentDeletion(error);
-          await sleep(Math.random() * 20 * attempt);
-          continue;
-        }
+        if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
+        if (attempt >= attempts || !mayBeRepeated(error)) throw asConcurrentDeletion(error);
+        await sleep(Math.random() * 20 * attempt);
+        continue;
       }
-      if (!answer) throw new Error('the transaction ended without an answer');
       if (keep) for (const action of actions) action();
-      return answer.value;
+      return outcome.value;
     }
   }
 
+  async function attemptUnit<T>(
+    work: (tx: Transaction) => Promise<T>,
+    keep: boolean,
+    actions: (() => void)[],
+  ): Promise<T> {
+    const unit = beginUnitOfWork(unitOptions, actions);
+    let value: T;
+    try {
+      value = await work(unit.tx);
+    } catch (error) {
+      // The error of the work is the one that counts.
+      await unit.rollBack().catch(() => {});
+      throw error;
+    }
+    await (keep ? unit.commit() : unit.rollBack());
+    return value;
+  }
+
   return {
-    read: { ...modelsOf(prisma), ...readsOf(prisma) },
+    read: {
+      ...modelsOf(models.prisma),
+      all,
+      first: async (statement, ...parameters) => (await all(statement, ...parameters))[0] ?? null,
+    },
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
-    close: () => prisma.$disconnect(),
-  };
-}
-
-class Rehearsed extends Error {}
-
-function modelsOf(client: Models): Models {
-  // Exactly the keys of Models, by construction of modelNames.
-  return Object.fromEntries(modelNames.map((name) => [name, client[name]])) as Models;
-}
-
-function readsOf(client: RawClient): Pick<Reader, 'all' | 'first'> {
-  const all = async <Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> => {
-    const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(statement.numberedText, ...parameters);
-    return rows.map(statement.toRow);
-  };
-  return { all, first: async (statement, ...parameters) => (await all(statement, ...parameters))[0] ?? null };
-}
-
-function transactionOf(client: RawClient, actions: (() => void)[]): Transaction {
-  return {
-    ...modelsOf(client),
-    ...readsOf(client),
-    run: (statement, ...parameters) => client.$executeRawUnsafe(statement.numberedText, ...parameters),
-    async lock(name) {
-      // The function returns void, which Prisma cannot read, hence the cast to text.
-      await client.$queryRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text', name);
+    async close() {
+      await models.prisma.$disconnect();
+      await pool.end();
     },
-    afterCommit: (action) => void actions.push(action),
   };
 }
 
-/** Serialization failure (40001) and deadlock (40P01) in the forms that Prisma gives them. */
+function modelsOf(prisma: PrismaClient): Models {
+  // Exactly the keys of Models, by construction of modelNames.
+  return Object.fromEntries(modelNames.map((name) => [name, prisma[name]])) as Models;
+}
+
+/** Serialization failure (40001) and deadlock (40P01), from the driver and in the forms that Prisma gives them. */
 function mayBeRepeated(error: unknown): boolean {
   return /P2034|40001|40P01|deadlock|TransactionWriteConflict/.test(describe(error));
 }

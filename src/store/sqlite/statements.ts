@@ -51,6 +51,9 @@ export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => 
     async run(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): Promise<number> {
       return command(statement).run(...parameters.map(toBindable)).changes;
     },
+    send(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): void {
+      command(statement).run(...parameters.map(toBindable));
+    },
   };
 }
 

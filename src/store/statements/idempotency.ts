@@ -1,4 +1,4 @@
-import { statement } from '../statement.ts';
+import { command, statement } from '../statement.ts';
 
 /** What was answered under a key of a user. */
 export const idempotencyRecordByKey = statement(
@@ -8,4 +8,11 @@ export const idempotencyRecordByKey = statement(
     body: 'string?',
     createdAt: 'date',
   },
+);
+
+/** Keeps what was answered, in place of an older answer under the same key. Parameters: user, key, fingerprint, status, body, now. */
+export const storeIdempotencyRecord = command(
+  `INSERT INTO "IdempotencyRecord" ("userId", "key", "fingerprint", "status", "body", "createdAt") VALUES (?, ?, ?, ?, ?, ?)
+   ON CONFLICT ("userId", "key") DO UPDATE SET "fingerprint" = excluded."fingerprint", "status" = excluded."status",
+     "body" = excluded."body", "createdAt" = excluded."createdAt"`,
 );

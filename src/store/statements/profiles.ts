@@ -18,14 +18,21 @@ const columns = {
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
 } as const;
-const select = `SELECT ${Object.keys(columns)
+const list = Object.keys(columns)
   .map((name) => (name === 'ownerLanguageId' ? 'u."languageId" AS "ownerLanguageId"' : `p."${name}"`))
-  .join(', ')} FROM "Profile" p JOIN "User" u ON u."id" = p."userId"`;
+  .join(', ');
+const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
+const select = `SELECT ${list} ${from}`;
+/** What says where a new slot goes, and whether there is room. */
+const toFill = `SELECT ${list}, (SELECT COUNT(*) FROM "Slot" s WHERE s."profileId" = p."id") AS "slotCount" ${from}`;
+const columnsToFill = { ...columns, slotCount: 'number' } as const;
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
 export const profileById = statement(`${select} WHERE p."id" = ?`, columns);
 export const profileByLoginKey = statement(`${select} WHERE p."loginKey" = ?`, columns);
+export const profileToFillById = statement(`${toFill} WHERE p."id" = ?`, columnsToFill);
+export const profileToFillByLoginKey = statement(`${toFill} WHERE p."loginKey" = ?`, columnsToFill);
 export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );

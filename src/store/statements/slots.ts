@@ -1,10 +1,123 @@
 import { command, type RowOf, statement } from '../statement.ts';
 
-/** All slots of a page in page order; `data` is the stored JSON text. */
+const columns = {
+  id: 'number',
+  type: 'string',
+  position: 'number',
+  /** The stored JSON text. */
+  data: 'string',
+  createdAt: 'date',
+  updatedAt: 'date',
+} as const;
+const select = 'SELECT "id", "type", "position", "data", "createdAt", "updatedAt"';
+
+/** All slots of a page in page order. */
 export const slotsOfProfile = statement(
-  'SELECT "id", "type", "position", "data", "createdAt", "updatedAt" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"',
-  { id: 'number', type: 'string', position: 'number', data: 'string', createdAt: 'date', updatedAt: 'date' },
+  `${select} FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"`,
+  columns,
 );
 export type SlotRow = RowOf<typeof slotsOfProfile>;
 
+/** Slots of a page and a type whose stored text contains another. Parameters: page, type, that text. */
+export const slotsContaining = statement(
+  {
+    sqlite: `${select} FROM "Slot" WHERE "profileId" = ? AND "type" = ? AND instr("data", ?) > 0 ORDER BY "position", "id"`,
+    postgresql: `${select} FROM "Slot" WHERE "profileId" = ? AND "type" = ? AND strpos("data", ?) > 0 ORDER BY "position", "id"`,
+  },
+  columns,
+);
+
+/** The ids of a page in page order. */
+export const slotIdsOfProfile = statement('SELECT "id" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"', {
+  id: 'number',
+});
+
+// Lists of ids come as JSON. PostgreSQL's own notation of a list has other brackets, and with an array it looks each id up by its index.
+const idsOnPostgresql = `translate(?, '[]', '{}')::int[]`;
+
+const ofPage = {
+  profileId: 'number',
+  userId: 'number',
+  id: 'number?',
+  type: 'string?',
+  position: 'number?',
+  data: 'string?',
+  createdAt: 'date?',
+  updatedAt: 'date?',
+} as const;
+// The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
+const selectOfPage = `SELECT p."id" AS "profileId", p."userId", s."id", s."type", s."position", s."data", s."createdAt", s."updatedAt"
+  FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
+
+/** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
+export const slotsOfPageById = statement(
+  {
+    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."id" = ?`,
+    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."id" = ?`,
+  },
+  ofPage,
+);
+export const slotsOfPageByLoginKey = statement(
+  {
+    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."loginKey" = ?`,
+    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."loginKey" = ?`,
+  },
+  ofPage,
+);
+
+/** A slot of a page, and how many slots that page has. Parameters: id, page. */
+export const slotAmongOthers = statement(
+  `${select}, (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = s."profileId") AS "count"
+   FROM "Slot" s WHERE "id" = ? AND "profileId" = ?`,
+  { ...columns, count: 'number' },
+);
+
+/** Adds slots in their order. Parameters: page, first position, created, updated, a JSON list of `[type, data]`. */
+export const insertSlots = statement(
+  {
+    sqlite: `INSERT INTO "Slot" ("profileId", "type", "position", "data", "createdAt", "updatedAt")
+      SELECT ?, value ->> 0, ? + key, value ->> 1, ?, ? FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
+    postgresql: `INSERT INTO "Slot" ("profileId", "type", "position", "data", "createdAt", "updatedAt")
+      SELECT ?::int, value ->> 0, ?::int + place - 1, value ->> 1, ?::timestamp(3), ?::timestamp(3)
+      FROM json_array_elements(?) WITH ORDINALITY AS slot (value, place) ORDER BY place RETURNING "id", "position"`,
+  },
+  { id: 'number', position: 'number' },
+);
+
+/** Gives slots new data. Parameters: updated, a JSON list of `[id, data]`. */
+export const updateSlotData = command({
+  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
+  postgresql: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1 FROM json_array_elements(?) AS c (value)
+    WHERE "Slot"."id" = (c.value ->> 0)::int`,
+});
+
+/** Takes slots away by a list of ids. */
+export const deleteSlotsByIds = command({
+  sqlite: 'DELETE FROM "Slot" WHERE "id" IN (SELECT value FROM json_each(?))',
+  postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
+});
+
+// Each of these changes any number of positions in one statement.
+
+/** Moves the slots of a stretch of a page. Parameters: by how many places, page, first position, last position. */
+export const shiftSlots = command(
+  'UPDATE "Slot" SET "position" = "position" + ? WHERE "profileId" = ? AND "position" >= ? AND "position" <= ?',
+);
+
 export const setSlotPosition = command('UPDATE "Slot" SET "position" = ? WHERE "id" = ?');
+
+/** Gives slots the positions 0, 1, 2 … in the order of a list of ids. */
+export const setSlotOrder = command({
+  sqlite: `UPDATE "Slot" SET "position" = o.key FROM json_each(?) o
+    WHERE "Slot"."id" = o.value AND "Slot"."position" <> o.key`,
+  postgresql: `UPDATE "Slot" SET "position" = o.place - 1 FROM unnest(${idsOnPostgresql}) WITH ORDINALITY AS o (id, place)
+    WHERE "Slot"."id" = o.id AND "Slot"."position" <> o.place - 1`,
+});
+
+/** Closes the gaps of a page from a position on. Parameters: that position, page, that position. */
+export const closeSlotGaps = command(
+  `UPDATE "Slot" SET "position" = o."place" FROM
+     (SELECT "id", ? - 1 + ROW_NUMBER() OVER (ORDER BY "position", "id") AS "place"
+      FROM "Slot" WHERE "profileId" = ? AND "position" >= ?) o
+   WHERE "Slot"."id" = o."id" AND "Slot"."position" <> o."place"`,
+);

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import type { Context } from '../src/context.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
@@ -66,14 +65,4 @@ export async function admitBearer(
     sendJson(res, 401, errorEnvelope(refusal, acceptedLocale(req.headers), context.config.publicUrl));
     return null;
   }
-}
-
-/** Lets only requests with a valid token through and leaves their Actor in `res.locals.actor`; responds 401 otherwise. */
-export function requireBearer(context: Context, resource: ResourcePath): RequestHandler {
-  return async function requireBearerToken(req, res, next) {
-    const actor = await admitBearer(context, resource, req, res, req.originalUrl);
-    if (actor === null) return;
-    res.locals.actor = actor;
-    next();
-  };
 }

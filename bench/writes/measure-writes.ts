@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  postgresIsInstalled,
+  startThrowawayPostgres,
+  type ThrowawayPostgres,
+} from '../../scripts/throwaway-postgres.ts';
+import { type BenchAccount, createBenchAccount } from '../account.ts';
+import { measureInTurns, prepare, type Rounds, run } from '../compare.ts';
+import { processorOfFamily, type ServerProcess, startEcho, startScript, startVitrine } from '../processes.ts';
+import type { Load, Scenario } from '../scenario.ts';
+import { postgresqlCommits, sqliteCommits } from './raw-commits.ts';
+import { frequentWrites, otherWrites } from './scenarios.ts';
+import { button } from './writers.ts';
+
+/** With many first: a server that is asked by one alone takes long to get warm. */
+const clientCounts = [32, 8, 1];
+const lengths = [20, 500];
+
+interface Bench {
+  vitrine: ServerProcess;
+  echo: ServerProcess;
+  naive: ServerProcess;
+  account: BenchAccount;
+  postgres: ThrowawayPostgres | null;
+}
+
+export interface WritesOptions {
+  folder: string;
+  rounds: Rounds;
+  print: (line: string) => void;
+  isWanted: (scenario: Pick<Scenario, 'name'>) => boolean;
+}
+
+/** Every scenario of writes, for the names and for the choice of one. */
+export const writeScenarios: readonly Scenario[] = lengths.flatMap((length) => [
+  ...frequentWrites(length),
+  ...otherWrites(length),
+]);
+
+/**
+ * Prints what writes cost on both databases, beside an echo that is sent the same, a program as one writes it first, and bare commits. What
+ * counts is processor time by request, in the server and, on PostgreSQL, in the database.
+ */
+export async function measureWrites(options: WritesOptions): Promise<void> {
+  const { folder, print } = options;
+  await mkdir(folder, { recursive: true });
+  print(`\non SQLite: ${sqliteCommits(folder).toFixed(0)} bare commits a second`);
+  await measureOn(options, 'sqlite', null);
+  if (!(await postgresIsInstalled())) return print('on PostgreSQL: not measured, for it is not installed');
+  const postgres = await startThrowawayPostgres({ durable: true });
+  try {
+    print(
+      `\non PostgreSQL: ${(await postgresqlCommits(await postgres.createDatabase())).toFixed(0)} bare commits a second`,
+    );
+    await measureOn(options, 'postgresql', postgres);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(options: WritesOptions, name: string, postgres: ThrowawayPostgres | null): Promise<void> {
+  const { folder, print, isWanted } = options;
+  const databaseOf = async (user: string) =>
+    postgres === null ? `file:${join(folder, `${name}-${user}.db`)}` : postgres.createDatabase();
+  const settings = { DATABASE_URL: await databaseOf('vitrine'), MAX_SLOTS: '1000000' };
+  const vitrine = await startVitrine(join(folder, name), [], settings);
+  const naive = await startScript('bench/writes/naive-server.ts', { DATABASE_URL: await databaseOf('naive') });
+  const echo = await startEcho();
+  try {
+    const bench = { vitrine, echo, naive, postgres, account: await createBenchAccount(vitrine.url) };
+    await warmUp(bench);
+    print(row('scenario', 'clients', 'ours/s', 'µs', 'in pg', 'echo µs', '× echo', 'naive/s', '× naive'));
+    for (const scenario of lengths.flatMap((length) => frequentWrites(length)).filter(isWanted)) {
+      const isShort = scenario.name.endsWith(`, ${lengths[0]}`);
+      for (const clients of isShort ? clientCounts : clientCounts.slice(0, 1))
+        await measure(bench, scenario, clients, options);
+    }
+    for (const scenario of lengths.flatMap((length) => otherWrites(length)).filter(isWanted)) {
+      await measure(bench, scenario, Math.max(...clientCounts), options);
+    }
+  } finally {
+    await Promise.all([vitrine.stop(), naive.stop(), echo.stop()]);
+  }
+}
+
+/** What runs often is compiled once it has run often. */
+async function warmUp({ vitrine, account }: Bench): Promise<void> {
+  const [byRest, byMcp] = frequentWrites(lengths[0] ?? 20);
+  for (const scenario of [byRest, byMcp]) {
+    if (scenario)
+      await run(await scenario.load(vitrine.url, account, 32), { seconds: 60, amount: 3_000, connections: 32 });
+  }
+}
+
+async function measure(
+  bench: Bench,
+  scenario: Scenario,
+  clients: number,
+  { rounds, print }: WritesOptions,
+): Promise<void> {
+  const { vitrine, echo, naive, account, postgres } = bench;
+  const prepared = await prepare(scenario, { vitrine, echo }, account, clients);
+  // The program has this one write alone.
+  const isUpdate = scenario.name.startsWith('writes: update_slot, ');
+  const before = postgres === null ? 0 : processorOfFamily(postgres.pid);
+  const { ours } = await measureInTurns(rounds, { ours: { server: vitrine, load: prepared.ours } }, clients);
+  const inPostgres = postgres === null ? null : processorOfFamily(postgres.pid) - before;
+  // With the second in which it gets warm.
+  const requests = ours.rate * (rounds.count * rounds.seconds + 1);
+  const { echo: same } = await measureInTurns(rounds, { echo: { server: echo, load: prepared.echo } }, clients);
+  const first = isUpdate
+    ? (await measureInTurns(rounds, { naive: { server: naive, load: await naiveLoad(naive.url) } }, clients)).naive
+    : null;
+  print(
+    row(
+      scenario.name.replace('writes: ', ''),
+      String(clients),
+      ours.rate.toFixed(0),
+      ours.processor.toFixed(0),
+      inPostgres === null ? '-' : ((inPostgres * 1_000) / requests).toFixed(0),
+      same.processor.toFixed(0),
+      (ours.processor / same.processor).toFixed(2),
+      first?.rate.toFixed(0) ?? '-',
+      first === null ? '-' : (first.processor / ours.processor).toFixed(2),
+    ),
+  );
+}
+
+async function naiveLoad(url: string): Promise<Load> {
+  const id = await (await fetch(`${url}/slot`)).json();
+  let turn = 0;
+  const next = () => ({
+    url: `${url}/slots/${id}`,
+    headers: { authorization: 'Bearer naive', 'content-type': 'application/json' },
+    body: JSON.stringify({ data: button(++turn).data }),
+  });
+  return { ...next(), method: 'PATCH', next };
+}
+
+function row(name: string, ...figures: string[]): string {
+  return name.padEnd(38) + figures.map((figure) => figure.padStart(9)).join('');
+}

@@ -1,0 +1,39 @@
+/** Lets one at a time go on for each key, in the order in which they came. */
+export interface KeyedMutex {
+  /** Waits for its turn and resolves with what ends it; with null where the turn has not come after so many milliseconds. */
+  acquire(key: string, patienceMs: number): Promise<(() => void) | null>;
+}
+
+export function createKeyedMutex(): KeyedMutex {
+  /** Who waits, by the keys whose turn somebody has. */
+  const queues = new Map<string, (() => void)[]>();
+
+  function releaseOf(key: string): () => void {
+    return () => {
+      const next = queues.get(key)?.shift();
+      if (next) next();
+      else queues.delete(key);
+    };
+  }
+
+  return {
+    async acquire(key, patienceMs) {
+      const queue = queues.get(key);
+      if (queue === undefined) {
+        queues.set(key, []);
+        return releaseOf(key);
+      }
+      return new Promise((resolve) => {
+        const enter = () => {
+          clearTimeout(timer);
+          resolve(releaseOf(key));
+        };
+        const timer = setTimeout(() => {
+          queue.splice(queue.indexOf(enter), 1);
+          resolve(null);
+        }, patienceMs);
+        queue.push(enter);
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { admitBearer } from '../../oauth/admit-bearer.ts';
+import type { ExtraRate } from '../../tools/define-operation.ts';
+import { rateLimited, takeRate } from '../../tools/rate.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../domain/actor.ts';
+import type { ApiRequest } from './api-request.ts';
+import { setRateHeaders } from './rate-headers.ts';
+
+/**
+ * Says for whom a request is made, and counts it before anything of it is read, so that refused and broken requests count too. Null where
+ * the token was no good, and the request has been answered with 401. Throws `rate_limited`.
+ */
+export async function admitRequest(
+  context: Context,
+  { req, res, address }: ApiRequest,
+  extra?: ExtraRate,
+): Promise<Actor | null> {
+  const actor = await admitBearer(context, '/api/v1', req, res, address);
+  if (actor === null) return null;
+  const rate = await takeRate(context, actor, extra);
+  setRateHeaders(res, rate);
+  if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
+  return actor;
+}

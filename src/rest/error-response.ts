@@ -1,0 +1,39 @@
+import { tokenChallenges } from '../../oauth/challenge.ts';
+import { schemeOf } from '../../oauth/sent-token.ts';
+import type { Context } from '../context.ts';
+import { ServiceError } from '../domain/errors.ts';
+import { bodyError } from '../http/body-errors.ts';
+import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
+import { acceptedLocale } from '../http/locale.ts';
+import { sendJson } from '../http/send-json.ts';
+import type { ApiRequest } from './api-request.ts';
+
+/** The one place where the REST face turns an error into a response. Of our own faults nothing is shown but the request's id. */
+export function sendError(
+  context: Context,
+  error: unknown,
+  { req, res, requestId }: Pick<ApiRequest, 'req' | 'res' | 'requestId'>,
+): void {
+  const known = error instanceof ServiceError ? error : bodyError(error);
+  if (!known) context.log.error({ err: error, requestId }, 'a request failed');
+  // A response that has begun can only be broken off.
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const shown =
+    known ?? new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
+  if (shown.code === 'insufficient_ability') {
+    const scheme = schemeOf(req.headers.authorization);
+    const reason = { error: 'insufficient_scope', scope: shown.abilities } as const;
+    res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, reason));
+  }
+  // The token was good when the request came in; its account has been deleted meanwhile.
+  if (shown.code === 'unauthenticated') {
+    const scheme = schemeOf(req.headers.authorization);
+    res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, { error: 'invalid_token' }));
+  }
+  if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));
+  const locale = shown.fixedLocale ?? acceptedLocale(req.headers);
+  sendJson(res, statusOf[shown.code], errorEnvelope(shown, locale, context.config.publicUrl));
+}
