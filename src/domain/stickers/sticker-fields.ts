@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { filePath } from '../slots/types/fields.ts';
+import { limitedString } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
+import { publishedAs } from '../validation/object-variants.ts';
 
 export const stickerSpots = [
   'top-left',
@@ -40,7 +41,9 @@ const emoji = z
 
 const image = z
   .strictObject({
-    path: filePath().optional().meta(described('File path from upload_file; a transparent PNG or WebP looks best.')),
+    path: limitedString(1024)
+      .optional()
+      .meta(described('File path from upload_file; a transparent PNG or WebP looks best.')),
     emoji: emoji.optional().meta(described('Exactly one emoji.')),
   })
   .superRefine(({ path, emoji }, context) => {
@@ -51,7 +54,7 @@ const image = z
       params: { ru: 'нужно указать либо path, либо emoji' },
     });
   })
-  .meta({ minProperties: 1, maxProperties: 1 });
+  .meta(publishedAs({ required: ['emoji'], without: ['path'] }, { required: ['path'], without: ['emoji'] }));
 
 const offset = z.int().min(-farthest).max(farthest);
 const spot = z.enum(stickerSpots);
