@@ -8,7 +8,7 @@ export const none = z.strictObject({});
 export const profileKey = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
   .meta({
-    ...described('Id or login of one of your pages; digits only mean an id.', 'Id or login of the page.'),
+    ...described('Id or login of one of your pages; digits only mean an id.', 'Id or login.'),
     type: 'string',
   });
 
@@ -31,6 +31,13 @@ export const position = z
       '0-based position; past the end means the end.',
     ),
   );
+
+/** The same of one entry of several, which take their places one after another. */
+export const entryPosition = z
+  .int()
+  .min(0)
+  .optional()
+  .meta(described('0-based position on the page, once the entries before have theirs; the end when left out.'));
 
 /** Free-form in the published schema; each slot type has its own, which get_slot_type tells. */
 export const slotData = z

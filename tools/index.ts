@@ -11,6 +11,7 @@ import { listSlotTypes } from './discovery/list-slot-types.ts';
 import { uploadFile } from './files/upload-file.ts';
 import { createForm } from './forms/create-form.ts';
 import { listForms } from './forms/list-forms.ts';
+import { updateForm } from './forms/update-form.ts';
 import { lookupMusic } from './music/lookup-music.ts';
 import { checkLogin } from './profiles/check-login.ts';
 import { createProfile } from './profiles/create-profile.ts';
@@ -71,6 +72,7 @@ export const operations: readonly Operation[] = [
   getFormAnalytics,
   listForms,
   createForm,
+  updateForm,
   getStickers,
   updateStickers,
   listSocialAccounts,

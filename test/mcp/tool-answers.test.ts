@@ -148,11 +148,12 @@ it('music: lookup_music, then create_slot with the slot that it answers', async 
   expect(await use<Slot>('create_slot', { profileKey: 'music', ...slot })).toMatchObject({ data: slot.data });
 });
 
-it('forms: list_forms, list_notification_channels, create_form', async () => {
+it('forms: list_forms, list_notification_channels, create_form, update_form', async () => {
   const before = await use<{ id: string }[]>('list_forms');
   expect(await use('list_notification_channels')).toMatchObject([{ type: 'email', verified: true }]);
   const fields = [{ type: 'email', label: 'Your address', required: true }];
   const form = await use<{ id: string }>('create_form', { title: 'Write to me', fields });
+  expect(await use('update_form', { formId: form.id, title: 'Write to us' })).toMatchObject({ title: 'Write to us' });
   expect(await use('list_forms')).toHaveLength(before.length + 1);
   expect(await use('get_form_analytics', { formId: form.id })).toMatchObject({ submissions: 0 });
 });

@@ -158,7 +158,7 @@ test('PATCH .../slots: all or nothing; an id of another page or named twice is t
     ],
     [[{ id: a }], ['slots.0.data']],
     [[{ data: {} }], ['slots.0.id']],
-    [[{ id: a, data: { title: 'A' }, order: 1 }], ['slots.0.order']],
+    [[{ id: a, data: { title: 'A' }, position: 1 }], ['slots.0.position']],
   ] as const) {
     const answer = await anna.patch(`${page.path}/slots`, { slots });
     expect([answer.status, wrongFields(answer)]).toEqual([422, fields]);

@@ -56,7 +56,7 @@ test('a batch: keys look like slots.2.data.<field>, at every depth, and nothing 
     atomic: true,
     slots: [
       { type: 'divider', data: { height: 3 } },
-      { type: 'text', data: { title: 'Fine' }, order: 3 },
+      { type: 'text', data: { title: 'Fine' }, position: 3 },
       { type: 'button', data: { link: 'ftp://example.com', title: 'A' } },
       { type: 'nosuch', data: {} },
       { type: 'faq', data: { items: [{ title: 'Q', text: 'A', extra: 1 }, { title: '' }] } },
@@ -66,7 +66,7 @@ test('a batch: keys look like slots.2.data.<field>, at every depth, and nothing 
   expect(wrongFields(answer)).toEqual([
     'atomic',
     'slots.0.data.height',
-    'slots.1.order',
+    'slots.1.position',
     'slots.2.data.link',
     'slots.3.type',
     'slots.4.data.items.0.extra',

@@ -23,10 +23,10 @@ export const periodQuery = {
     .meta(
       described(
         `First local day, YYYY-MM-DD; goes with to. At most ${maxPeriodDays} days.`,
-        'YYYY-MM-DD, with to, instead of period.',
+        'YYYY-MM-DD, instead of period.',
       ),
     ),
-  to: z.string().optional().meta(described('Last local day, YYYY-MM-DD, included.', 'Last day, included.')),
+  to: z.string().optional().meta(described('Last local day, YYYY-MM-DD, included.')),
   timezone: z
     .string()
     .optional()
@@ -47,7 +47,7 @@ export const periodFields = {
     .meta(
       described(
         'What to add, separated by commas: timeline (each day), hours (each hour of the day).',
-        'timeline (by day), hours (of the day), or both with a comma.',
+        'timeline, hours or both, comma-separated.',
       ),
     ),
 };

@@ -20,8 +20,8 @@ export const createForm = defineWrite({
   name: 'create_form',
   title: 'Create a lead form',
   description:
-    'Creates a lead form. It shows once a block of type form has its id as formId: call create_slot next. Settle title and fields with the user first: it cannot be changed here. Without notificationChannelIds nobody is notified.',
-  details: 'Mark as required only what is needed. On the dashboard a form can be changed and deleted.',
+    'Creates a lead form. It shows once a block of type form has its id as formId: call create_slot next. Without notificationChannelIds nobody is notified.',
+  details: 'Mark as required only what is needed. On the dashboard a form can be deleted.',
   group: 'Forms',
   ability: 'profile:write',
   method: 'POST',

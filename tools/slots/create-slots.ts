@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSlots as create } from '../../src/domain/slots/create-slots.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, profileKey, slotData } from '../fields.ts';
+import { entryPosition, none, profileKey, slotData } from '../fields.ts';
 import { adds } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
@@ -12,7 +12,8 @@ import { watchWrite } from './warnings-of-write.ts';
 export const createSlots = defineWrite({
   name: 'create_slots',
   title: 'Add several blocks',
-  description: 'Adds up to 50 blocks at the end of a page, in the order given, all or none. data as in create_slot.',
+  description:
+    'Adds up to 50 blocks to a page, in the order given, at its end or each at order; all or none. data as in create_slot.',
   details: 'If one entry is wrong, none is added and every mistake is listed by its path, like slots.2.data.link.',
   group: 'Slots',
   ability: 'profile:write',
@@ -24,7 +25,7 @@ export const createSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}) }))
+      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}), order: entryPosition }))
       .min(1)
       .max(50),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
@@ -9,7 +10,7 @@ import { slotExample, slotOutput } from './slot-output.ts';
 export const reorderSlots = defineWrite({
   name: 'reorder_slots',
   title: 'Reorder the blocks of a page',
-  description: 'Puts the blocks of a page in a new order. Keeps their statistics.',
+  description: 'Moves one block, or puts all blocks of a page in a new order. Keeps their statistics.',
   details: 'order must name every slot id of the page exactly once, legacy and event blocks included.',
   group: 'Slots',
   ability: 'profile:write',
@@ -20,7 +21,18 @@ export const reorderSlots = defineWrite({
   params: z.strictObject({ profileKey }),
   query: none,
   body: z.strictObject({
-    order: z.array(slotId).min(1).max(10_000).describe('Every slot id of the page once.'),
+    order: z
+      .array(slotId)
+      .min(1)
+      .max(10_000)
+      .optional()
+      .meta(described('All slot ids of the page in their new order.', 'Every slot id once.')),
+    slotId: slotId
+      .optional()
+      .meta(described('One slot to move, instead of order; with before, after or to.', 'Instead: one to move.')),
+    before: slotId.optional().meta(described('The slot that it comes directly before.')),
+    after: slotId.optional().meta(described('The slot that it comes directly after.')),
+    to: z.enum(['first', 'last']).optional().meta(described('The beginning or the end of the page.')),
   }),
   output: z.array(slotOutput),
   lean: {
@@ -30,8 +42,8 @@ export const reorderSlots = defineWrite({
   },
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
-  async run({ context, actor, now }, { profileKey: key, order }, tx) {
-    const rows = await reorder(tx, actor.userId, key, order, now);
+  async run({ context, actor, now }, { profileKey: key, ...wanted }, tx) {
+    const rows = await reorder(tx, actor.userId, key, wanted, now);
     return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, profileKey, slotData, slotId } from '../fields.ts';
+import { entryPosition, none, profileKey, slotData, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
@@ -24,7 +24,7 @@ export const updateSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ id: slotId, data: slotData }))
+      .array(z.strictObject({ id: slotId, data: slotData, order: entryPosition }))
       .min(1)
       .max(50),
   }),

@@ -35,7 +35,7 @@ export const compareSocial = defineRead({
       .meta(
         described(
           `Up to ${maxCompared} account ids with commas between, for accounts and periods; all without it.`,
-          `Up to ${maxCompared} ids with commas between; default all.`,
+          'Comma-separated; default all.',
         ),
       ),
     postIds: z
@@ -44,7 +44,7 @@ export const compareSocial = defineRead({
       .meta(
         described(
           `2 to ${maxCompared} post ids with commas between, of any of your accounts; for posts.`,
-          `2 to ${maxCompared} ids with commas between.`,
+          'Comma-separated.',
         ),
       ),
     ...periodQuery,

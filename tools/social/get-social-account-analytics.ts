@@ -13,8 +13,7 @@ import { socialAccountReportOutput } from './social-output.ts';
 export const getSocialAccountAnalytics = defineRead({
   name: 'get_social_account_analytics',
   title: 'Statistics of a social account',
-  description:
-    'Returns the numbers of a social account (followers, views, likes, comments, shares, saves, engagement) with the period before.',
+  description: 'Returns the numbers of a social account with the period before.',
   details: 'null means that the platform reported nothing, never zero; notes say what is missing and why.',
   group: 'Social statistics',
   ability: 'profile:read',

@@ -13,7 +13,7 @@ export const listSocialAccounts = defineRead({
   name: 'list_social_accounts',
   title: 'List connected social accounts',
   description:
-    'Lists the connected accounts on Instagram, YouTube and TikTok, with the ids that other social tools take. Only the user connects accounts, on the dashboard.',
+    'Lists the connected accounts on Instagram, YouTube and TikTok, with their ids. Only the user connects accounts.',
   details:
     'With followers and the time of the last synchronisation. null means no data, never zero. Returns 404 while social statistics are off for the user.',
   group: 'Social statistics',

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { newSecret } from '../secrets.ts';
+import { limitedString, requiredLine } from '../text/text-fields.ts';
+import { described } from '../validation/described.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
 import { assertOwnChannels } from './assert-own-channels.ts';
-import { newForm } from './create-form.ts';
+import { maxFields, newForm } from './create-form.ts';
+import { type FormField, formFieldTypes } from './form-fields.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
@@ -38,4 +42,82 @@ export async function updateForm(
   });
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
   for (const { profileId } of places) bumpRevision(tx, profileId, now);
+}
+
+/** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */
+const changedField = z.strictObject({
+  id: z.string().optional().meta(described('Id of a field of the form, which keeps its submissions.')),
+  type: z.enum(formFieldTypes),
+  label: requiredLine(200),
+  required: z.boolean().optional(),
+  options: z
+    .array(requiredLine(200))
+    .min(1)
+    .max(50)
+    .optional()
+    .meta(described('For select, and for nothing else.', 'For select.')),
+});
+
+/** What can be changed of a form; an omitted field stays as it is. */
+export const formChanges = z.strictObject({
+  title: requiredLine(200).optional().meta(described('Heading of the form.')),
+  buttonText: limitedString(120)
+    .nullable()
+    .optional()
+    .meta(described("Text of its button; null for the page's own word.")),
+  successMessage: limitedString(1000)
+    .nullable()
+    .optional()
+    .meta(described("What the visitor reads after sending; null for the page's own thanks.")),
+  fields: z
+    .array(changedField)
+    .min(1)
+    .max(maxFields)
+    .optional()
+    .meta(
+      described(
+        'All fields in their order. One with an id, or the type and label of before, keeps its submissions.',
+        'All of them.',
+      ),
+    ),
+  notificationChannelIds: z
+    .array(z.int().min(1))
+    .max(20)
+    .optional()
+    .meta(described('Own channels, by list_notification_channels, instead of those of before.', 'All of them.')),
+});
+
+/** Changes what is given of an own form. Throws `not_found`, `validation_failed`. */
+export async function changeForm(
+  tx: Transaction,
+  userId: number,
+  formId: string,
+  { fields, ...changes }: z.output<typeof formChanges>,
+  now: Date,
+): Promise<void> {
+  const form = await findOwnForm(tx, userId, formId);
+  const { title, buttonText, successMessage, notificationChannelIds } = form;
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const kept = fields ?? form.fields;
+  const input = {
+    ...{ title, buttonText, successMessage, notificationChannelIds, ...given },
+    fields: kept.map(({ id: _id, ...field }) => field),
+    fieldIds: fieldIdsOf(kept, form.fields),
+  };
+  await updateForm(tx, userId, formId, input, now);
+}
+
+/** Which field of before each is: by its id, else by type and label. */
+function fieldIdsOf(
+  fields: readonly { id?: string | undefined; type: string; label: string }[],
+  before: readonly FormField[],
+): string[] {
+  const left = new Map(before.map((field) => [field.id, field]));
+  for (const { id } of fields) left.delete(id ?? '');
+  return fields.map(({ id, type, label }) => {
+    if (id !== undefined) return id;
+    const same = [...left.values()].find((field) => field.type === type && field.label === label);
+    left.delete(same?.id ?? '');
+    return same?.id ?? '';
+  });
 }

@@ -3,6 +3,7 @@ import { insertSlots, shiftSlots } from '../../store/statements/slots.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { bumpRevision, findOwnProfileToFill } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
+import { moveSlots } from './move-slot.ts';
 import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import type { SlotRow } from './slot-rows.ts';
@@ -12,6 +13,8 @@ import { slotTypeOf } from './slot-view.ts';
 export interface NewSlot {
   type: string;
   data: Record<string, unknown>;
+  /** Where it goes, once those before it in the call have their places. */
+  order?: number | undefined;
 }
 
 export interface SlotWriteRules {
@@ -54,11 +57,27 @@ export async function createSlots(
   const list = JSON.stringify(rows.map(({ type, data }) => [type, data]));
   const added = await tx.all(insertSlots, page.id, position, rules.now, rules.now, list);
   const ids = new Map(added.map((row) => [row.position, row.id]));
-  return rows.map((row, index) => {
+  const created = rows.map((row, index) => {
     const id = ids.get(position + index);
     if (id === undefined) throw new Error('a slot that was added has no id');
     return { ...row, id, position: position + index, createdAt: rules.now, updatedAt: rules.now };
   });
+  return slots.some((slot) => slot.order !== undefined) ? placed(tx, page.id, created, slots) : created;
+}
+
+/** Moves new slots to where each is wanted, one after another. */
+async function placed(
+  tx: Transaction,
+  profileId: number,
+  created: SlotRow[],
+  slots: readonly NewSlot[],
+): Promise<SlotRow[]> {
+  const places = await moveSlots(
+    tx,
+    profileId,
+    created.map(({ id }, index) => ({ id, order: slots[index]?.order })),
+  );
+  return created.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
 }
 
 async function checkAll(

@@ -1,41 +1,100 @@
 import type { Transaction } from '../../store/database.ts';
 import { setSlotOrder } from '../../store/statements/slots.ts';
-import { invalidField, type Text } from '../errors.ts';
+import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
 import { type SlotRow, slotRowsOf } from './slot-rows.ts';
 
-/** Puts all slots of an own page in the order of `ids`, which must name each exactly once. Throws `validation_failed` on `order`. */
+/** All ids in their new order, or one slot and where it goes (contract, "Reorder"). */
+export interface NewOrder {
+  order?: number[] | undefined;
+  slotId?: number | undefined;
+  before?: number | undefined;
+  after?: number | undefined;
+  to?: 'first' | 'last' | undefined;
+}
+
+/** Puts the slots of an own page in a new order. Throws `not_found`, `validation_failed`. */
 export async function reorderSlots(
   tx: Transaction,
   userId: number,
   profileKey: string,
-  ids: readonly number[],
+  wanted: NewOrder,
   now: Date,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   const rows = await slotRowsOf(tx, profile.id);
-  const own = new Map(rows.map((row) => [row.id, row]));
+  const own = rows.map(({ id }) => id);
+  const fields = mistakesIn(wanted, own);
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+  const ids = wanted.order ?? movedWithin(own, wanted);
+  tx.send(setSlotOrder, JSON.stringify(ids));
+  bumpRevision(tx, profile.id, now);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id, position) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, position }] : [];
+  });
+}
+
+function movedWithin(own: readonly number[], { slotId, before, after, to }: NewOrder): number[] {
+  const others = own.filter((id) => id !== slotId);
+  const beside = others.indexOf(before ?? after ?? 0);
+  const at = to === 'first' ? 0 : to === 'last' ? others.length : after === undefined ? beside : beside + 1;
+  return slotId === undefined ? [...own] : [...others.slice(0, at), slotId, ...others.slice(at)];
+}
+
+/** Everything that is wrong, by field. */
+function mistakesIn({ order, slotId, ...places }: NewOrder, own: readonly number[]): FieldErrors {
+  const given = Object.entries(places).filter(([, place]) => place !== undefined);
+  if (order !== undefined) {
+    const wrong = orderMistake(order, own);
+    const beside = [...(slotId === undefined ? [] : ['slotId']), ...given.map(([name]) => name)];
+    return {
+      ...(wrong && { order: [wrong] }),
+      ...Object.fromEntries(beside.map((name) => [name, [notWithOrder]])),
+    };
+  }
+  if (slotId === undefined) return { order: [orderOrMove] };
+  const fields: FieldErrors = {};
+  if (!own.includes(slotId)) fields.slotId = [unknownSlot];
+  if (given.length !== 1) fields[given[1]?.[0] ?? 'to'] = [onePlace];
+  for (const [name, place] of given) {
+    if (typeof place === 'number' && (!own.includes(place) || place === slotId)) fields[name] = [unknownSlot];
+  }
+  return fields;
+}
+
+const notWithOrder: Text = { en: 'cannot be combined with order', ru: 'нельзя указать вместе с order' };
+const orderOrMove: Text = {
+  en: 'is required: all slot ids of the page, or instead slotId with before, after or to',
+  ru: 'обязательное поле: все id блоков страницы, или вместо него slotId и before, after или to',
+};
+const onePlace: Text = {
+  en: 'must be the only one of before, after and to: a slot goes to one place',
+  ru: 'нужно ровно одно из before, after и to: у блока одно место',
+};
+const unknownSlot: Text = {
+  en: 'is not the id of another slot of this page: list_slots lists them',
+  ru: 'на этой странице нет другого блока с таким id',
+};
+
+/** What the list of all ids lacks, repeats and has too much; null where it is right. */
+function orderMistake(ids: readonly number[], own: readonly number[]): Text | null {
+  const known = new Set(own);
   const given = new Map(ids.map((id, index) => [id, index]));
-  const foreign = ids.filter((id) => !own.has(id));
-  const missing = [...own.keys()].filter((id) => !given.has(id));
+  const foreign = ids.filter((id) => !known.has(id));
+  const missing = own.filter((id) => !given.has(id));
   const repeated = [...new Set(ids.filter((id, index) => given.get(id) !== index))];
   const problems = [
     ...(repeated.length > 0 ? [listed({ en: 'repeated', ru: 'повторяются' }, repeated)] : []),
     ...(foreign.length > 0 ? [listed({ en: 'not on this page', ru: 'нет на странице' }, foreign)] : []),
     ...(missing.length > 0 ? [listed({ en: 'missing', ru: 'не хватает' }, missing)] : []),
   ];
-  if (problems.length > 0) {
-    throw invalidField('order', {
-      en: `must contain every slot id of the page exactly once (${problems.map(({ en }) => en).join('; ')})`,
-      ru: `нужны все id блоков страницы, каждый ровно один раз (${problems.map(({ ru }) => ru).join('; ')})`,
-    });
-  }
-  tx.send(setSlotOrder, JSON.stringify(ids));
-  bumpRevision(tx, profile.id, now);
-  return ids.flatMap((id, position) => {
-    const row = own.get(id);
-    return row ? [{ ...row, position }] : [];
-  });
+  if (problems.length === 0) return null;
+  return {
+    en: `must contain every slot id of the page exactly once (${problems.map(({ en }) => en).join('; ')})`,
+    ru: `нужны все id блоков страницы, каждый ровно один раз (${problems.map(({ ru }) => ru).join('; ')})`,
+  };
 }
 
 /** Ids that are named one by one. */

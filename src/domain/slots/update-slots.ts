@@ -4,6 +4,7 @@ import { type FieldErrors, ServiceError } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
+import { moveSlots } from './move-slot.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
@@ -13,6 +14,8 @@ export interface SlotChange {
   id: number;
   /** Merged over the stored data at its top level (contract, "Answers"). */
   data: Record<string, unknown>;
+  /** Where it goes, once those before it in the call have their places. */
+  order?: number | undefined;
 }
 
 /**
@@ -72,5 +75,7 @@ export async function updateSlots(
   const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
   tx.send(updateSlotData, rules.now, JSON.stringify(stored.map(({ id, data }) => [id, data])));
   bumpRevision(tx, profileId, rules.now);
-  return stored;
+  if (changes.every(({ order }) => order === undefined)) return stored;
+  const places = await moveSlots(tx, profileId, changes);
+  return stored.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { filePath } from '../slots/types/fields.ts';
+import { limitedString } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
+import { publishedAs } from '../validation/object-variants.ts';
 
 export const stickerSpots = [
   'top-left',
@@ -40,8 +41,10 @@ const emoji = z
 
 const image = z
   .strictObject({
-    path: filePath().optional().meta(described('File path from upload_file; a transparent PNG or WebP looks best.')),
-    emoji: emoji.optional().describe('Exactly one.'),
+    path: limitedString(1024)
+      .optional()
+      .meta(described('File path from upload_file; a transparent PNG or WebP looks best.')),
+    emoji: emoji.optional().meta(described('Exactly one emoji.')),
   })
   .superRefine(({ path, emoji }, context) => {
     if ((path === undefined) !== (emoji === undefined)) return;
@@ -51,7 +54,7 @@ const image = z
       params: { ru: 'нужно указать либо path, либо emoji' },
     });
   })
-  .meta({ minProperties: 1, maxProperties: 1 });
+  .meta(publishedAs({ required: ['emoji'], without: ['path'] }, { required: ['path'], without: ['emoji'] }));
 
 const offset = z.int().min(-farthest).max(farthest);
 const spot = z.enum(stickerSpots);
@@ -64,13 +67,9 @@ const newSticker = z.strictObject({
   spot: spot.default('top-right').meta(described("The point of the block on which the sticker's centre sits.")),
   dx: offset.default(0).meta(described('Pixels to the right of the spot; negative to the left.')),
   dy: offset.default(0).meta(described('Pixels below the spot; negative above.')),
-  rotation: z.number().min(-180).max(180).default(0).describe('Degrees clockwise.'),
+  rotation: z.number().min(-180).max(180).default(0).meta(described('Degrees clockwise.')),
   scale: z.number().min(0.25).max(4).default(1).meta(described('1 is about 72 pixels wide.', '1 is 72 pixels wide.')),
-  order: z
-    .int()
-    .min(0)
-    .optional()
-    .meta(described('0-based; later ones lie on top. Left out: on top of all.', 'Later ones lie on top.')),
+  order: z.int().min(0).optional().meta(described('0-based; later ones lie on top. Left out: on top of all.')),
 });
 
 const shift = z

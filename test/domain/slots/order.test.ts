@@ -85,7 +85,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
             const gone = ids.filter((_, index) => action.which.includes(index));
             if (gone.length > 0) await deleteSlots(tx, userId, key, gone, true, rules);
           } else if (ids.length > 0) {
-            await reorderSlots(tx, userId, key, shuffled(ids, action.seed), rules.now);
+            await reorderSlots(tx, userId, key, { order: shuffled(ids, action.seed) }, rules.now);
           }
           ids = expected(ids, action, made);
           const rows = await slotRowsOf(tx, profileId);

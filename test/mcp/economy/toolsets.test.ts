@@ -27,7 +27,7 @@ describe('tools/list', () => {
   it.each([
     ['music', ['lookup_music']],
     ['search', ['search', 'fetch']],
-    ['forms', ['get_form_analytics', 'list_forms', 'create_form', 'list_notification_channels']],
+    ['forms', ['get_form_analytics', 'list_forms', 'create_form', 'update_form', 'list_notification_channels']],
     ['stickers', ['upload_file', 'get_stickers', 'update_stickers']],
     ['music,search', ['lookup_music', 'search', 'fetch']],
     ['Music, SEARCH ,', ['lookup_music', 'search', 'fetch']],

@@ -78,6 +78,10 @@ export const argumentsOfWrites = (
       { type: 'select', label: 'Day', options: ['Friday'] },
     ],
   }),
+  update_form: ({ formId, channelId }) => ({
+    ...{ formId, title: 'Write', buttonText: 'Send', successMessage: null, notificationChannelIds: [channelId] },
+    fields: [{ type: 'email', label: 'E-mail', required: true }],
+  }),
   update_stickers: ({ page, file, slots, stickers }) => ({
     ...page,
     place: [{ image: { path: file }, slotId: slots.a, spot: 'left', dx: 3, dy: -3, rotation: 5, scale: 2, order: 0 }],

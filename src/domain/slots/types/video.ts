@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { completeLink } from '../../links/link.ts';
 import { maxLinkLength } from '../../links/link-grammar.ts';
 import { videoId, videoLinkPattern } from '../../links/video-id.ts';
+import { videoStart } from '../../links/video-start.ts';
 import { line, lines, patternString } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 
@@ -12,7 +13,9 @@ export function video(hosts: readonly string[]) {
     ru: 'нужен адрес одного видео на YouTube, например https://www.youtube.com/watch?v=dQw4w9WgXcQ; каналы и плейлисты показать нельзя.',
   })).transform(completeLink);
   const schema = z.strictObject({
-    link: link.describe('Any address of a video on the video host; its id is found by the server.'),
+    link: link.describe(
+      'Any address of a video on the video host; its id is found by the server, and a start time in it is kept.',
+    ),
     title: line(200).describe('Title, plain text.'),
     description: lines(2000).describe('Plain text; HTML is stripped.'),
   });
@@ -27,14 +30,18 @@ export function video(hosts: readonly string[]) {
       embedUrl: 'Address of the player',
       thumbnailUrl: 'Address of the preview image',
       url: 'Address of the video',
+      start: 'Second at which it begins, null where the link says none',
     },
     computed(data) {
       const id = videoId(data.link, hosts);
+      const start = videoStart(data.link);
       return {
         videoId: id,
-        embedUrl: id === null ? null : `https://www.youtube-nocookie.com/embed/${id}`,
+        embedUrl:
+          id === null ? null : `https://www.youtube-nocookie.com/embed/${id}${start === null ? '' : `?start=${start}`}`,
         thumbnailUrl: id === null ? null : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
-        url: id === null ? data.link : `https://www.youtube.com/watch?v=${id}`,
+        url: id === null ? data.link : `https://www.youtube.com/watch?v=${id}${start === null ? '' : `&t=${start}s`}`,
+        start,
       };
     },
     enumLabels: {},

@@ -4,11 +4,33 @@ import { computed, refused, refusedFields, stored } from './slot-data.ts';
 const id = 'dQw4w9WgXcQ';
 
 test('video: the id is found and the addresses are computed', () => {
-  expect(computed('video', { link: `youtu.be/${id}?t=3` })).toEqual({
+  expect(computed('video', { link: `youtu.be/${id}` })).toEqual({
     videoId: id,
     embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
     thumbnailUrl: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
     url: `https://www.youtube.com/watch?v=${id}`,
+    start: null,
+  });
+});
+
+test.each([
+  [`youtu.be/${id}?t=42`, 42],
+  [`https://www.youtube.com/watch?v=${id}&t=42s&x=1`, 42],
+  [`https://www.youtube.com/watch?v=${id}#t=1m2s`, 62],
+  [`https://www.youtube.com/embed/${id}?start=7`, 7],
+  [`https://youtu.be/${id}?t=1h2m3s`, 3_723],
+])('video: a start time in the link is kept: %s', (link, start) => {
+  expect(computed('video', { link })).toMatchObject({
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}?start=${start}`,
+    url: `https://www.youtube.com/watch?v=${id}&t=${start}s`,
+    start,
+  });
+});
+
+test.each(['', '0', 'soon', '-5', '1e3', '99h', '42x'])('video: what is no time is no start: t=%s', (time) => {
+  expect(computed('video', { link: `youtu.be/${id}?t=${time}` })).toMatchObject({
+    url: `https://www.youtube.com/watch?v=${id}`,
+    start: null,
   });
 });
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addChannel } from '../../src/domain/channels/channels.ts';
+import { type ApiUser, newPage, newUser, wrongFields } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+interface Form {
+  id: string;
+  title: string;
+  buttonText: string;
+  successMessage: string;
+  fields: { id: string; type: string; label: string; required: boolean; options?: string[] }[];
+  notificationChannelIds: number[];
+}
+
+let server: TestServer;
+let anna: ApiUser;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await newUser(server);
+});
+afterAll(() => server.close());
+
+async function newForm(): Promise<Form> {
+  const { body } = await anna.post('/forms', {
+    ...{ title: 'Book', buttonText: 'Go', successMessage: 'Thanks' },
+    fields: [
+      { type: 'email', label: 'E-mail', required: true },
+      { type: 'select', label: 'Day', options: ['Friday'] },
+    ],
+  });
+  return body.data as unknown as Form;
+}
+
+const change = async (form: Form, body: object) =>
+  (await anna.patch(`/forms/${form.id}`, body)).body.data as unknown as Form;
+
+it('changes what is sent and keeps the rest', async () => {
+  const form = await newForm();
+  expect(await change(form, { title: ' Book a lesson ' })).toEqual({ ...form, title: 'Book a lesson' });
+  expect(await change(form, { buttonText: null, successMessage: '<b>See you</b>' })).toEqual({
+    ...{ ...form, title: 'Book a lesson', buttonText: '', successMessage: 'See you' },
+  });
+  expect(await change(form, {})).toMatchObject({ title: 'Book a lesson', fields: form.fields });
+  const { id } = await addChannel(server.context, anna.id, { type: 'telegram', target: '1', verified: true });
+  expect(await change(form, { notificationChannelIds: [id] })).toMatchObject({ notificationChannelIds: [id] });
+});
+
+it('keeps the ids of fields that are sent again, by id or by type and label, and gives new ones to others', async () => {
+  const form = await newForm();
+  const [email, day] = form.fields;
+  const { fields } = await change(form, {
+    fields: [
+      { id: day?.id, type: 'select', label: 'Which day?', options: ['Friday', 'Sunday'] },
+      { type: 'email', label: 'E-mail' },
+      { type: 'text', label: 'Name' },
+    ],
+  });
+  expect(fields).toEqual([
+    { id: day?.id, type: 'select', label: 'Which day?', required: false, options: ['Friday', 'Sunday'] },
+    { id: email?.id, type: 'email', label: 'E-mail', required: false },
+    { id: expect.any(String), type: 'text', label: 'Name', required: false },
+  ]);
+  expect(new Set(fields.map(({ id }) => id)).size).toBe(3);
+});
+
+it('shows on pages at once', async () => {
+  const form = await newForm();
+  const { path, login } = await newPage(anna);
+  await anna.post(`${path}/slots`, { type: 'form', data: { formId: form.id, view: 'inline' } });
+  const page = async () => (await fetch(`${server.url}/${login}`)).text();
+  expect(await page()).toContain('E-mail');
+  await change(form, { fields: [{ type: 'text', label: 'What is it about?' }] });
+  const changed = await page();
+  expect(changed).toContain('What is it about?');
+  expect(changed).not.toContain('E-mail');
+});
+
+it('tells all that is wrong, and changes nothing then', async () => {
+  const form = await newForm();
+  const fields = [
+    { type: 'select', label: 'Day' },
+    { type: 'text', label: ' ' },
+    { type: 'text', label: 'A', options: ['b'], colour: 1 },
+  ];
+  const answer = await anna.patch(`/forms/${form.id}`, { title: '', fields, owner: 1 });
+  expect(answer.status).toBe(422);
+  expect(wrongFields(answer)).toEqual(expect.arrayContaining(['title', 'fields.1.label', 'fields.2.colour', 'owner']));
+  const options = await anna.patch(`/forms/${form.id}`, { fields: fields.slice(0, 1) });
+  expect([options.status, wrongFields(options)]).toEqual([422, ['fields.0.options']]);
+  const channel = await anna.patch(`/forms/${form.id}`, { notificationChannelIds: [99_999] });
+  expect([channel.status, wrongFields(channel)]).toEqual([422, ['notificationChannelIds.0']]);
+  expect((await anna.get('/forms')).body.data).toContainEqual(form);
+});
+
+it('is not there for the form of somebody else', async () => {
+  const form = await newForm();
+  const other = await newUser(server);
+  expect((await other.patch(`/forms/${form.id}`, { title: 'Mine' })).status).toBe(404);
+});

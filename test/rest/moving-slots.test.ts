@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiUser, newPage, newUser, slotsOf, wrongFields } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let server: TestServer;
+let anna: ApiUser;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await newUser(server);
+});
+afterAll(() => server.close());
+
+/** A page with the blocks A to E, and their ids by name. */
+async function newSlots() {
+  const { path } = await newPage(anna);
+  const names = ['A', 'B', 'C', 'D', 'E'] as const;
+  const made = await anna.post(`${path}/slots/batch`, {
+    slots: names.map((title) => ({ type: 'text', data: { title } })),
+  });
+  const ids = slotsOf(made).map(({ id }) => id);
+  const id = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? 0])) as Record<
+    (typeof names)[number],
+    number
+  >;
+  const order = async () => {
+    const slots = slotsOf(await anna.get(`${path}/slots`)) as unknown as { order: number; data: { title: string } }[];
+    expect(slots.map(({ order: position }) => position)).toEqual(slots.map((_slot, index) => index));
+    return slots.map(({ data }) => data.title).join('');
+  };
+  return { path, id, order };
+}
+
+describe('one block', () => {
+  it.each([
+    ['before another', { slot: 'D', before: 'B' }, 'ADBCE'],
+    ['after another', { slot: 'A', after: 'C' }, 'BCADE'],
+    ['after the last', { slot: 'A', after: 'E' }, 'BCDEA'],
+    ['before its neighbour', { slot: 'B', before: 'C' }, 'ABCDE'],
+    ['first', { slot: 'C', to: 'first' }, 'CABDE'],
+    ['last', { slot: 'C', to: 'last' }, 'ABDEC'],
+  ])('goes %s', async (_where, { slot, ...place }, expected) => {
+    const { path, id, order } = await newSlots();
+    const named = Object.entries(place).map(([key, value]) => [key, key === 'to' ? value : id[value as 'A']]);
+    const answer = await anna.put(`${path}/slots/order`, { slotId: id[slot as 'A'], ...Object.fromEntries(named) });
+    expect(answer.status).toBe(200);
+    expect(await order()).toBe(expected);
+    expect(slotsOf(answer).map((one) => one.id)).toEqual(slotsOf(await anna.get(`${path}/slots`)).map((one) => one.id));
+  });
+
+  it('goes nowhere where it is not clear what goes where', async () => {
+    const { path, id, order } = await newSlots();
+    for (const [body, fields] of [
+      [{}, ['order']],
+      [{ slotId: id.A }, ['to']],
+      [{ slotId: id.A, before: id.B, to: 'last' }, ['to']],
+      [{ slotId: id.A, before: id.A }, ['before']],
+      [{ slotId: 99_999, after: 88_888 }, ['slotId', 'after']],
+      [{ to: 'first' }, ['order']],
+      [{ order: Object.values(id), slotId: id.A, to: 'first' }, ['slotId', 'to']],
+    ] as const) {
+      const answer = await anna.put(`${path}/slots/order`, body);
+      expect([answer.status, wrongFields(answer).sort()]).toEqual([422, [...fields].sort()]);
+    }
+    expect(await order()).toBe('ABCDE');
+  });
+});
+
+it('new blocks go where each is wanted, one after another', async () => {
+  const { path, order } = await newSlots();
+  const slots = [
+    { type: 'text', data: { title: 'X' }, order: 0 },
+    { type: 'text', data: { title: 'Y' } },
+    { type: 'text', data: { title: 'Z' }, order: 1 },
+  ];
+  const made = await anna.post(`${path}/slots/batch`, { slots });
+  expect(await order()).toBe('XZABCDEY');
+  const orders = slotsOf(made) as unknown as { order: number }[];
+  expect(orders.map((slot) => slot.order)).toEqual([0, 7, 1]);
+});
+
+it('changed blocks are moved in the same call, all or none', async () => {
+  const { path, id, order } = await newSlots();
+  const changed = await anna.patch(`${path}/slots`, {
+    slots: [
+      { id: id.E, data: {}, order: 0 },
+      { id: id.A, data: { title: 'a' } },
+      { id: id.B, data: { title: 'b' }, order: 99 },
+    ],
+  });
+  expect(await order()).toBe('EaCDb');
+  expect((slotsOf(changed) as unknown as { order: number }[]).map((slot) => slot.order)).toEqual([0, 1, 4]);
+  const wrong = await anna.patch(`${path}/slots`, { slots: [{ id: id.A, data: { title: '', x: 1 }, order: 0 }] });
+  expect(wrong.status).toBe(422);
+  expect(await order()).toBe('EaCDb');
+});

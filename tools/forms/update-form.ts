@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { findOwnForm } from '../../src/domain/forms/own-form.ts';
+import { changeForm, formChanges } from '../../src/domain/forms/update-form.ts';
+import { described } from '../../src/domain/validation/described.ts';
+import { defineWrite } from '../define-operation.ts';
+import { none } from '../fields.ts';
+import { replaces } from '../hints.ts';
+import { formExample, formOutput, leanForm } from './form-output.ts';
+
+export const updateForm = defineWrite({
+  name: 'update_form',
+  title: 'Update a lead form',
+  description:
+    'Changes what you send of a lead form and keeps the rest, its submissions included. Read it with list_forms, view "full".',
+  details:
+    'A field keeps its id, and with it its column among the submissions, when it is sent with that id or with the type and label of before.',
+  group: 'Forms',
+  ability: 'profile:write',
+  method: 'PATCH',
+  path: '/forms/{formId}',
+  status: 200,
+  hints: replaces,
+  params: z.strictObject({ formId: z.string().meta(described('Id of the form, as list_forms shows it.')) }),
+  query: none,
+  body: formChanges,
+  output: formOutput,
+  lean: leanForm,
+  errors: [404, 422],
+  example: {
+    input: { formId: 'mYc0Vb2xQ9aLr7Tk', title: 'Book a lesson', buttonText: 'Book' },
+    output: formExample,
+  },
+  async run({ actor, now }, { formId, ...changes }, tx) {
+    await changeForm(tx, actor.userId, formId, changes, now);
+    return { data: await findOwnForm(tx, actor.userId, formId) };
+  },
+});
