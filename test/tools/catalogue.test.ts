@@ -47,6 +47,7 @@ test('the tools that change or take away something that is there say so, and so 
     'delete_slots',
     'reorder_slots',
     'update_stickers',
+    'update_form',
   ];
   expect(hinted('destructiveHint').sort()).toEqual(changes.sort());
   const additions = ['create_profile', 'create_slot', 'create_slots', 'upload_file'];

@@ -22,7 +22,8 @@ beforeAll(async () => {
   provider = await startOpenIdProvider();
   // With all that adds addresses; nobody is asked for anything here.
   const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
-  server = await startServer({ ...provider.settings, ...nobody, TELEGRAM_BOT_TOKEN: '123456:nobody' });
+  const operator = { OPERATOR_NAME: 'Anna', OPERATOR_EMAIL: 'anna@example.com' };
+  server = await startServer({ ...provider.settings, ...nobody, ...operator, TELEGRAM_BOT_TOKEN: '123456:nobody' });
   editor = await newEditor(server);
   await setFeatures(server.context, editor.user.id, { stickers: true, social: true });
 }, 60_000);
