@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import project from '../../package.json' with { type: 'json' };
 
 export interface CompiledPrograms {
   /** The folder of the programs, each named as its source is: `main.js`. */
@@ -11,7 +12,12 @@ export interface CompiledPrograms {
   remove(): Promise<void>;
 }
 
-/** Programs of one file each: so many processes of them are started that it pays. Paths are from the project's root. */
+/** What the program of an installation loads from its packages, too (scripts/bundle-program.mjs). */
+const installed = Object.keys(project.dependencies);
+/** Drivers that a preloaded module changes have to be the same for both; the engine looks for its WebAssembly beside itself. */
+const seenFromOutside = ['pg', 'pg-native', '@prisma/schema-engine-wasm'];
+
+/** Programs of a few files each: so many processes of them are started that it pays. Paths are from the project's root. */
 export async function compilePrograms(...sources: string[]): Promise<CompiledPrograms> {
   await mkdir('artefacts', { recursive: true });
   const root = resolve(await mkdtemp('artefacts/killed-'));
@@ -20,10 +26,15 @@ export async function compilePrograms(...sources: string[]): Promise<CompiledPro
     entryPoints: sources.map((source) => ({ in: source, out: basename(source, '.ts') })),
     outdir: folder,
     bundle: true,
-    packages: 'external',
+    splitting: true,
+    external: [...installed, ...seenFromOutside],
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // CommonJS packages require Node's own modules.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'error',
     plugins: [ownAddresses(root)],
   });
