@@ -28,19 +28,17 @@ export interface WrittenPage {
 
 /** What is not as the sender may expect. */
 export async function slotWarnings(slots: readonly WrittenSlot[], page: WrittenPage): Promise<Warning[]> {
-  const written = new Set(slots.map(({ view }) => view.id));
-  const warnings: Warning[] = [];
-  for (const slot of slots) {
+  const others = await slotsWithLinks(slots, page);
+  return slots.flatMap((slot) => {
     const previous = page.before.find(({ id }) => id === slot.view.id);
-    warnings.push(
+    return [
       ...tagWarnings(slot),
       ...ignoredCustomize(slot),
       ...resetColors(slot, previous ? parseStored(previous.data) : {}),
       ...contrastWarnings(slot),
-      ...(await duplicateLink(slot, page, written)),
-    );
-  }
-  return warnings;
+      ...duplicateLink(slot, others),
+    ];
+  });
 }
 
 function tagWarnings({ sent, view, path }: WrittenSlot): Warning[] {
@@ -91,19 +89,40 @@ function contrastWarnings({ sent, view, path }: WrittenSlot): Warning[] {
   });
 }
 
-async function duplicateLink(
-  { sent, view, path }: WrittenSlot,
-  { reader, profileId }: WrittenPage,
-  written: ReadonlySet<number>,
-): Promise<Warning[]> {
+/** A slot that was not written, by its type and link. */
+type SlotsByLink = ReadonlyMap<string, number>;
+
+async function slotsWithLinks(slots: readonly WrittenSlot[], { reader, profileId }: WrittenPage): Promise<SlotsByLink> {
+  const links = new Set(slots.flatMap((slot) => sentLink(slot) ?? []));
+  if (links.size === 0) return new Map();
+  const written = new Set(slots.map(({ view }) => view.id));
+  const rows = await reader.all(
+    slotsContaining,
+    profileId,
+    JSON.stringify([...links].map((link) => JSON.stringify(link))),
+  );
+  const found = new Map<string, number>();
+  for (const { id, type, data } of rows) {
+    if (written.has(id)) continue;
+    const key = `${type} ${parseStored(data).link}`;
+    if (!found.has(key)) found.set(key, id);
+  }
+  return found;
+}
+
+function sentLink({ sent, view }: WrittenSlot): string | null {
   const { link } = view.data;
-  if (!('link' in sent) || typeof link !== 'string' || link === '') return [];
-  const candidates = await reader.all(slotsContaining, profileId, view.type, JSON.stringify(link));
-  const same = candidates.find(({ id, data }) => !written.has(id) && parseStored(data).link === link);
-  if (!same) return [];
+  return 'link' in sent && typeof link === 'string' && link !== '' ? link : null;
+}
+
+function duplicateLink(slot: WrittenSlot, others: SlotsByLink): Warning[] {
+  const { view, path } = slot;
+  const link = sentLink(slot);
+  const same = link === null ? undefined : others.get(`${view.type} ${link}`);
+  if (same === undefined) return [];
   const text = {
-    en: `slot ${same.id} of this page has the same link`,
-    ru: `та же ссылка у блока ${same.id} этой страницы`,
+    en: `slot ${same} of this page has the same link`,
+    ru: `та же ссылка у блока ${same} этой страницы`,
   };
   return [warning(`${path}.link`, 'duplicate_link', text)];
 }

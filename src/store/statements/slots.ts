@@ -18,11 +18,13 @@ export const slotsOfProfile = statement(
 );
 export type SlotRow = RowOf<typeof slotsOfProfile>;
 
-/** Slots of a page and a type whose stored text contains another. Parameters: page, type, that text. */
+/** Slots of a page whose stored text contains one of some texts. Parameters: page, a JSON list of them. */
 export const slotsContaining = statement(
   {
-    sqlite: `${select} FROM "Slot" WHERE "profileId" = ? AND "type" = ? AND instr("data", ?) > 0 ORDER BY "position", "id"`,
-    postgresql: `${select} FROM "Slot" WHERE "profileId" = ? AND "type" = ? AND strpos("data", ?) > 0 ORDER BY "position", "id"`,
+    sqlite: `${select} FROM "Slot" WHERE "profileId" = ?
+      AND EXISTS (SELECT 1 FROM json_each(?) t WHERE instr("data", t.value) > 0) ORDER BY "position", "id"`,
+    postgresql: `${select} FROM "Slot" WHERE "profileId" = ?
+      AND EXISTS (SELECT 1 FROM json_array_elements_text(?) AS t (value) WHERE strpos("data", t.value) > 0) ORDER BY "position", "id"`,
   },
   columns,
 );
