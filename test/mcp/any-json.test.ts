@@ -155,6 +155,23 @@ it('any arguments of any tool give a result, or a tool error that the caller can
   expect(connector.logged()).toEqual([]);
 }, 40_000);
 
+it('objects that cannot be turned into text or a number are mistakes like any other', async () => {
+  const odd = { toString: 1, valueOf: 1 };
+  for (const [name, args] of [
+    ['create_slot', { profileKey: 'fuzz', type: odd, data: {} }],
+    ['create_slots', { profileKey: 'fuzz', slots: [{ type: odd, data: {} }] }],
+    ['update_slot', { profileKey: odd, slotId, data: {} }],
+    ['update_slot', { profileKey: 'fuzz', slotId: odd, data: {} }],
+    ['update_slots', { profileKey: 'fuzz', slots: [{ id: odd, data: odd }] }],
+    ['list_slots', { profileKey: 'fuzz', limit: odd, cursor: odd, view: odd }],
+  ] as const) {
+    const answer = await connector.request('tools/call', { name, arguments: args });
+    const { result } = answer.json as { result: { content: { text: string }[] } };
+    expect(JSON.parse(result.content[1]?.text ?? ''), name).toMatchObject({ code: 'validation_failed' });
+  }
+  expect(connector.logged()).toEqual([]);
+});
+
 /** The messages of an answer that say that the fault is ours. */
 function internalErrors({ status, json: body }: Answer): unknown[] {
   if (status === 202) return [];

@@ -75,7 +75,9 @@ function placeOf(
     return {
       path: path.slice(dataPath.split('.').length),
       schema: { ...described.schema },
-      ...{ slotType: type, sent, dataFields: [] },
+      slotType: type,
+      sent,
+      dataFields: [],
       besideData: Object.keys(Object(parent?.properties)),
     };
   }
@@ -95,16 +97,22 @@ async function typesOfBlocks(
     ? given.slots.map((entry: unknown, index) => [`slots.${index}.data`, entry])
     : [['data', given]];
   if (name.startsWith('create_slot')) {
-    return new Map(entries.map(([path, entry]) => [path, String(Object(entry).type)]));
+    return new Map(
+      entries.flatMap(([path, entry]) => {
+        const { type } = Object(entry);
+        return typeof type === 'string' ? [[path, type] as const] : [];
+      }),
+    );
   }
-  if (!name.startsWith('update_slot')) return new Map();
+  // An object may be anything here, and not every one can be turned into text or a number.
+  if (!name.startsWith('update_slot') || !isKey(given.profileKey)) return new Map();
   try {
     const page = await findOwnProfile(context.db.read, actor.userId, String(given.profileKey));
     const slots = await slotViewsOf(context.db.read, slotSettings(context), page, context.cache.slots);
     return new Map(
       entries.flatMap(([path, entry]) => {
-        const id = Number(Object(entry).slotId ?? Object(entry).id);
-        const slot = slots.find((one) => one.id === id);
+        const id: unknown = Object(entry).slotId ?? Object(entry).id;
+        const slot = isKey(id) && slots.find((one) => one.id === Number(id));
         return slot ? [[path, slot.type] as const] : [];
       }),
     );
@@ -113,6 +121,10 @@ async function typesOfBlocks(
     if (error instanceof ServiceError) return new Map();
     throw error;
   }
+}
+
+function isKey(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 /** A login that is nearly one of the user's is told. */
@@ -150,7 +162,8 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 function copyOf(error: ServiceError, text: Text, fields: FieldErrors): ServiceError {
   const { code, unlisted, retryAfter, fixedLocale, abilities } = error;
   return new ServiceError(code, text, {
-    ...{ unlisted, abilities },
+    unlisted,
+    abilities,
     ...(error.fields !== null && { fields }),
     ...(retryAfter !== null && { retryAfter }),
     ...(fixedLocale !== null && { fixedLocale }),
