@@ -48,7 +48,7 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     if (outcome.dryRun) {
       res.setHeader('Precognition-Success', 'true');
       const warnings = warningsIn(outcome.answer.meta);
-      if (warnings.length > 0) res.setHeader('Precognition-Warnings', asciiJson(warnings));
+      if (warnings.length > 0) res.setHeader('Precognition-Warnings', warningsHeader(warnings));
       res.writeHead(204).end();
       return;
     }
@@ -57,12 +57,16 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
   };
 }
 
-/** JSON for a header, which takes no other characters (RFC 9110 §5.5). */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
+/** Many clients take 16 kB of headers in all (Node, undici), so this one gets a quarter. */
+const maxWarningsHeader = 4_000;
+
+/** The first of the warnings as JSON for a header, which takes ASCII alone (RFC 9110 §5.5), as many as there is room for. */
+function warningsHeader(warnings: readonly object[]): string {
+  const header = JSON.stringify(warnings).replaceAll(
     /[\u0080-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  return header.length <= maxWarningsHeader ? header : warningsHeader(warnings.slice(0, -1));
 }
 
 function send(

@@ -41,10 +41,20 @@ export async function slotWarnings(slots: readonly WrittenSlot[], page: WrittenP
   });
 }
 
+/** As many of a text's removed tags as a warning names. */
+const maxNamedTags = 10;
+
 function tagWarnings({ sent, view, path }: WrittenSlot): Warning[] {
   return removedTags(sent, view.data, path).map(({ path: field, tags }) => {
-    const list = tags.map((tag) => `<${tag}>`).join(', ');
-    return warning(field, 'tags_removed', { en: `${list} removed: not kept in this field`, ru: `убрано: ${list}` });
+    const list = tags
+      .slice(0, maxNamedTags)
+      .map((tag) => `<${tag}>`)
+      .join(', ');
+    const more = tags.length - maxNamedTags;
+    return warning(field, 'tags_removed', {
+      en: `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
+      ru: `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
+    });
   });
 }
 

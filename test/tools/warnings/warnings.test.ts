@@ -130,6 +130,27 @@ it('a header of warnings is ASCII, whatever the language', async () => {
   expect(JSON.parse(header)).toMatchObject([{ code: 'tags_removed', message: 'убрано: <b>' }]);
 });
 
+it('warnings are short, and as many stand in a header as every client takes', async () => {
+  const tags = Array.from({ length: 200 }, (_, index) => `<tag${index}>`).join('');
+  const slots = Array.from({ length: 20 }, () => ({
+    type: 'faq',
+    data: { items: [{ title: 'Где?', text: `Тут${tags}` }] },
+  }));
+  const russian = { 'Accept-Language': 'ru' };
+  const dry = await anna.post(`${path}/slots/batch`, { slots }, { Precognition: 'true', ...russian });
+  expect(dry.status).toBe(204);
+  const header = dry.headers.get('precognition-warnings') ?? '';
+  expect(header.length).toBeLessThanOrEqual(4_000);
+  expect(JSON.parse(header)).toMatchObject([
+    { field: 'slots.0.data.items.0.text', message: expect.stringMatching(/^убрано: <tag0>, <tag1>,.* и ещё 190$/) },
+    ...[{ field: 'slots.1.data.items.0.text' }],
+    ...JSON.parse(header).slice(2),
+  ]);
+  const made = warningsOf(await anna.post(`${path}/slots/batch`, { slots }));
+  expect(made).toHaveLength(20);
+  expect(made[0]?.message).toMatch(/^<tag0>, .*<tag9> and 190 more removed: not kept in this field$/);
+});
+
 it('over the connector they stand in meta and as lines of text, in dry runs, too', async () => {
   const args = { profileKey: login, type: 'faq', data: { items: [{ title: 'Why?', text: '<b>So</b>' }] } };
   for (const dryRun of [true, false]) {
