@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
+import { accountFeatures } from '../../store/statements/accounts.ts';
 
 /** The sections of the service that their owner turns on and off. */
 export interface Features {
@@ -8,9 +9,8 @@ export interface Features {
 }
 
 /** Which sections are on for an account. */
-export async function featuresOf(reader: Pick<Reader, 'user'>, userId: number): Promise<Features> {
-  const select = { stickersEnabled: true, socialEnabled: true };
-  const user = await reader.user.findFirst({ where: { id: userId }, select });
+export async function featuresOf(reader: Pick<Reader, 'first'>, userId: number): Promise<Features> {
+  const user = await reader.first(accountFeatures, userId);
   return { stickers: user?.stickersEnabled ?? false, social: user?.socialEnabled ?? false };
 }
 

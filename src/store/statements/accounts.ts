@@ -16,6 +16,12 @@ export const accountUsage = statement(
   },
 );
 
+/** Which sections an account has switched on. */
+export const accountFeatures = statement('SELECT "stickersEnabled", "socialEnabled" FROM "User" WHERE "id" = ?', {
+  stickersEnabled: 'boolean',
+  socialEnabled: 'boolean',
+});
+
 /** The cheapest question that needs the database and its schema. */
 export const accountCount = statement('SELECT COUNT(*) AS "accounts" FROM (SELECT 1 FROM "User" LIMIT 1) u', {
   accounts: 'number',
