@@ -30,7 +30,8 @@ function cutList(
   answer: Record<string, unknown>,
   entries: readonly { id: number | string }[],
 ): Record<string, unknown> {
-  let length = room;
+  // With all that stands beside the entries, so that it is the entries that do not fit.
+  let length = room + JSON.stringify({ ...answer, data: [] }).length;
   const fitting = entries.findIndex((entry) => {
     length += JSON.stringify(entry).length + 1;
     return length > maxAnswerLength;

@@ -77,7 +77,12 @@ function fastPath(
     allowOtherSites(req, res, () => {});
     forbidCaching(res);
     const request = {
-      ...{ req, res, requestId, address, path, params: route.params },
+      req,
+      res,
+      requestId,
+      address,
+      path,
+      params: route.params,
       query: query === -1 ? {} : parseQuery(address.slice(query + 1)),
     };
     route.handler(request).catch((error: unknown) => sendError(context, error, request));
@@ -130,7 +135,11 @@ function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHan
 function viaExpress(handler: ApiHandler): RequestHandler<Record<string, string>> {
   return (req, res) =>
     handler({
-      ...{ req, res, path: req.path, params: req.params, query: req.query },
+      req,
+      res,
+      path: req.path,
+      params: req.params,
+      query: req.query,
       address: req.originalUrl,
       requestId: String(res.locals.requestId),
     });

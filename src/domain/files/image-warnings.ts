@@ -31,59 +31,41 @@ interface Size {
 function avatarWarnings(size: Size | null): Warning[] {
   if (size === null) return [];
   const { width, height } = size;
-  const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50;
-  return [
-    ...(isSquare
-      ? []
-      : [
-          {
-            ...{ field: 'avatar', code: 'image_not_square' as const },
-            text: {
-              en: `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
-              ru: `размер ${width}x${height}: будет обрезан до круга по центру, лучше квадрат`,
-            },
-          },
-        ]),
-    ...(Math.min(width, height) >= avatarSide / 2
-      ? []
-      : [
-          {
-            ...{ field: 'avatar', code: 'image_too_small' as const },
-            text: {
-              en: `is ${width}x${height}, which looks blurred: send ${avatarSide}x${avatarSide} or larger`,
-              ru: `размер ${width}x${height}, будет нечётким: нужно от ${avatarSide}x${avatarSide}`,
-            },
-          },
-        ]),
-  ];
+  const warnings: Warning[] = [];
+  if (Math.abs(width - height) > Math.max(width, height) / 50) {
+    const text = {
+      en: `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
+      ru: `размер ${width}x${height}: будет обрезан до круга по центру, лучше квадрат`,
+    };
+    warnings.push({ field: 'avatar', code: 'image_not_square', text });
+  }
+  if (Math.min(width, height) < avatarSide / 2) {
+    const text = {
+      en: `is ${width}x${height}, which looks blurred: send ${avatarSide}x${avatarSide} or larger`,
+      ru: `размер ${width}x${height}, будет нечётким: нужно от ${avatarSide}x${avatarSide}`,
+    };
+    warnings.push({ field: 'avatar', code: 'image_too_small', text });
+  }
+  return warnings;
 }
 
 function backgroundWarnings(size: Size | null): Warning[] {
   if (size === null) return [];
   const { width, height } = size;
-  const isLandscape = Math.abs(width / height / landscape - 1) < 0.1;
-  return [
-    ...(isLandscape
-      ? []
-      : [
-          {
-            ...{ field: 'bgImage', code: 'image_not_landscape' as const },
-            text: {
-              en: `is ${width}x${height}, not 16:9: shown uncropped over the full width, so it pushes the content down`,
-              ru: `размер ${width}x${height}, не 16:9: показывается целиком на всю ширину и сдвигает содержимое вниз`,
-            },
-          },
-        ]),
-    ...(width >= storedWidth
-      ? []
-      : [
-          {
-            ...{ field: 'bgImage', code: 'image_too_small' as const },
-            text: {
-              en: `is only ${width} pixels wide, which looks blurred: send 1600x900 or larger`,
-              ru: `ширина всего ${width} пикселей, будет нечётким: нужно от 1600x900`,
-            },
-          },
-        ]),
-  ];
+  const warnings: Warning[] = [];
+  if (Math.abs(width / height / landscape - 1) >= 0.1) {
+    const text = {
+      en: `is ${width}x${height}, not 16:9: shown uncropped over the full width, so it pushes the content down`,
+      ru: `размер ${width}x${height}, не 16:9: показывается целиком на всю ширину и сдвигает содержимое вниз`,
+    };
+    warnings.push({ field: 'bgImage', code: 'image_not_landscape', text });
+  }
+  if (width < storedWidth) {
+    const text = {
+      en: `is only ${width} pixels wide, which looks blurred: send 1600x900 or larger`,
+      ru: `ширина всего ${width} пикселей, будет нечётким: нужно от 1600x900`,
+    };
+    warnings.push({ field: 'bgImage', code: 'image_too_small', text });
+  }
+  return warnings;
 }
