@@ -1,29 +1,35 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** How programs are bundled with what they use of their packages, but for those that hold machine code or files that are served. */
+export const programOptions = {
+  bundle: true,
+  splitting: true,
+  // pg asks for pg-native, and does without it where it is not installed.
+  external: [...Object.keys(dependencies), 'pg-native'],
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('esm'),
+  target: 'node20',
+  // CommonJS packages require Node's own modules.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
+  logLevel: /** @type {const} */ ('error'),
+};
+
 /**
- * Writes the server and the command line to dist/, with what they use of their packages: a few files start in half the time that two thousand
- * modules take, and production needs no more than the packages in `dependencies`, which hold machine code or files that are served.
+ * Writes the server and the command line to dist/: a few files start in half the time that two thousand modules take, and production needs
+ * no more than the packages in `dependencies`.
  */
 export async function bundleProgram() {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   rmSync('dist', { recursive: true, force: true });
   await build({
+    ...programOptions,
     entryPoints: ['src/main.ts', 'src/cli.ts'],
     outdir: 'dist',
     outbase: '.',
     chunkNames: 'src/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    // pg asks for pg-native, and does without it where it is not installed.
-    external: [...Object.keys(dependencies), 'pg-native'],
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    // CommonJS packages require Node's own modules.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-    logLevel: 'error',
   });
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import project from '../../package.json' with { type: 'json' };
+import { programOptions } from '../../scripts/bundle-program.mjs';
 
 export interface CompiledPrograms {
   /** The folder of the programs, each named as its source is: `main.js`. */
@@ -12,10 +12,8 @@ export interface CompiledPrograms {
   remove(): Promise<void>;
 }
 
-/** What the program of an installation loads from its packages, too (scripts/bundle-program.mjs). */
-const installed = Object.keys(project.dependencies);
 /** Drivers that a preloaded module changes have to be the same for both; the engine looks for its WebAssembly beside itself. */
-const seenFromOutside = ['pg', 'pg-native', '@prisma/schema-engine-wasm'];
+const seenFromOutside = ['pg', '@prisma/schema-engine-wasm'];
 
 /** Programs of a few files each: so many processes of them are started that it pays. Paths are from the project's root. */
 export async function compilePrograms(...sources: string[]): Promise<CompiledPrograms> {
@@ -23,19 +21,10 @@ export async function compilePrograms(...sources: string[]): Promise<CompiledPro
   const root = resolve(await mkdtemp('artefacts/killed-'));
   const folder = join(root, 'dist');
   await build({
+    ...programOptions,
+    external: [...programOptions.external, ...seenFromOutside],
     entryPoints: sources.map((source) => ({ in: source, out: basename(source, '.ts') })),
     outdir: folder,
-    bundle: true,
-    splitting: true,
-    external: [...installed, ...seenFromOutside],
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    // CommonJS packages require Node's own modules.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-    logLevel: 'error',
     plugins: [ownAddresses(root)],
   });
   for (const name of ['package.json', 'prisma', 'src', 'generated']) await symlink(resolve(name), join(root, name));
