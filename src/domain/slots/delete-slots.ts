@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { closeSlotGaps, deleteSlotsByIds } from '../../store/statements/slots.ts';
+import { deleteSlotsByIds } from '../../store/statements/slots.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import type { SlotWriteRules } from './create-slots.ts';
@@ -39,8 +39,6 @@ export async function deleteSlots(
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
-  const first = Math.min(...[...rows.values()].map(({ position }) => position));
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
-  tx.send(closeSlotGaps, first, profileId, first);
   bumpRevision(tx, profileId, rules.now);
 }
