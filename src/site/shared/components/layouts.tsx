@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
 import { addresses } from '../../addresses.ts';
+import { DraftNotices } from '../../drafts/draft-notices.tsx';
 import { UnsentNotice } from '../../unsent-forms/unsent-notice.tsx';
 import { VitrineMark } from './brand.tsx';
 import { layoutTexts } from './layout-texts.ts';
@@ -84,6 +85,7 @@ export function SignedInLayout(props: {
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
         <UnsentNotice locale={props.locale} />
+        <DraftNotices locale={props.locale} />
         {props.children}
         {props.timezone !== undefined && (
           <p class="desk-foot">
