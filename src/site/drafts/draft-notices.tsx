@@ -1,6 +1,9 @@
+import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
+import { assetPath } from '../shared/assets/assets.ts';
 import { Notice } from '../shared/components/form-parts.tsx';
+import { UsedScripts } from '../shared/components/used-scripts.ts';
 
 const texts = {
   en: {
@@ -15,9 +18,10 @@ const texts = {
   },
 };
 
-/** What the script `drafts` shows above a form, and where it finds the form that signs out. */
+/** The script `drafts`, what it shows above a form, and where it finds the form that signs out. */
 export function DraftNotices({ locale }: { locale: Locale }) {
   const t = texts[locale];
+  useContext(UsedScripts)?.add(assetPath('drafts'));
   return (
     <template id="draft-notices" data-sign-out={addresses.signIn.signOut.href()}>
       <div class="draft-restored">

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
-import { assetPath } from '../assets/assets.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
 import { type RenderedDocument, renderDocument } from './html-page.tsx';
 
@@ -30,7 +29,7 @@ export function renderPersonDocument(options: PersonDocumentOptions): RenderedDo
     styles: [peopleStyles, ...(options.styles ?? [])],
     bodyClass: 'people',
     body: options.body,
-    scripts: options.hidden === false ? options.scripts : [assetPath('drafts'), ...(options.scripts ?? [])],
+    scripts: options.scripts,
     frames: options.frames,
     formAction: options.formAction ?? true,
   });
