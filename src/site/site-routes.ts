@@ -47,6 +47,8 @@ export function siteRoutes(context: Context): Router {
   const { publicUrl, signUp, listing } = context.config;
   const guard = createGuessingGuard(context.rateLimiter);
   const dashboard = createDashboardRouter(context);
+  // First, since visitors ask for nothing else here as often.
+  addFormSubmissions(dashboard, context);
   dashboard.page(addresses.landing.pattern, {
     get: ({ send, locale, session }) =>
       send(
@@ -96,7 +98,6 @@ export function siteRoutes(context: Context): Router {
   addSocialConnections(dashboard, context);
   addSocialFigures(dashboard, context);
   addConsentAnswer(dashboard, context);
-  addFormSubmissions(dashboard, context);
   dashboard.router.use('/-/files', storedFiles(context));
   dashboard.router.use(siteErrors(context));
   return dashboard.router;
