@@ -155,6 +155,7 @@ async function restore(action, draft, template) {
   if (form) form.replaceWith(again);
   else document.querySelector('main')?.replaceWith(drawn.querySelector('main') ?? again);
   unsaved.add(action);
+  again.dataset.unsaved = '';
   show(again, 'restored', template);
   document.dispatchEvent(new Event('redrawn'));
 }
@@ -181,6 +182,8 @@ function show(form, what, template) {
 function keep(form) {
   const action = actionOf(form);
   unsaved.add(action);
+  // Other scripts leave such a form alone.
+  form.dataset.unsaved = '';
   const { page = location.href } = drafts().find((each) => each.action === action)?.draft ?? {};
   /** @type {Draft} */
   const draft = { at: Date.now(), page: pageOf(page), fields: fieldsOf(form) };
