@@ -23,6 +23,7 @@ export const modelNames = [
   'refreshToken',
   'idempotencyRecord',
   'musicLookup',
+  'deletedSlot',
   'sticker',
   'formSubmission',
   'notificationChannel',
