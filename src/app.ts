@@ -98,6 +98,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
       }),
     async close() {
       stopSweeping();
+      // Their streams would hold the server open.
+      await context.changes.close();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
         server.close(() => resolve());

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
+import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
@@ -51,6 +52,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     rateLimiter,
     hits: createHitBuffer({ db, log, now, rateLimiter }),
     calls: createAuditLog({ db, log }),
+    changes: createChangeWatch({ db, log }),
     cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }
@@ -77,6 +79,7 @@ async function openRateLimiter(
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  await context.changes.close();
   await context.hits.flush();
   await context.calls.flush();
   await context.rateLimiter.close();

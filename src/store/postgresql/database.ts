@@ -5,6 +5,7 @@ import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
 import type { SqlValue, Statement } from '../statement.ts';
+import { createSharedAnnouncements } from './announcements.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { openModels } from './models.ts';
 import { rowsOf, sendStatement } from './statements.ts';
@@ -28,6 +29,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   });
   pool.on('connect', gatherWrites);
   const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement });
+  const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
@@ -71,6 +73,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   }
 
   return {
+    ...announcements,
     read: {
       ...modelsOf(models.prisma),
       all,
@@ -80,6 +83,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
     async close() {
+      await closeAnnouncements();
       await models.prisma.$disconnect();
       await pool.end();
     },

@@ -103,6 +103,30 @@ export const deleteSlotsByIds = command({
   postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
 });
 
+/** Keeps what slots were called that are being deleted. Parameters: page, now, a JSON list of `[id, type, title]`. */
+export const noteDeletedSlots = command({
+  sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT value ->> 0, ?, value ->> 1, value ->> 2, ? FROM json_each(?)`,
+  postgresql: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT (value ->> 0)::int, ?::int, value ->> 1, value ->> 2, ?::timestamp(3) FROM json_array_elements(?) AS slot (value)`,
+});
+
+/** Keeps the names of the 1,000 slots of a page that came last, so that no program fills the table. Parameters: page, page. */
+export const forgetDeletedSlots = command(
+  `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" <=
+     (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,
+);
+
+const deletedColumns = 'SELECT "id", "type", "title", "deletedAt" FROM "DeletedSlot" WHERE "id"';
+/** Those of a list of ids that were deleted, the latest slot first. */
+export const deletedSlotsByIds = statement(
+  {
+    sqlite: `${deletedColumns} IN (SELECT value FROM json_each(?)) ORDER BY "id" DESC`,
+    postgresql: `${deletedColumns} = ANY(${idsOnPostgresql}) ORDER BY "id" DESC`,
+  },
+  { id: 'number', type: 'string', title: 'string?', deletedAt: 'date' },
+);
+
 /** Gives slots new positions. Parameter: a JSON list of `[id, position]`. */
 export const setSlotPositions = command({
   sqlite: `UPDATE "Slot" SET "position" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
