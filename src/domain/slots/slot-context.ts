@@ -2,13 +2,14 @@ import type { Reader } from '../../store/database.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
+import { ownForms } from '../forms/own-forms.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
 /** Reads what the given slots point at; only files, events and forms of the page's owner are seen. */
 export async function slotContext(
-  reader: Pick<Reader, 'event' | 'form' | 'file'>,
+  reader: Pick<Reader, 'all' | 'event'>,
   publicUrl: string,
   userId: number,
   rows: readonly SlotRow[],
@@ -59,10 +60,10 @@ async function linkedEvents(
 }
 
 async function linkedForms(
-  reader: Pick<Reader, 'form'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   ids: string[],
 ): Promise<Map<string, LinkedForm>> {
-  const forms = await reader.form.findMany({ where: { userId, id: { in: ids } } });
+  const forms = await ownForms(reader, userId, ids);
   return new Map(forms.map((form) => [form.id, linkedFormOf(form)]));
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
+import { ownForms } from '../forms/own-forms.ts';
 import { isRowId } from '../row-id.ts';
 import type { SlotReferences } from './slot-type.ts';
 
@@ -15,7 +16,7 @@ const foreignForm: Text = {
 
 /** What in slot data points at things that are not the user's; `prefix` is the path of each slot's data in the request. */
 export async function foreignReferences(
-  reader: Pick<Reader, 'file' | 'form' | 'event'>,
+  reader: Pick<Reader, 'all' | 'event'>,
   userId: number,
   slots: readonly { prefix: string; references: SlotReferences }[],
 ): Promise<FieldErrors> {
@@ -33,11 +34,12 @@ export async function foreignReferences(
     userId,
     files.map(({ path }) => path),
   );
-  const ownForms = await ownFormIds(
+  const ownFormRows = await ownForms(
     reader,
     userId,
     forms.map(({ formId }) => formId),
   );
+  const ownFormIds = new Set(ownFormRows.map(({ id }) => id));
   const ownEvents = await ownEventIds(
     reader,
     userId,
@@ -45,15 +47,9 @@ export async function foreignReferences(
   );
   const fields: FieldErrors = {};
   for (const { field, path } of files) if (!ownFiles.has(path)) fields[field] = [foreignFile];
-  for (const { field, formId } of forms) if (!ownForms.has(formId)) fields[field] = [foreignForm];
+  for (const { field, formId } of forms) if (!ownFormIds.has(formId)) fields[field] = [foreignForm];
   for (const { field, eventId } of events) if (!ownEvents.has(eventId)) fields[field] = [foreignEvent];
   return fields;
-}
-
-async function ownFormIds(reader: Pick<Reader, 'form'>, userId: number, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const forms = await reader.form.findMany({ where: { userId, id: { in: ids } }, select: { id: true } });
-  return new Set(forms.map((form) => form.id));
 }
 
 async function ownEventIds(reader: Pick<Reader, 'event'>, userId: number, ids: number[]): Promise<Set<number>> {

@@ -13,3 +13,13 @@ export const fileIsUsed = statement(
    LIMIT 1`,
   { used: 'number' },
 );
+
+/** Files of a user among a JSON list of paths. */
+export const filesByPaths = statement(
+  {
+    sqlite: `SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path" IN (SELECT value FROM json_each(?))`,
+    postgresql: `SELECT "path", "width", "height" FROM "File"
+      WHERE "userId" = ? AND "path" = ANY(ARRAY(SELECT json_array_elements_text(?)))`,
+  },
+  { path: 'string', width: 'number?', height: 'number?' },
+);

@@ -39,5 +39,15 @@ export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );
 
+/** Changes the head of a page. Parameters: title, description, avatar, background, socials, now, page. */
+export const updateProfileHead = command(
+  `UPDATE "Profile" SET "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
+     "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
+);
+/** Changes address and language of a page. Parameters: login, its key, language, now, page. */
+export const updateProfileAddress = command(
+  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "languageId" = ?, "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
+);
+
 export type ProfileRow = RowOf<typeof profileById>;
 export type ProfileRowToFill = RowOf<typeof profileToFillById>;
