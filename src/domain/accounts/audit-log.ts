@@ -1,15 +1,15 @@
-import type { Logger } from 'pino';
 import type { Database, Transaction } from '../../store/database.ts';
+import type { FaultWatch } from '../../store/faults/fault-watch.ts';
 import { insertCalls } from '../../store/statements/calls.ts';
 import { createBatchBuffer } from '../batch-buffer.ts';
 import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
 import type { AuditLog, CallRecord } from './call-record.ts';
 
 /** Calls on their way into the database: no call waits for its record, and none fails because of it. */
-export function createAuditLog({ db, log }: { db: Database; log: Logger }): AuditLog {
+export function createAuditLog({ db, faults }: { db: Database; faults: FaultWatch }): AuditLog {
   return createBatchBuffer({
     name: 'records of calls',
-    log,
+    faults,
     store: (_id, calls) => db.write((tx) => storeCalls(tx, calls)),
     maxWaiting: 20_000,
   });

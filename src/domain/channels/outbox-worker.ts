@@ -19,7 +19,7 @@ const sentKeptFor = 30 * day;
  * day, then given up and kept. Returns how to stop; that waits for the deliveries under way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {
-  const { db, log, now } = context;
+  const { db, faults, now } = context;
   const owner = randomUUID();
   const underWay = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -36,7 +36,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       if (message === null) return;
       const running = work(message)
         // The lease runs out, and the message is tried again.
-        .catch((error: unknown) => log.error({ err: error, message: message.id }, 'a message could not be settled'))
+        .catch((error: unknown) => faults.logFailure(error, 'a message could not be settled', { message: message.id }))
         .finally(() => {
           underWay.delete(running);
           // The next of the same channel may be due at once.
@@ -49,7 +49,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   function wake(): void {
     if (stopped || looking !== null) return;
     looking = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error: unknown) => faults.logFailure(error, 'the outbox could not be read'))
       .finally(() => {
         looking = null;
       });
@@ -75,7 +75,7 @@ async function attempt(context: Context, message: ClaimedMessage): Promise<Settl
     const lastError = expected ? error.message : 'an error of this server';
     const details = { message: message.id, channel: message.channel.id, attempts: message.attempts + 1, lastError };
     if (expected) context.log.info(details, 'a message could not be delivered');
-    else context.log.error({ ...details, err: error }, 'a message could not be delivered');
+    else context.faults.logFailure(error, 'a message could not be delivered', details);
     const nextAttemptAt = nextAttempt(message, context.now(), expected ? error.retryAfter : 0);
     return nextAttemptAt === null ? { status: 'failed', lastError } : { status: 'pending', lastError, nextAttemptAt };
   }

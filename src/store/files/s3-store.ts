@@ -4,6 +4,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../../config-error.ts';
+import { StoreFaultError } from '../faults/store-fault.ts';
+import { causeOf } from '../outgoing/outage.ts';
 import type { ServiceFetch } from '../outgoing/service-fetch.ts';
 import type { FileStore } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';
@@ -26,7 +28,11 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     const signal = AbortSignal.timeout(timeout);
     for (let retries = 0; ; retries += 1) {
       const { headers } = await client.sign(address, init);
-      const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal });
+      const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal }).catch(
+        (error: unknown) => {
+          throw new StoreFaultError('files_away', causeOf(error), { cause: error });
+        },
+      );
       const mayPass = response.status === 429 || response.status >= 500;
       if (!mayPass || retries === maxRetries) return response;
       await response.body?.cancel();
@@ -40,7 +46,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
-    throw new Error(`the file store answered ${init.method} with ${response.status}`);
+    throw new StoreFaultError('files_away', `the bucket answered ${init.method} with ${response.status}`);
   }
 
   async function store(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
@@ -50,7 +56,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       body: new Uint8Array(bytes),
       headers: { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' },
     });
-    if (!stored) throw new Error('the file store has no such bucket');
+    if (!stored) throw new StoreFaultError('files_away', 'there is no such bucket');
     await stored.body?.cancel();
   }
 

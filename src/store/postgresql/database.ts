@@ -4,13 +4,27 @@ import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
+import { StoreFaultError, storeFaultOf } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
+import { applicationName } from './application-name.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { openModels } from './models.ts';
 import { rowsOf, sendStatement } from './statements.ts';
 import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.ts';
 
 const attempts = 20;
+/** Milliseconds that a unit of work waits for a connection of the pool, or the pool for a new one. */
+const connectPatience = 5_000;
+/** Longer than any statement may wait for a lock. */
+const statementPatience = 15_000;
+/** For so long a unit of work that found no database, and so has done nothing, is begun again. */
+const beginPatience = 2_000;
+const beginInterval = 100;
+
+/** The database could not be reached before a unit of work had begun. */
+class UnbegunError extends Error {
+  override name = 'UnbegunError';
+}
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
 export async function openPostgresql(url: string): Promise<Database> {
@@ -21,8 +35,13 @@ export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2 * lockPatience,
-    options: `-c lock_timeout=${lockPatience}`,
+    // One is kept open: a restore sees by it that a server runs.
+    min: 1,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectPatience,
+    options: `-c lock_timeout=${lockPatience} -c statement_timeout=${statementPatience}`,
+    // The server's own limit is no use where the server itself hangs.
+    query_timeout: statementPatience + 2_000,
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
   });
@@ -36,12 +55,18 @@ export async function openPostgresql(url: string): Promise<Database> {
   }
 
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
+    const begun = Date.now();
     for (let attempt = 1; ; attempt += 1) {
       const actions: (() => void)[] = [];
       let outcome: { value: T };
       try {
         outcome = { value: await attemptUnit(work, keep, actions) };
       } catch (error) {
+        if (error instanceof UnbegunError) {
+          if (Date.now() - begun > beginPatience) throw error.cause;
+          await sleep(beginInterval);
+          continue;
+        }
         if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
         if (attempt >= attempts || !mayBeRepeated(error)) throw asConcurrentDeletion(error);
         await sleep(Math.random() * 20 * attempt);
@@ -64,9 +89,16 @@ export async function openPostgresql(url: string): Promise<Database> {
     } catch (error) {
       // The error of the work is the one that counts.
       await unit.rollBack().catch(() => {});
-      throw error;
+      throw unit.progress() !== 'begun' && isAway(error) ? asUnbegun(error) : error;
     }
-    await (keep ? unit.commit() : unit.rollBack());
+    try {
+      await (keep ? unit.commit() : unit.rollBack());
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      if (unit.progress() === 'none') throw asUnbegun(error);
+      if (!keep) throw error;
+      throw new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error });
+    }
     return value;
   }
 
@@ -94,6 +126,12 @@ function modelsOf(prisma: PrismaClient): Models {
 /** Serialization failure (40001) and deadlock (40P01), from the driver and in the forms that Prisma gives them. */
 function mayBeRepeated(error: unknown): boolean {
   return /P2034|40001|40P01|deadlock|TransactionWriteConflict/.test(describe(error));
+}
+
+const asUnbegun = (error: unknown) => new UnbegunError('nothing was begun', { cause: error });
+
+function isAway(error: unknown): boolean {
+  return storeFaultOf(error)?.kind === 'database_away';
 }
 
 function isLockTimeout(error: unknown): boolean {
