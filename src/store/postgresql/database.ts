@@ -4,9 +4,10 @@ import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
-import { StoreFaultError, storeFaultOf } from '../faults/store-fault.ts';
+import { StoreFaultError } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
 import { applicationName } from './application-name.ts';
+import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { openModels } from './models.ts';
 import { rowsOf, sendStatement } from './statements.ts';
@@ -17,14 +18,6 @@ const attempts = 20;
 const connectPatience = 5_000;
 /** Longer than any statement may wait for a lock. */
 const statementPatience = 15_000;
-/** For so long a unit of work that found no database, and so has done nothing, is begun again. */
-const beginPatience = 2_000;
-const beginInterval = 100;
-
-/** The database could not be reached before a unit of work had begun. */
-class UnbegunError extends Error {
-  override name = 'UnbegunError';
-}
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
 export async function openPostgresql(url: string): Promise<Database> {
@@ -46,27 +39,27 @@ export async function openPostgresql(url: string): Promise<Database> {
     pipeline: true,
   });
   pool.on('connect', gatherWrites);
-  const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement });
+  const readAgain = createBeginAgain(isAway);
+  const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
+  const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement, readAgain });
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
     onStatement();
-    return rowsOf(statement, await sendStatement(pool, statement, parameters));
+    return rowsOf(statement, await readAgain(() => sendStatement(pool, statement, parameters)));
   }
 
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
-    const begun = Date.now();
     for (let attempt = 1; ; attempt += 1) {
       const actions: (() => void)[] = [];
       let outcome: { value: T };
       try {
-        outcome = { value: await attemptUnit(work, keep, actions) };
+        const value = await unitAgain(() => {
+          actions.length = 0;
+          return attemptUnit(work, keep, actions);
+        });
+        outcome = { value };
       } catch (error) {
-        if (error instanceof UnbegunError) {
-          if (Date.now() - begun > beginPatience) throw error.cause;
-          await sleep(beginInterval);
-          continue;
-        }
         if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
         if (attempt >= attempts || !mayBeRepeated(error)) throw asConcurrentDeletion(error);
         await sleep(Math.random() * 20 * attempt);
@@ -129,10 +122,6 @@ function mayBeRepeated(error: unknown): boolean {
 }
 
 const asUnbegun = (error: unknown) => new UnbegunError('nothing was begun', { cause: error });
-
-function isAway(error: unknown): boolean {
-  return storeFaultOf(error)?.kind === 'database_away';
-}
 
 function isLockTimeout(error: unknown): boolean {
   return /55P03|lock timeout/.test(describe(error));
