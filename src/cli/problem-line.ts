@@ -17,6 +17,11 @@ const advice: Record<FaultKind, string> = {
 export function problemLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
-  const fault = storeFaultOf(error);
+  const fault = isUnmakeableFolder(error) ? { kind: 'read_only' as const, cause: error.message } : storeFaultOf(error);
   return fault === null ? error.message : `${advice[fault.kind]} (${fault.cause})`;
+}
+
+/** On a disk that can only be read, Node says of a folder with its parents that it does not exist, not why it cannot be made. */
+function isUnmakeableFolder(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'mkdir' && 'code' in error && error.code === 'ENOENT';
 }

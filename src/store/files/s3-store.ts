@@ -33,8 +33,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
           throw new StoreFaultError('files_away', causeOf(error), { cause: error });
         },
       );
-      const mayPass = response.status === 429 || response.status >= 500;
-      if (!mayPass || retries === maxRetries) return response;
+      if (!mayPass(response) || retries === maxRetries) return response;
       await response.body?.cancel();
       await sleep(Math.random() * 50 * 2 ** retries, undefined, { signal });
     }
@@ -46,7 +45,8 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
-    throw new StoreFaultError('files_away', `the bucket answered ${init.method} with ${response.status}`);
+    const refusal = `the file store answered ${init.method} with ${response.status}`;
+    throw mayPass(response) ? new StoreFaultError('files_away', refusal) : new Error(refusal);
   }
 
   async function store(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
@@ -56,7 +56,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       body: new Uint8Array(bytes),
       headers: { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' },
     });
-    if (!stored) throw new StoreFaultError('files_away', 'there is no such bucket');
+    if (!stored) throw new Error('the file store has no such bucket');
     await stored.body?.cancel();
   }
 
@@ -85,4 +85,9 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       await deleted?.body?.cancel();
     },
   };
+}
+
+/** Whether a service that refuses so may take the same request later. */
+function mayPass({ status }: Response): boolean {
+  return status === 429 || status >= 500;
 }
