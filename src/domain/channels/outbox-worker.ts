@@ -19,7 +19,7 @@ const sentKeptFor = 30 * day;
  * day, then given up and kept. Returns how to stop; that waits for the deliveries under way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {
-  const { db, faults, now } = context;
+  const { db, faults, metrics, now } = context;
   const owner = randomUUID();
   const underWay = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -27,6 +27,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
 
   async function work(message: ClaimedMessage): Promise<void> {
     const settlement = await attempt(context, message);
+    metrics.deliveries.add(`${message.channel.type} ${settlement.status}`);
     await settleMessage(db, owner, message, settlement, now());
   }
 
