@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import type { Context } from '../context.ts';
-import { ProtectedResponse } from './protected-response.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
@@ -34,11 +33,12 @@ export function measured(next: RequestListener, { config, log, metrics }: Contex
 
 /** Says which route serves a request, where Express does not know: a pattern, never what was sent. */
 export function nameRoute(res: ServerResponse, route: string): void {
-  if (res instanceof ProtectedResponse) res.route = route;
+  // A field of ProtectedResponse, whose prototype Express has exchanged for its own.
+  if ('route' in res) res.route = route;
 }
 
 function routeOf(req: IncomingMessage & Partial<Pick<Request, 'route' | 'baseUrl'>>, res: ServerResponse): string {
-  if (res instanceof ProtectedResponse && res.route !== null) return res.route;
+  if ('route' in res && typeof res.route === 'string') return res.route;
   // Routers take addresses in capitals, too: what a caller chooses must make no new label.
   const base = req.baseUrl?.toLowerCase() ?? '';
   const path: unknown = req.route?.path;
