@@ -24,23 +24,24 @@ export function answerErrorAsJson(context: Context): ErrorRequestHandler {
   };
 }
 
-/** The same for an endpoint that does without Express; `unreadable` is the code for a body that cannot be read. */
+/** The same for an endpoint that does without Express, returning what was sent; `unreadable` is the code for a body that cannot be read. */
 export function sendOAuthError(
   context: Context,
   error: unknown,
   res: ServerResponse,
   unreadable?: OAuthErrorCode,
-): void {
+): OAuthError {
   const known = toOAuthError(context, error, unreadable);
   // An answer that has begun can only be broken off.
   if (res.headersSent) {
     res.destroy();
-    return;
+    return known;
   }
   for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...known.headers })) {
     res.setHeader(name, value);
   }
   sendJson(res, known.status, known);
+  return known;
 }
 
 /** Responds to a failure of the authorization endpoint as a page. */

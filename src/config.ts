@@ -31,6 +31,10 @@ export interface Config {
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** A line in the log for each request. */
+  accessLog: boolean;
+  /** Who may read the figures at `/-/metrics`. */
+  metrics: 'on' | 'loopback' | 'off';
   /** Requests per token; 0 switches a limit off. */
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
   /** Requests per client and address at the authorization server; 0 switches its limits off. */
@@ -148,6 +152,8 @@ const environment = z.object({
     .default([])
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+  METRICS: z.enum(['on', 'loopback', 'off']).default('loopback'),
   RATE_PER_SECOND: count.default(5),
   RATE_PER_MINUTE: count.default(60),
   RATE_MUSIC_PER_MINUTE: count.default(15),
@@ -226,6 +232,8 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     logLevel: value.LOG_LEVEL,
+    accessLog: value.ACCESS_LOG === 'on',
+    metrics: value.METRICS,
     rates: {
       perSecond: value.RATE_PER_SECOND,
       perMinute: value.RATE_PER_MINUTE,
