@@ -6,7 +6,9 @@ import type { HitBuffer } from './domain/analytics/hit.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { SlotTypes } from './domain/slots/slot-type.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
+import type { FaultWatch } from './store/faults/fault-watch.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { Outgoing } from './store/outgoing/outgoing.ts';
@@ -18,6 +20,10 @@ export interface Context {
   config: Config;
   db: Database;
   log: Logger;
+  /** Counts of what happens, for `/-/metrics`. */
+  metrics: Metrics;
+  /** What ails the stores at the moment. */
+  faults: FaultWatch;
   mailer: Mailer;
   files: FileStore;
   outgoing: Outgoing;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
+import type { FaultWatch } from '../store/faults/fault-watch.ts';
 
 /** Takes entries and stores those of each interval together: a crash loses no more than those of the last one. */
 export interface BatchBuffer<Entry> {
@@ -11,7 +11,7 @@ export interface BatchBuffer<Entry> {
 interface Options<Entry> {
   /** What the entries are called in the log. */
   name: string;
-  log: Logger;
+  faults: FaultWatch;
   /** Returns those entries of a batch that are to be stored; it is asked once for each batch. */
   admit?(entries: Entry[]): Promise<Entry[]>;
   /** Stores a batch. One that failed comes again under the same id: nobody knows whether its commit arrived. */
@@ -27,7 +27,7 @@ const fullBatch = 5_000;
 
 export function createBatchBuffer<Entry>({
   name,
-  log,
+  faults,
   admit = async (entries) => entries,
   store,
   maxWaiting,
@@ -60,7 +60,7 @@ export function createBatchBuffer<Entry>({
     while (writing) await writing;
     writing = write()
       .catch((error: unknown) => {
-        log.error({ err: error }, `${name} could not be stored; they are kept and tried again`);
+        faults.logFailure(error, `${name} could not be stored; they are kept and tried again`);
         schedule();
       })
       .finally(() => {

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import type { Database, Transaction } from '../../store/database.ts';
+import type { FaultWatch } from '../../store/faults/fault-watch.ts';
 import { insertCalls } from '../../store/statements/calls.ts';
 import { createBatchBuffer } from '../batch-buffer.ts';
 import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
@@ -9,10 +9,10 @@ import type { AuditLog, CallRecord } from './call-record.ts';
 const flushInterval = 200;
 
 /** Calls on their way into the database: no call waits for its record, and none fails because of it. */
-export function createAuditLog({ db, log }: { db: Database; log: Logger }): AuditLog {
+export function createAuditLog({ db, faults }: { db: Database; faults: FaultWatch }): AuditLog {
   return createBatchBuffer({
     name: 'records of calls',
-    log,
+    faults,
     async store(_id, calls) {
       await db.write((tx) => storeCalls(tx, calls));
       const changed = calls.filter(({ isChange, outcome }) => isChange && outcome === 'done');

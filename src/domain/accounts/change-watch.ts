@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import type { Database } from '../../store/database.ts';
+import type { FaultWatch } from '../../store/faults/fault-watch.ts';
 import { callsAfter, type DoneCall, lastCallId } from '../../store/statements/calls.ts';
 
 interface Watcher {
@@ -23,7 +23,7 @@ interface Watched {
   told: Set<number>;
 }
 
-export function createChangeWatch({ db, log }: { db: Database; log: Logger }): ChangeWatch {
+export function createChangeWatch({ db, faults }: { db: Database; faults: FaultWatch }): ChangeWatch {
   const accounts = new Map<number, Watched>();
   let stopListening: (() => Promise<void>) | null = null;
   let looking = Promise.resolve();
@@ -31,7 +31,7 @@ export function createChangeWatch({ db, log }: { db: Database; log: Logger }): C
 
   /** One after another, so that no call is told twice. */
   function inTurn(work: () => Promise<void>): void {
-    looking = looking.then(work).catch((error: unknown) => log.error({ err: error }, 'changes could not be read'));
+    looking = looking.then(work).catch((error: unknown) => faults.logFailure(error, 'changes could not be read'));
   }
 
   async function begin(account: Watched): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import type { RowOf } from '../../store/statement.ts';
-import { filesByPaths } from '../../store/statements/files.ts';
+import { sizesOfFiles } from '../../store/statements/files.ts';
 import type { Text } from '../errors.ts';
 
 export const foreignFile: Text = {
@@ -22,8 +22,8 @@ export async function ownFiles(
   reader: Pick<Reader, 'all'>,
   userId: number,
   paths: readonly string[],
-): Promise<RowOf<typeof filesByPaths>[]> {
-  // PostgreSQL refuses to read such text, and no path has any.
+): Promise<RowOf<typeof sizesOfFiles>[]> {
+  // PostgreSQL refuses to read other text, and no path has any.
   const possible = paths.filter((path) => !path.includes('\0') && path.isWellFormed());
-  return possible.length === 0 ? [] : reader.all(filesByPaths, userId, JSON.stringify(possible));
+  return possible.length === 0 ? [] : reader.all(sizesOfFiles, userId, JSON.stringify(possible));
 }

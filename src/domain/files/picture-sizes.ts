@@ -11,7 +11,7 @@ export interface PictureSize {
 export async function pictureSizes(
   reader: Pick<Reader, 'all'>,
   userId: number,
-  paths: readonly string[],
+  paths: string[],
 ): Promise<Map<string, PictureSize>> {
   const files = await ownFiles(reader, userId, paths);
   return new Map(files.map(({ path, width, height }) => [path, { width, height }]));

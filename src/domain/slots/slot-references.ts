@@ -1,7 +1,8 @@
 import type { Reader } from '../../store/database.ts';
+import { eventsById } from '../../store/statements/events.ts';
+import { formsById } from '../../store/statements/forms.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
-import { ownForms } from '../forms/own-forms.ts';
 import { isRowId } from '../row-id.ts';
 import type { SlotReferences } from './slot-type.ts';
 
@@ -16,7 +17,7 @@ const foreignForm: Text = {
 
 /** What in slot data points at things that are not the user's; `prefix` is the path of each slot's data in the request. */
 export async function foreignReferences(
-  reader: Pick<Reader, 'all' | 'event'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   slots: readonly { prefix: string; references: SlotReferences }[],
 ): Promise<FieldErrors> {
@@ -34,12 +35,11 @@ export async function foreignReferences(
     userId,
     files.map(({ path }) => path),
   );
-  const ownFormRows = await ownForms(
+  const ownForms = await ownFormIds(
     reader,
     userId,
     forms.map(({ formId }) => formId),
   );
-  const ownFormIds = new Set(ownFormRows.map(({ id }) => id));
   const ownEvents = await ownEventIds(
     reader,
     userId,
@@ -47,14 +47,18 @@ export async function foreignReferences(
   );
   const fields: FieldErrors = {};
   for (const { field, path } of files) if (!ownFiles.has(path)) fields[field] = [foreignFile];
-  for (const { field, formId } of forms) if (!ownFormIds.has(formId)) fields[field] = [foreignForm];
+  for (const { field, formId } of forms) if (!ownForms.has(formId)) fields[field] = [foreignForm];
   for (const { field, eventId } of events) if (!ownEvents.has(eventId)) fields[field] = [foreignEvent];
   return fields;
 }
 
-async function ownEventIds(reader: Pick<Reader, 'event'>, userId: number, ids: number[]): Promise<Set<number>> {
+async function ownFormIds(reader: Pick<Reader, 'all'>, userId: number, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await reader.all(formsById, userId, JSON.stringify(ids))).map(({ id }) => id));
+}
+
+async function ownEventIds(reader: Pick<Reader, 'all'>, userId: number, ids: number[]): Promise<Set<number>> {
   const possible = ids.filter(isRowId);
   if (possible.length === 0) return new Set();
-  const events = await reader.event.findMany({ where: { userId, id: { in: possible } }, select: { id: true } });
-  return new Set(events.map((event) => event.id));
+  return new Set((await reader.all(eventsById, userId, JSON.stringify(possible))).map(({ id }) => id));
 }

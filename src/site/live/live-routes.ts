@@ -58,7 +58,7 @@ function openStream(context: Context, { req, res, locale }: Visit, userId: numbe
   const stopWatching = context.changes.watch(userId, {
     changed: (calls) => {
       tell(calls).catch((error: unknown) => {
-        context.log.error({ err: error }, 'a change could not be told to an open page');
+        context.faults.logFailure(error, 'a change could not be told to an open page');
         end();
       });
     },

@@ -14,12 +14,12 @@ export const fileIsUsed = statement(
   { used: 'number' },
 );
 
-/** Files of a user among a JSON list of paths. */
-export const filesByPaths = statement(
+const sizes = 'SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path"';
+/** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
+export const sizesOfFiles = statement(
   {
-    sqlite: `SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path" IN (SELECT value FROM json_each(?))`,
-    postgresql: `SELECT "path", "width", "height" FROM "File"
-      WHERE "userId" = ? AND "path" = ANY(ARRAY(SELECT json_array_elements_text(?)))`,
+    sqlite: `${sizes} IN (SELECT value FROM json_each(?))`,
+    postgresql: `${sizes} IN (SELECT json_array_elements_text(?))`,
   },
   { path: 'string', width: 'number?', height: 'number?' },
 );

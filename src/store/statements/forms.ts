@@ -20,19 +20,18 @@ export const formInSlot = statement(`${shown} AND s."id" = ?`, columns);
 /** A form with all slots that may show it, as above, the oldest first. */
 export const formInSlots = statement(`${shown} AND s."data" LIKE '%' || f."id" || '%' ORDER BY s."id"`, columns);
 
-/** Forms of a user among a JSON list of ids, with what a slot shows of them. */
-export const formsByIds = statement(
-  {
-    sqlite: `SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form"
-      WHERE "userId" = ? AND "id" IN (SELECT value FROM json_each(?))`,
-    postgresql: `SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form"
-      WHERE "userId" = ? AND "id" = ANY(ARRAY(SELECT json_array_elements_text(?)))`,
-  },
-  { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
-);
-
 /** Stores a submission. Parameters: form, page, slot, answers, now. */
 export const insertSubmission = statement(
   'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (?, ?, ?, ?, ?) RETURNING "id"',
   { id: 'number' },
+);
+
+const linked = 'SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id"';
+/** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
+export const formsById = statement(
+  {
+    sqlite: `${linked} IN (SELECT value FROM json_each(?))`,
+    postgresql: `${linked} IN (SELECT json_array_elements_text(?))`,
+  },
+  { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
 );
