@@ -42,8 +42,7 @@ export async function measureSeveralProcesses({ folder, seconds, postgres, print
       }
       const taken = () => servers.reduce((sum, { server }) => sum + server.processorMilliseconds(), 0);
       const before = taken();
-      const connections = Math.ceil(clients / amount);
-      const rates = await Promise.all(servers.map(({ load }) => run(load, { seconds, connections })));
+      const rates = await Promise.all(servers.map(({ load }) => run(load, { seconds, connections: clients })));
       const processor = (taken() - before) / (seconds * rates.reduce((sum, rate) => sum + rate, 0));
       if (amount === 1) alone = processor;
       const target = targets.get(amount);
