@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
@@ -47,6 +48,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     outgoing,
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
+    links: createLinkChecker({ outgoing, rateLimiter, now }),
     now,
     rateLimiter,
     hits: createHitBuffer({ db, log, now, rateLimiter }),
