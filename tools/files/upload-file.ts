@@ -56,6 +56,7 @@ export const uploadFile = defineWrite({
   body: z.strictObject({ url }),
   file: { part: 'file', maxMegabytes: uploadMegabytes },
   output,
+  ownWords: true,
   errors: [409, 413, 415, 422],
   example: {
     input: { url: 'https://example.com/avatar.jpg' },
