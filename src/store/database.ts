@@ -22,6 +22,7 @@ export const modelNames = [
   'refreshToken',
   'idempotencyRecord',
   'musicLookup',
+  'deletedSlot',
   'sticker',
   'formSubmission',
   'notificationChannel',

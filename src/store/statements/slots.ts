@@ -99,6 +99,30 @@ export const deleteSlotsByIds = command({
   postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
 });
 
+/** Keeps what slots were called that are being deleted. Parameters: page, now, a JSON list of `[id, type, title]`. */
+export const noteDeletedSlots = command({
+  sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT value ->> 0, ?, value ->> 1, value ->> 2, ? FROM json_each(?)`,
+  postgresql: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT (value ->> 0)::int, ?::int, value ->> 1, value ->> 2, ?::timestamp(3) FROM json_array_elements(?) AS slot (value)`,
+});
+
+/** Keeps the names of the 1,000 slots of a page that came last, so that no program fills the table. Parameters: page, page. */
+export const forgetDeletedSlots = command(
+  `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" <=
+     (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,
+);
+
+const deletedColumns = 'SELECT "id", "type", "title", "deletedAt" FROM "DeletedSlot" WHERE "id"';
+/** Those of a list of ids that were deleted, the latest slot first. */
+export const deletedSlotsByIds = statement(
+  {
+    sqlite: `${deletedColumns} IN (SELECT value FROM json_each(?)) ORDER BY "id" DESC`,
+    postgresql: `${deletedColumns} = ANY(${idsOnPostgresql}) ORDER BY "id" DESC`,
+  },
+  { id: 'number', type: 'string', title: 'string?', deletedAt: 'date' },
+);
+
 // Each of these changes any number of positions in one statement.
 
 /** Moves the slots of a stretch of a page. Parameters: by how many places, page, first position, last position. */

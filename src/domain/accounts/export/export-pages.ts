@@ -22,7 +22,14 @@ export async function* exportPages({ db, now }: Pick<Context, 'db' | 'now'>, use
         orderBy: { position: 'asc' },
         omit: { profileId: true },
       }),
-      statistics: { timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
+      statistics: {
+        ...{ timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
+        deletedSlots: await db.read.deletedSlot.findMany({
+          where: { profileId: page.id },
+          orderBy: { id: 'asc' },
+          omit: { profileId: true },
+        }),
+      },
     };
   }
 }
