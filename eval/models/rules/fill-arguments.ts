@@ -4,7 +4,7 @@ import { type Agent, type Filled, Stuck } from './agent.ts';
 import { blockData, typeOf, withPresent } from './block-data.ts';
 import { findThing, listerOf } from './find-thing.ts';
 import { isOpen, plainSchema, type Schema } from './json-schema.ts';
-import { isPhoto, isThe, positionOf, propertyFor } from './properties.ts';
+import { isPhoto, isThe, meantValue, positionOf, propertyFor } from './properties.ts';
 
 /** What is filled in: for which tool, and what is known besides, such as the page. */
 interface Filling {
@@ -115,12 +115,8 @@ async function objectFor(filling: Filling, schema: Schema, value: Value): Promis
 
 /** The value of a list of values that has the same words; else what was said, and the error tells which there are. */
 function chosen({ wordsOf }: Agent, values: readonly string[], name: string, value: Value): unknown {
-  if (value === true)
-    return values.length === 1 ? values[0] : values.find((one) => wordsOf(name).includes(wordsOf(one)[0] ?? ''));
-  const said = wordsOf(String(value));
-  const exact = values.find((one) => one === value);
-  const fitting = values.filter((one) => wordsOf(one.replace(/(\d+)/g, ' $1')).every((word) => said.includes(word)));
-  return exact ?? fitting.sort((one, other) => other.length - one.length)[0] ?? value;
+  if (value !== true) return meantValue(values, String(value), wordsOf) ?? value;
+  return values.length === 1 ? values[0] : meantValue(values, name, wordsOf);
 }
 
 /** The path of a picture, by the tool that the texts about pictures name. */

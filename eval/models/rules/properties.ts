@@ -13,7 +13,7 @@ export function propertyFor(schema: Schema, name: string, value: Value, wordsOf:
   const words = wordsOf(name);
   const found = Object.entries(schema.properties ?? {}).flatMap(([property, given]) => {
     const inner = plainSchema(given);
-    if (!canTake(inner, value) || (isOpen(inner) && property !== name)) return [];
+    if (!canTake(inner, value, wordsOf) || (isOpen(inner) && property !== name)) return [];
     const own = wordsOf(property).filter((word) => !endings.includes(word));
     const described = wordsOf(inner.description ?? '');
     const inName = words.filter((word) => own.includes(word)).length;
@@ -33,7 +33,8 @@ export function propertyFor(schema: Schema, name: string, value: Value, wordsOf:
 const endings = ['id', 'key'];
 
 /** Whether a value of that kind can stand there at all. */
-function canTake({ type, items }: Schema, value: Value): boolean {
+function canTake({ type, items, enum: values }: Schema, value: Value, wordsOf: WordsOf): boolean {
+  if (values && typeof value === 'string') return meantValue(values, value, wordsOf) !== undefined;
   if (Array.isArray(value)) return type === 'array' || type === 'string';
   if (isThe(value)) return type === 'integer' || type === 'string' || (type === 'array' && items?.type !== 'object');
   if (isPhoto(value)) return type === 'string';
@@ -43,6 +44,15 @@ function canTake({ type, items }: Schema, value: Value): boolean {
   if (typeof value === 'string' && type === 'integer') return positionOf(value) !== null;
   if (typeof value === 'number') return type === 'integer' || type === 'number' || type === 'string';
   return type !== 'boolean' && type !== 'array';
+}
+
+/** The value of a list that is meant: the same, or the one of which all words were said. */
+export function meantValue(values: readonly string[], said: string, wordsOf: WordsOf): string | undefined {
+  const words = wordsOf(said);
+  const partsOf = (value: string) => wordsOf(value.replace(/(\d+)/g, ' $1'));
+  const fitting = values.filter((value) => partsOf(value).every((word) => words.includes(word)));
+  const [closest] = fitting.sort((one, other) => partsOf(other).length - partsOf(one).length);
+  return values.find((value) => value === said) ?? closest;
 }
 
 /** Where a block goes, as people say it; null for any other text. */

@@ -6,6 +6,7 @@ const alike = [
   'move reorder',
   'kind type',
   'image photo',
+  'background bg',
   'colour color',
   'statistic analytic number',
   'link address url',
