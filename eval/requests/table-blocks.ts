@@ -53,7 +53,7 @@ export const faq: Request = {
   name: 'a FAQ with a mail link and a list',
   turns: () => [
     {
-      says: 'Add a FAQ "Booking" to mara: How do I book? Write to hello@example.com (as a mail link). What do I bring? As a list: an apron, old shoes.',
+      says: 'Add a FAQ "Booking" to mara: How do I book? Write to hello@example.com (as a mail link). What do I bring? One a line: an apron, old shoes (in bold).',
       means: [
         {
           want: 'add a block to a page',
@@ -66,19 +66,20 @@ export const faq: Request = {
                 question: 'How do I book?',
                 answer: 'Write to <a href="mailto:hello@example.com">hello@example.com</a>',
               },
-              { question: 'What do I bring?', answer: '<ul><li>an apron</li><li>old shoes</li></ul>' },
+              { question: 'What do I bring?', answer: 'an apron\n<strong>old shoes</strong>' },
             ],
           },
         },
       ],
     },
   ],
-  async wrong({ html }) {
+  async wrong({ html }, { reply }) {
     const shown = await html('mara');
     return unless(
       [shown.includes('How do I book?') && shown.includes('What do I bring?'), 'the questions are not there'],
-      [shown.includes('<li>an apron</li>'), 'the list is no list'],
-      [/hello@example\.com/.test(shown), 'the address is not there'],
+      [/an apron(<br>|\n)<strong>old shoes<\/strong>/.test(shown), 'the list is not one a line, or nothing is bold'],
+      [shown.includes('hello@example.com'), 'the address is not there'],
+      [shown.includes('mailto:hello@example.com') || /link|<a>/i.test(reply), 'nobody was told that it is no link'],
     );
   },
 };
