@@ -60,7 +60,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(requestId);
   app.use(mcpDiscoveryRoutes(context));
   app.use(ownershipRoutes(context));
-  app.all('/mcp', mcp);
+  app.all('/mcp', mcp.listener);
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', rest.router);
   app.use(systemRoutes(context));
@@ -74,7 +74,7 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.use(notFoundRoute(context));
   const listeners = new Map([
     ...oauth.listeners,
-    ['/mcp', mcp],
+    ['/mcp', mcp.listener],
     [addresses.publicPage.hit.pattern, hitListener(app, context)],
   ]);
   const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
@@ -98,9 +98,15 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
       }),
     async close() {
       stopSweeping();
+      mcp.endStreams();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
-        server.close(() => resolve());
+        // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+        const closing = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
         server.closeIdleConnections();
       });
       await oauth.settled();

@@ -12,6 +12,7 @@ import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
+import { watchLists } from './list-changes.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
@@ -20,9 +21,18 @@ import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
 
-/** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
-export function connector(context: Context): RequestListener {
+/** The connector, `/mcp`. */
+interface Connector {
+  /** A listener of its own, which does without Express (docs/decisions/0302). */
+  listener: RequestListener;
+  /** Ends the streams of those who listen for changes; a server that closes waits for them. */
+  endStreams(): void;
+}
+
+/** Makes the connector. */
+export function connector(context: Context): Connector {
   const { config, log } = context;
+  const changes = watchLists(context);
   const whatIsForbidden = callerCheck(config);
   const answerCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
@@ -63,7 +73,7 @@ export function connector(context: Context): RequestListener {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     const body = withoutTasks(sent);
-    const post = { req, res, requestId, actor, scope, body };
+    const post = { req, res, requestId, actor, scope, changes, body };
     // Each generation's handler and SDK are loaded when its first client comes.
     if (!isModernPost(revision, body)) {
       const { handleLegacyPost } = await import('./legacy/handler.ts');
@@ -92,11 +102,12 @@ export function connector(context: Context): RequestListener {
     }
   }
 
-  return (req, res) => {
+  const listener: RequestListener = (req, res) => {
     const requestId = giveRequestId(req, res);
     const proceed = () => void answer(req, res, requestId).catch((error) => answerFailure(error, req, res, requestId));
     // Programs that are no browsers send no Origin, and need none of it.
     if (req.headers.origin === undefined) proceed();
     else answerCors(req, res, proceed);
   };
+  return { listener, endStreams: changes.endAll };
 }
