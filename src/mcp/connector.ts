@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import cors from 'cors';
 import { admitBearer } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
+import { unavailableOr } from '../domain/unavailable.ts';
 import { NestingError } from '../domain/validation/parse-json.ts';
 import { bodyError } from '../http/body-errors.ts';
-import { statusOf } from '../http/error-envelope.ts';
+import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
@@ -12,7 +13,7 @@ import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
-import { watchLists } from './list-changes.ts';
+import { createListChanges } from './list-changes.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
@@ -21,18 +22,10 @@ import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
 
-/** The connector, `/mcp`. */
-interface Connector {
-  /** A listener of its own, which does without Express (docs/decisions/0302). */
-  listener: RequestListener;
-  /** Ends the streams of those who listen for changes; a server that closes waits for them. */
-  endStreams(): void;
-}
-
-/** Makes the connector. */
-export function connector(context: Context): Connector {
+/** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
+export function connector(context: Context): RequestListener {
   const { config, log } = context;
-  const changes = watchLists(context);
+  const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
   const answerCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
@@ -73,7 +66,7 @@ export function connector(context: Context): Connector {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     const body = withoutTasks(sent);
-    const post = { req, res, requestId, actor, scope, changes, body };
+    const post = { req, res, requestId, actor, scope, listChanges, body };
     // Each generation's handler and SDK are loaded when its first client comes.
     if (!isModernPost(revision, body)) {
       const { handleLegacyPost } = await import('./legacy/handler.ts');
@@ -89,7 +82,7 @@ export function connector(context: Context): Connector {
       refuse(res, 400, code, `Bad Request: ${error.message}`);
       return;
     }
-    const known = bodyError(error);
+    const known = bodyError(error) ?? unavailableOr(context, error, null);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
     // An answer that has begun can only be broken off.
     if (res.headersSent) res.destroy();
@@ -98,16 +91,18 @@ export function connector(context: Context): Connector {
     else if (known.code === 'bad_request') refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
     else {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
-      refuse(res, statusOf[known.code], code, known.text[acceptedLocale(req.headers)]);
+      const locale = acceptedLocale(req.headers);
+      if (known.retryAfter !== null) res.setHeader('Retry-After', String(known.retryAfter));
+      const details = known.retryAfter === null ? {} : { data: errorEnvelope(known, locale, config.publicUrl) };
+      refuse(res, statusOf[known.code], code, known.text[locale], details);
     }
   }
 
-  const listener: RequestListener = (req, res) => {
+  return (req, res) => {
     const requestId = giveRequestId(req, res);
     const proceed = () => void answer(req, res, requestId).catch((error) => answerFailure(error, req, res, requestId));
     // Programs that are no browsers send no Origin, and need none of it.
     if (req.headers.origin === undefined) proceed();
     else answerCors(req, res, proceed);
   };
-  return { listener, endStreams: changes.endAll };
 }

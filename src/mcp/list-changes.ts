@@ -1,103 +1,73 @@
 import type { Context } from '../context.ts';
-import { featuresOf, featuresOfAll } from '../domain/accounts/features.ts';
+import { featuresOf } from '../domain/accounts/features.ts';
 import type { Caller } from './caller.ts';
-import { listedTools, type ToolDefinition } from './tool-list.ts';
+import { listedTools } from './tool-list.ts';
 
-/** How often the sections of accounts that somebody listens for are looked at; nothing runs while nobody does. */
-const pollInterval = 2_000;
 /** More than one person has programs open. */
 const maxPerUser = 10;
 
-interface Listener {
-  caller: Pick<Caller, 'actor' | 'scope'>;
-  /** What was listed when the listener was last told. */
-  listed: readonly ToolDefinition[];
-  tell(): Promise<void>;
-  end(): void;
-}
+/** Whose list it is, and as which part of it. */
+type Listing = Pick<Caller, 'actor' | 'scope'>;
 
-/** How a client hears of changes, once it knows that it will. */
-export type Listen = (tell: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+/** Tells of the changes of a list of tools: until the signal, or the server, or too many others of the user end it. */
+export type TellChanges = (tell: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 /** Who wants to hear when their list of tools changes. */
 export interface ListChanges {
-  /**
-   * Looks at what is listed for the caller now; what is returned tells of every change since, until the signal, the end of all, or too many
-   * others of the same user.
-   */
-  open(caller: Listener['caller']): Promise<Listen>;
-  /** Ends all: a server that stops waits for its open requests. */
-  endAll(): void;
+  /** Looks at the list as it is now; what is returned tells of every change since. */
+  open(listing: Listing): Promise<TellChanges>;
 }
 
-/** Sections are turned on and off in any process, so the database is asked, at once for all who listen. */
-export function watchLists({ db, log }: Pick<Context, 'db' | 'log'>): ListChanges {
-  const listeners = new Set<Listener>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking = false;
+/** The list changes with the sections of the account, so it is looked at when something of the account changes, in whatever process. */
+export function createListChanges({ db, changes, faults }: Context): ListChanges {
+  const open = new Map<number, Set<() => void>>();
 
-  async function look(): Promise<void> {
-    const users = new Set([...listeners].map(({ caller }) => caller.actor.userId));
-    const all = await featuresOfAll(db.read, [...users]);
-    for (const listener of listeners) {
-      const { actor, scope } = listener.caller;
-      const features = all.get(actor.userId);
-      // Nothing of an account that is gone will change; who has come since is looked at the next time.
-      if (features === undefined) {
-        if (users.has(actor.userId)) listener.end();
-        continue;
-      }
-      const listed = listedTools(features, scope);
-      if (listed === listener.listed) continue;
-      listener.listed = listed;
-      await listener.tell();
-    }
-  }
-
-  function wake(): void {
-    if (looking) return;
-    looking = true;
-    look()
-      .catch((error: unknown) => log.error({ err: error }, 'the sections of accounts could not be read'))
-      .finally(() => {
-        looking = false;
-      });
-  }
-
-  function add(listener: Listener): void {
-    const own = [...listeners].filter(({ caller }) => caller.actor.userId === listener.caller.actor.userId);
-    if (own.length >= maxPerUser) own[0]?.end();
-    listeners.add(listener);
-    timer ??= setInterval(wake, pollInterval).unref();
-  }
-
-  function remove(listener: Listener): void {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+  /** Makes room for one more of the user; returns how to leave it. */
+  function enter(userId: number, end: () => void): () => void {
+    const own = open.get(userId) ?? new Set();
+    const [oldest] = own;
+    if (own.size >= maxPerUser) oldest?.();
+    open.set(userId, own.add(end));
+    return () => {
+      own.delete(end);
+      if (own.size === 0 && open.get(userId) === own) open.delete(userId);
+    };
   }
 
   return {
-    async open(caller) {
+    async open({ actor: { userId }, scope }) {
       // The list is one and the same as long as nothing changes.
-      const listed = listedTools(await featuresOf(db.read, caller.actor.userId), caller.scope);
+      const look = async () => listedTools(await featuresOf(db.read, userId), scope);
+      let listed = await look();
       return (tell, signal) =>
         new Promise((resolve) => {
-          const listener: Listener = {
-            ...{ caller, listed, tell },
-            end() {
-              remove(listener);
-              resolve();
-            },
+          let ended = false;
+          const check = async () => {
+            const now = await look();
+            if (ended || now === listed) return;
+            listed = now;
+            await tell();
           };
-          add(listener);
-          signal.addEventListener('abort', listener.end, { once: true });
-          if (signal.aborted) listener.end();
+          const changed = () =>
+            void check().catch((error: unknown) => {
+              faults.logFailure(error, 'a change of a list of tools could not be told');
+              end();
+            });
+          const leave = enter(userId, end);
+          // A server that stops ends it at once.
+          let stop = () => {};
+          stop = changes.watch(userId, { changed, ended: end });
+          // It may have changed since it was looked at.
+          changed();
+          function end(): void {
+            ended = true;
+            stop();
+            leave();
+            resolve();
+          }
+          signal.addEventListener('abort', end, { once: true });
+          if (signal.aborted) end();
         });
-    },
-    endAll() {
-      for (const { end } of listeners) end();
     },
   };
 }

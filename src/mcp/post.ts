@@ -12,6 +12,6 @@ export interface Post {
   /** What of the connector the client wants to see. */
   scope: ToolScope;
   /** Tells clients that listen when their list of tools changes. */
-  changes: ListChanges;
+  listChanges: ListChanges;
   body: unknown;
 }

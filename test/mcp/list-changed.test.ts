@@ -117,11 +117,3 @@ it('a server that stops ends the streams first', async () => {
   expect(await stream.next()).toMatchObject({ id: 'last', result: { resultType: 'complete' } });
   await stopped;
 });
-
-it('an account that is deleted ends its streams', async () => {
-  const user = await newUser(connector);
-  const stream = await listen({ url: connector.url, user }, 'gone');
-  await stream.next();
-  await connector.context.db.write((tx) => tx.user.delete({ where: { id: user.userId }, select: { id: true } }));
-  expect(await stream.next()).toMatchObject({ id: 'gone', result: { resultType: 'complete' } });
-});

@@ -2,9 +2,6 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { accountFeatures } from '../../store/statements/accounts.ts';
 
-/** Within what a statement may have of parameters. */
-const batchSize = 500;
-
 /** The sections of the service that their owner turns on and off. */
 export interface Features {
   stickers: boolean;
@@ -15,23 +12,6 @@ export interface Features {
 export async function featuresOf(reader: Pick<Reader, 'first'>, userId: number): Promise<Features> {
   const user = await reader.first(accountFeatures, userId);
   return { stickers: user?.stickersEnabled ?? false, social: user?.socialEnabled ?? false };
-}
-
-/** Which sections are on for each of several accounts; one that is gone is left out. */
-export async function featuresOfAll(
-  reader: Pick<Reader, 'user'>,
-  userIds: readonly number[],
-): Promise<Map<number, Features>> {
-  const found = new Map<number, Features>();
-  for (let start = 0; start < userIds.length; start += batchSize) {
-    const rows = await reader.user.findMany({
-      where: { id: { in: userIds.slice(start, start + batchSize) } },
-      select: { id: true, stickersEnabled: true, socialEnabled: true },
-    });
-    for (const { id, stickersEnabled, socialEnabled } of rows)
-      found.set(id, { stickers: stickersEnabled, social: socialEnabled });
-  }
-  return found;
 }
 
 /** Switches sections of the service on or off for an account; what is not given stays. */
@@ -45,4 +25,6 @@ export async function setFeatures(context: Context, userId: number, features: Pa
     // Pages show stickers or not from now on, and rendered pages are kept by revision.
     await tx.profile.updateMany({ where: { userId }, data: { revision: { increment: 1 } } });
   });
+  // Programs that are connected list other tools from now on, and the command line's changes are no calls, which would be announced.
+  context.db.announce('changes', [userId]);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { closeSlotGaps, deleteSlotsByIds, forgetDeletedSlots, noteDeletedSlots } from '../../store/statements/slots.ts';
+import { deleteSlotsByIds, forgetDeletedSlots, noteDeletedSlots } from '../../store/statements/slots.ts';
 import { blockTitle } from '../analytics/block-title.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
@@ -44,10 +44,8 @@ export async function deleteSlots(
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
-  const first = Math.min(...[...rows.values()].map(({ position }) => position));
   await noteNames(tx, userId, profileId, [...rows.values()], rules);
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
-  tx.send(closeSlotGaps, first, profileId, first);
   bumpRevision(tx, profileId, rules.now);
 }
 

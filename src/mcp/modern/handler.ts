@@ -67,7 +67,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const shown = viewDomain(context.config, req);
   const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown };
   const { tell, finish } = answerTo(post);
-  const server = createModernServer(context, caller, tell === null ? null : post.changes);
+  const server = createModernServer(context, caller, tell === null ? null : post.listChanges);
   const { transport, ask } = createExchange(route.classification, tell);
   await server.connect(transport);
   onBreak(res, () => void server.close());

@@ -6,23 +6,23 @@ import { invalidParams } from '../request-error.ts';
 
 /**
  * Responds to `subscriptions/listen` (2026-07-28, "Subscriptions"), which many clients call as they connect, whatever is offered: changes of the
- * list of tools. A subscription to anything else is acknowledged for nothing, and ends at once. `changes` is null for a client that takes no
+ * list of tools. A subscription to anything else is acknowledged for nothing, and ends at once. `listChanges` is null for a client that takes no
  * stream.
  */
 export async function listen(
   params: Params | undefined,
   { mcpReq }: ServerContext,
-  { caller, changes }: { caller: Pick<Caller, 'actor' | 'scope'>; changes: ListChanges | null },
+  { caller, listChanges }: { caller: Pick<Caller, 'actor' | 'scope'>; listChanges: ListChanges | null },
 ): Promise<Params> {
   const filter = params?.notifications;
   if (!isSpecType.SubscriptionFilter(filter)) throw invalidParams('notifications must be a filter');
   const _meta = { [SUBSCRIPTION_ID_META_KEY]: mcpReq.id };
-  const listenToChanges = changes !== null && filter.toolsListChanged === true ? await changes.open(caller) : null;
+  const tellChanges = filter.toolsListChanged === true ? ((await listChanges?.open(caller)) ?? null) : null;
   await mcpReq.notify({
     method: 'notifications/subscriptions/acknowledged',
-    params: { notifications: listenToChanges === null ? {} : { toolsListChanged: true }, _meta },
+    params: { notifications: tellChanges === null ? {} : { toolsListChanged: true }, _meta },
   });
-  await listenToChanges?.(
+  await tellChanges?.(
     () => mcpReq.notify({ method: 'notifications/tools/list_changed', params: { _meta } }),
     mcpReq.signal,
   );

@@ -11,10 +11,14 @@ import { askByResult } from './elicitation.ts';
 import { listen } from './listen.ts';
 
 /**
- * A server of revision 2026-07-28 for one request: nothing of one caller can reach another. `changes` is null where nothing can be said
+ * A server of revision 2026-07-28 for one request: nothing of one caller can reach another. `listChanges` is null where nothing can be said
  * before the answer.
  */
-export function createModernServer(context: Context, caller: Omit<Caller, 'ask'>, changes: ListChanges | null): Server {
+export function createModernServer(
+  context: Context,
+  caller: Omit<Caller, 'ask'>,
+  listChanges: ListChanges | null,
+): Server {
   const server = new Server(serverInfo(context.config), {
     capabilities: modernCapabilities,
     instructions,
@@ -24,7 +28,7 @@ export function createModernServer(context: Context, caller: Omit<Caller, 'ask'>
   // Not `setRequestHandler`: around some methods the SDK would parse params and results once more, which the catalogue has done by the
   // tool's own schemas.
   server.fallbackRequestHandler = async ({ method, params }, ctx) => {
-    if (method === 'subscriptions/listen') return listen(params, ctx, { caller, changes });
+    if (method === 'subscriptions/listen') return listen(params, ctx, { caller, listChanges });
     const ask = askByResult(context, caller.actor.userId, ctx);
     const { result, cache } = await answerRequest(context, method, params, { ...caller, ask });
     return { ...result, ...cache };

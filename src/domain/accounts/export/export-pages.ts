@@ -38,9 +38,9 @@ async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Pro
   const slots = await reader.slot.findMany({
     where: { profileId },
     orderBy: { position: 'asc' },
-    omit: { profileId: true },
+    omit: { profileId: true, linkPrefix: true },
   });
-  return slots.map(({ data, ...slot }) => ({ ...slot, data: JSON.parse(data) }));
+  return slots.map(({ data, ...slot }, position) => ({ ...slot, position, data: JSON.parse(data) }));
 }
 
 /** Views and clicks of each day that had any. */
