@@ -95,6 +95,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     listen: () => (server.listening ? Promise.resolve(portOf(server)) : listenOn(server, config)),
     async close() {
       stopSweeping();
+      // Their streams would hold the server open.
+      await context.changes.close();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
         server.close(() => resolve());

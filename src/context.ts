@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { AuditLog } from './domain/accounts/call-record.ts';
+import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { SlotTypes } from './domain/slots/slot-type.ts';
@@ -34,6 +35,8 @@ export interface Context {
   hits: HitBuffer;
   /** Records of calls on their way into the database. */
   calls: AuditLog;
+  /** What is changed, for whoever looks at it. */
+  changes: ChangeWatch;
   /** Derived forms of pages by revision. */
   cache: {
     slots: RevisionCache<SlotView[]>;

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
+import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
@@ -63,6 +64,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     rateLimiter,
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
+    changes: createChangeWatch({ db, faults }),
     cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }
@@ -100,6 +102,7 @@ async function openRateLimiter(
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  await context.changes.close();
   await context.hits.flush();
   await context.calls.flush();
   context.faults.close();

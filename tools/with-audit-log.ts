@@ -11,7 +11,7 @@ type Ending = Pick<CallRecord, 'outcome' | 'profileId'>;
 export async function withAuditLog<T>(
   context: Context,
   actor: Actor,
-  call: Pick<CallRecord, 'operation' | 'profileKey'>,
+  call: Pick<CallRecord, 'operation' | 'profileKey' | 'isChange'>,
   work: () => Promise<T>,
   endingOf: (result: T) => Ending,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultWatch } from '../store/faults/fault-watch.ts';
 
-/** Takes entries and stores those of each second together: a crash loses no more than the last second. */
+/** Takes entries and stores those of each interval together: a crash loses no more than those of the last one. */
 export interface BatchBuffer<Entry> {
   add(entry: Entry): void;
   /** Stores everything that was added so far. */
@@ -18,10 +18,11 @@ interface Options<Entry> {
   store(id: string, entries: Entry[]): Promise<void>;
   /** More are not kept while the database does not take them. */
   maxWaiting: number;
+  /** Milliseconds from the first entry of a batch until it is stored. */
+  flushInterval?: number;
 }
 
-const flushInterval = 1_000;
-/** That many do not wait for the second to end. */
+/** That many do not wait for the interval to end. */
 const fullBatch = 5_000;
 
 export function createBatchBuffer<Entry>({
@@ -30,6 +31,7 @@ export function createBatchBuffer<Entry>({
   admit = async (entries) => entries,
   store,
   maxWaiting,
+  flushInterval = 1_000,
 }: Options<Entry>): BatchBuffer<Entry> {
   let entries: Entry[] = [];
   const batches: { id: string; entries: Entry[]; admitted: boolean }[] = [];

@@ -6,6 +6,7 @@ import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
+import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
 import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
 import { gatherWrites } from './gather-writes.ts';
@@ -42,6 +43,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   const readAgain = createBeginAgain(isAway);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
   const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement, readAgain });
+  const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
@@ -96,6 +98,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   }
 
   return {
+    ...announcements,
     read: {
       ...modelsOf(models.prisma),
       all,
@@ -106,6 +109,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     statementCount: () => statements,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
+      await closeAnnouncements();
       await models.prisma.$disconnect();
       await pool.end();
     },

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
+import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -45,6 +46,7 @@ export async function openSqlite(path: string): Promise<Database> {
   }
 
   return {
+    ...createFileAnnouncements(writer.raw),
     read: { ...modelsOf(reader.prisma), ...statementRunner(reader.raw, onStatement) },
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),

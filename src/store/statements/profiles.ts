@@ -17,15 +17,23 @@ const columns = {
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
+  /** Whether stickers are on for the owner. */
+  stickersEnabled: 'boolean',
 } as const;
+const ofOwner: Record<string, string> = {
+  ownerLanguageId: 'u."languageId" AS "ownerLanguageId"',
+  stickersEnabled: 'u."stickersEnabled"',
+};
 const list = Object.keys(columns)
-  .map((name) => (name === 'ownerLanguageId' ? 'u."languageId" AS "ownerLanguageId"' : `p."${name}"`))
+  .map((name) => ofOwner[name] ?? `p."${name}"`)
   .join(', ');
 const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
 /** What says where a new slot goes, and whether there is room. */
-const toFill = `SELECT ${list}, (SELECT COUNT(*) FROM "Slot" s WHERE s."profileId" = p."id") AS "slotCount" ${from}`;
-const columnsToFill = { ...columns, slotCount: 'number' } as const;
+const toFill = `SELECT ${list}, (SELECT COUNT(*) FROM "Slot" s WHERE s."profileId" = p."id") AS "slotCount",
+  (SELECT MIN(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "firstPosition",
+  (SELECT MAX(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "lastPosition" ${from}`;
+const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?', lastPosition: 'number?' } as const;
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
@@ -37,4 +45,14 @@ export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );
 
+const published = 'FROM "Profile" WHERE "status" AND "id" >= ?';
+/** The first published page from an id on. */
+export const firstPublishedProfile = statement(`SELECT "id" ${published} ORDER BY "id" LIMIT 1`, { id: 'number' });
+/** Published pages in the order of their ids. Parameters: the first id, the id to end before, how many at most. */
+export const publishedProfiles = statement(
+  `SELECT "id", "login", "updatedAt" ${published} AND "id" < ? ORDER BY "id" LIMIT ?`,
+  { id: 'number', login: 'string', updatedAt: 'date' },
+);
+
 export type ProfileRow = RowOf<typeof profileById>;
+export type ProfileRowToFill = RowOf<typeof profileToFillById>;
