@@ -135,7 +135,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgresql://')
     .optional(),
-  DATABASE_WAIT: count.max(86_400).optional(),
+  WAIT_FOR_DATABASE: count.max(86_400).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
@@ -223,7 +223,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     publicUrl,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
-    databaseWait: value.DATABASE_WAIT ?? null,
+    databaseWait: value.WAIT_FOR_DATABASE ?? null,
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     filesCacheMegabytes: value.FILES_CACHE_MB,
