@@ -4,7 +4,7 @@ import type { ProfileRow } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { blockTitle } from './block-title.ts';
-import { type Clicks, type Figures, figuresBetween, type Totals } from './figures.ts';
+import { type Clicks, type Figures, figuresOf, type Totals } from './figures.ts';
 import { type History, readHistory, sumBetween } from './history.ts';
 import type { Period } from './period.ts';
 import { targetNumber } from './target.ts';
@@ -59,8 +59,10 @@ export async function reportOf(
   for (const { row, since } of subject.pages) {
     histories.push(await readHistory(reader, row.id, since, period.previousStart, end));
   }
-  const current = await figuresBetween(reader, histories, subject.targets, start, end);
-  const before = await figuresBetween(reader, histories, subject.targets, period.previousStart, start);
+  const [current, before] = await figuresOf(reader, histories, subject.targets, [
+    { from: start, to: end },
+    { from: period.previousStart, to: start },
+  ]);
   const course = include.size > 0 ? await timelineOf(reader, histories, subject.targets, period) : null;
   const { from, to, timezone, days, previous } = period;
   const report: Report = {
