@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Context } from '../src/context.ts';
 import type { Text } from '../src/domain/errors.ts';
+import { unavailable } from '../src/domain/unavailable.ts';
 import { NestingError } from '../src/domain/validation/parse-json.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
@@ -23,23 +24,24 @@ export function answerErrorAsJson(context: Context): ErrorRequestHandler {
   };
 }
 
-/** The same for an endpoint that does without Express; `unreadable` is the code for a body that cannot be read. */
+/** The same for an endpoint that does without Express, returning what was sent; `unreadable` is the code for a body that cannot be read. */
 export function sendOAuthError(
   context: Context,
   error: unknown,
   res: ServerResponse,
   unreadable?: OAuthErrorCode,
-): void {
+): OAuthError {
   const known = toOAuthError(context, error, unreadable);
   // An answer that has begun can only be broken off.
   if (res.headersSent) {
     res.destroy();
-    return;
+    return known;
   }
   for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...known.headers })) {
     res.setHeader(name, value);
   }
   sendJson(res, known.status, known);
+  return known;
 }
 
 /** Responds to a failure of the authorization endpoint as a page. */
@@ -64,6 +66,14 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
   if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
   if (error instanceof NestingError) return new OAuthError(unreadable, `The body is ${error.message}`);
   if (refused !== null) return new OAuthError(unreadable, 'The body could not be read');
+  const fault = context.faults.note(error);
+  if (fault !== null) {
+    const { text, retryAfter } = unavailable(fault.kind);
+    return new OAuthError('temporarily_unavailable', text.en, {
+      status: 503,
+      headers: { 'Retry-After': String(retryAfter) },
+    });
+  }
   context.log.error({ err: error }, 'an OAuth request failed');
   return new OAuthError('server_error', 'The server failed', { status: 500 });
 }

@@ -15,9 +15,13 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** Seconds that a start waits for a database that does not answer; null for as long as it takes. */
+  databaseWait: number | null;
   redisUrl: string | null;
   /** Where uploads are kept: `file:` and a folder, or `s3:` with credentials. */
   filesUrl: string;
+  /** How much of a bucket's files is cached on this machine; 0 for nothing. */
+  filesCacheMegabytes: number;
   secretKey: Buffer;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
@@ -27,6 +31,10 @@ export interface Config {
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** A line in the log for each request. */
+  accessLog: boolean;
+  /** Who may read the figures at `/-/metrics`. */
+  metrics: 'on' | 'loopback' | 'off';
   /** Requests per token; 0 switches a limit off. */
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
   /** Requests per client and address at the authorization server; 0 switches its limits off. */
@@ -127,6 +135,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgresql://')
     .optional(),
+  DATABASE_WAIT: count.max(86_400).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
@@ -135,6 +144,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|s3:\/\/.+)$/, 'must start with file: or s3://')
     .optional(),
+  FILES_CACHE_MB: count.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
@@ -142,6 +152,8 @@ const environment = z.object({
     .default([])
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+  METRICS: z.enum(['on', 'loopback', 'off']).default('loopback'),
   RATE_PER_SECOND: count.default(5),
   RATE_PER_MINUTE: count.default(60),
   RATE_MUSIC_PER_MINUTE: count.default(15),
@@ -211,13 +223,17 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     publicUrl,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
+    databaseWait: value.DATABASE_WAIT ?? null,
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
+    filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     logLevel: value.LOG_LEVEL,
+    accessLog: value.ACCESS_LOG === 'on',
+    metrics: value.METRICS,
     rates: {
       perSecond: value.RATE_PER_SECOND,
       perMinute: value.RATE_PER_MINUTE,

@@ -17,6 +17,7 @@ import { addFormEditorPages } from './forms/form-editor-routes.ts';
 import { addFormPages } from './forms/form-routes.ts';
 import { addImportPages } from './import/import-routes.ts';
 import { renderLandingPage } from './landing/landing-page.tsx';
+import { addLiveChanges } from './live/live-routes.ts';
 import { addCheckLogin } from './my-links/check-login-routes.ts';
 import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
 import { addMyLinksPage } from './my-links/my-links-routes.ts';
@@ -49,6 +50,8 @@ export function siteRoutes(context: Context): Router {
   const dashboard = createDashboardRouter(context);
   // First, since visitors ask for nothing else here as often.
   addFormSubmissions(dashboard, context);
+  // Before the pages that are called by a number or a name.
+  addLiveChanges(dashboard, context);
   dashboard.page(addresses.landing.pattern, {
     get: ({ send, locale, session }) =>
       send(

@@ -1,5 +1,5 @@
 /** What units of work tell of, so that others need not look for it all the time. */
-export type Topic = 'outbox';
+export type Topic = 'outbox' | 'changes';
 
 /** Hears of an announcement: which rows it is about, or null where that is not known, and everything is to be looked at. */
 export type AnnouncementListener = (ids: readonly number[] | null) => void;

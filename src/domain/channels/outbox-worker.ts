@@ -23,7 +23,7 @@ const sentKeptFor = 30 * day;
  * way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {
-  const { db, log, now } = context;
+  const { db, faults, metrics, now } = context;
   const owner = randomUUID();
   /** Channels in which a message may have its turn. */
   const due = new Set<number>();
@@ -92,19 +92,21 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
 
   async function work(message: ClaimedMessage): Promise<void> {
     const failure = await attempt(context, message);
+    const status = failure === null ? 'sent' : failure.nextAttemptAt === null ? 'failed' : 'pending';
+    metrics.deliveries.add(`${message.type} ${status}`);
     if (failure === null) {
       sent.push(message);
       return;
     }
     await settleFailure(db, owner, message, failure, now())
       // The lease runs out, and the message is tried again.
-      .catch((error: unknown) => log.error({ err: error, message: message.id }, 'a message could not be settled'));
+      .catch((error: unknown) => faults.logFailure(error, 'a message could not be settled', { message: message.id }));
     release(message.channelId);
   }
 
   function wake(): void {
     turns ??= takeTurns()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error: unknown) => faults.logFailure(error, 'the outbox could not be read'))
       .finally(() => {
         turns = null;
       });
@@ -120,7 +122,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     looking ??= db.read
       .all(dueChannels, now())
       .then((channels) => add(channels.map(({ channelId }) => channelId)))
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error: unknown) => faults.logFailure(error, 'the outbox could not be read'))
       .finally(() => {
         looking = null;
       });
@@ -148,7 +150,7 @@ async function attempt(context: Context, message: ClaimedMessage): Promise<Failu
     const lastError = expected ? error.message : 'an error of this server';
     const details = { message: message.id, channel: message.channelId, attempts: message.attempts + 1, lastError };
     if (expected) context.log.info(details, 'a message could not be delivered');
-    else context.log.error({ ...details, err: error }, 'a message could not be delivered');
+    else context.faults.logFailure(error, 'a message could not be delivered', details);
     return { lastError, nextAttemptAt: nextAttempt(message, context.now(), expected ? error.retryAfter : 0) };
   }
 }

@@ -22,6 +22,7 @@ export async function takeSubmission(
     try {
       await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl));
       if (form.channelIds.length > 0) db.announce('outbox', form.channelIds);
+      db.announce('changes', [form.userId]);
       return;
     } catch (error) {
       if (!(error instanceof ConcurrentDeletionError)) throw error;
