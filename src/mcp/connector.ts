@@ -13,6 +13,7 @@ import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
+import { createListChanges } from './list-changes.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
@@ -36,6 +37,7 @@ function loadedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> 
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
 export function connector(context: Context): RequestListener {
   const { config, log } = context;
+  const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
   const answerCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
@@ -76,7 +78,7 @@ export function connector(context: Context): RequestListener {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     const body = withoutTasks(sent);
-    const post = { req, res, requestId, actor, scope, body };
+    const post = { req, res, requestId, actor, scope, listChanges, body };
     if (!isModernPost(revision, body)) return (await legacy()).handleLegacyPost(context, post);
     return (await modern()).handleModernPost(context, post);
   }
