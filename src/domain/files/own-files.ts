@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { sizesOfFiles } from '../../store/statements/files.ts';
 import type { Text } from '../errors.ts';
 
 export const foreignFile: Text = {
@@ -8,13 +9,13 @@ export const foreignFile: Text = {
 
 /** Which of the paths are files of the user. */
 export async function ownFilePaths(
-  reader: Pick<Reader, 'file'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   paths: string[],
 ): Promise<Set<string>> {
   // PostgreSQL refuses to compare text with a NUL in it.
   const possible = paths.filter((path) => !path.includes('\0'));
   if (possible.length === 0) return new Set();
-  const files = await reader.file.findMany({ where: { userId, path: { in: possible } }, select: { path: true } });
+  const files = await reader.all(sizesOfFiles, userId, JSON.stringify(possible));
   return new Set(files.map((file) => file.path));
 }

@@ -45,6 +45,15 @@ export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );
 
+/** Which pages of a JSON list of ids there are. */
+export const existingProfiles = statement(
+  {
+    sqlite: 'SELECT "id" FROM "Profile" WHERE "id" IN (SELECT value FROM json_each(?))',
+    postgresql: `SELECT "id" FROM "Profile" WHERE "id" IN (SELECT unnest(translate(?, '[]', '{}')::int[]))`,
+  },
+  { id: 'number' },
+);
+
 const published = 'FROM "Profile" WHERE "status" AND "id" >= ?';
 /** The first published page from an id on. */
 export const firstPublishedProfile = statement(`SELECT "id" ${published} ORDER BY "id" LIMIT 1`, { id: 'number' });
