@@ -8,11 +8,7 @@ export const foreignFile: Text = {
 };
 
 /** Which of the paths are files of the user. */
-export async function ownFilePaths(
-  reader: Pick<Reader, 'all'>,
-  userId: number,
-  paths: string[],
-): Promise<Set<string>> {
+export async function ownFilePaths(reader: Pick<Reader, 'all'>, userId: number, paths: string[]): Promise<Set<string>> {
   // PostgreSQL refuses to compare text with a NUL in it.
   const possible = paths.filter((path) => !path.includes('\0'));
   if (possible.length === 0) return new Set();

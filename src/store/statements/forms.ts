@@ -1,3 +1,4 @@
+import { withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 const shown = `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data"
@@ -26,12 +27,12 @@ export const insertSubmission = statement(
   { id: 'number' },
 );
 
-const linked = 'SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id"';
 /** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
 export const formsById = statement(
-  {
-    sqlite: `${linked} IN (SELECT value FROM json_each(?))`,
-    postgresql: `${linked} IN (SELECT json_array_elements_text(?))`,
-  },
+  withList(
+    'texts',
+    (ids) =>
+      `SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id" IN (${ids})`,
+  ),
   { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
 );
