@@ -1,5 +1,5 @@
 /** How each database reads a list that comes as one parameter, as JSON. */
-const lists = {
+export const lists = {
   ids: { sqlite: 'SELECT value FROM json_each(?)', postgresql: `SELECT unnest(translate(?, '[]', '{}')::int[])` },
   texts: { sqlite: 'SELECT value FROM json_each(?)', postgresql: 'SELECT json_array_elements_text(?)' },
 } as const;
