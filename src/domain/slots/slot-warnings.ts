@@ -4,6 +4,8 @@ import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
 import { removedTags } from '../text/removed-tags.ts';
+import { richTextLine } from '../text/rich-text-line.ts';
+import { isInvisible } from '../text/visible-text.ts';
 import type { Warning } from '../warning.ts';
 import { prefixOf } from './link-prefix.ts';
 import type { SlotRow } from './slot-rows.ts';
@@ -33,6 +35,7 @@ export function slotWarnings(
       ...resetColors(slot, was ? parseStored(was.data) : {}),
       ...contrastWarnings(slot),
       ...duplicateLink(slot, others),
+      ...nothingShown(slot),
     ];
   });
 }
@@ -133,6 +136,15 @@ function duplicateLink(slot: WrittenSlot, others: SlotsByLink): Warning[] {
     ru: `та же ссылка у блока ${same} этой страницы`,
   };
   return [warning(`${path}.link`, 'duplicate_link', text)];
+}
+
+/** Entities can stand for what nobody sees, and a linked thing can be gone. */
+function nothingShown({ view: { type, data, computed }, path }: WrittenSlot): Warning[] {
+  const words = [data.title, typeof data.description === 'string' ? richTextLine(data.description) : ''];
+  const isEmptyText = type === 'text' && words.every((text) => typeof text !== 'string' || isInvisible(text));
+  if (!isEmptyText && computed.form !== null && computed.event !== null) return [];
+  const text = { en: 'the block shows nothing on the page', ru: 'на странице блок ничего не показывает' };
+  return [warning(path, 'shows_nothing', text)];
 }
 
 function colorOf(value: unknown): Rgb | undefined {

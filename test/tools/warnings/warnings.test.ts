@@ -71,6 +71,25 @@ describe('a block', () => {
     expect(codes(warningsOf(await add('button', unused)))).toEqual(['data.customize ignored']);
   });
 
+  it('that shows nothing says so', async () => {
+    for (const description of ['<p>&#8203;</p>', '<ul><li>&shy; &#xfeff;</li></ul>']) {
+      expect(codes(warningsOf(await add('text', { description })))).toEqual(['data shows_nothing']);
+    }
+    const shown = await add('text', { description: '<p>&lt;b&gt;</p>' });
+    expect(warningsOf(shown)).toEqual([]);
+    const { id } = shown.body.data as unknown as { id: number };
+    const emptied = await anna.patch(`${path}/slots/${id}`, { data: { description: '<p>&#8203;</p>' } });
+    expect(codes(warningsOf(emptied))).toEqual(['data shows_nothing']);
+    expect(warningsOf(await anna.patch(`${path}/slots/${id}`, { data: { title: 'Words' } }))).toEqual([]);
+  });
+
+  it('of questions tells what its answers lose, and nothing of what they keep', async () => {
+    const items = [{ title: 'Why?', text: 'One<br>two <strong>three</strong> <b>four</b>' }];
+    expect(warningsOf(await add('faq', { items }))).toEqual([
+      { field: 'data.items.0.text', code: 'tags_removed', message: '<b> removed: not kept in this field' },
+    ]);
+  });
+
   it('in a batch is named by its place', async () => {
     const slots = [
       { type: 'divider' },
