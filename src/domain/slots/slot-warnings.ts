@@ -3,11 +3,10 @@ import { slotsByLinkPrefix } from '../../store/statements/slots.ts';
 import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
-import { removedTags } from '../text/removed-tags.ts';
-import { richTextLine } from '../text/rich-text-line.ts';
-import { isInvisible } from '../text/visible-text.ts';
+import { tagWarnings } from '../text/tag-warnings.ts';
 import type { Warning } from '../warning.ts';
 import { prefixOf } from './link-prefix.ts';
+import { showsNothing } from './shows-nothing.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { parseStored, type SlotView } from './slot-view.ts';
 
@@ -30,30 +29,13 @@ export function slotWarnings(
   return slots.flatMap((slot) => {
     const was = previous.find(({ id }) => id === slot.view.id);
     return [
-      ...tagWarnings(slot),
+      ...tagWarnings(slot.sent, slot.view.data, slot.path),
       ...ignoredCustomize(slot),
       ...resetColors(slot, was ? parseStored(was.data) : {}),
       ...contrastWarnings(slot),
       ...duplicateLink(slot, others),
       ...nothingShown(slot),
     ];
-  });
-}
-
-/** As many of a text's removed tags as a warning names. */
-const maxNamedTags = 10;
-
-function tagWarnings({ sent, view, path }: WrittenSlot): Warning[] {
-  return removedTags(sent, view.data, path).map(({ path: field, tags }) => {
-    const list = tags
-      .slice(0, maxNamedTags)
-      .map((tag) => `<${tag}>`)
-      .join(', ');
-    const more = tags.length - maxNamedTags;
-    return warning(field, 'tags_removed', {
-      en: `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
-      ru: `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
-    });
   });
 }
 
@@ -138,11 +120,8 @@ function duplicateLink(slot: WrittenSlot, others: SlotsByLink): Warning[] {
   return [warning(`${path}.link`, 'duplicate_link', text)];
 }
 
-/** Entities can stand for what nobody sees, and a linked thing can be gone. */
-function nothingShown({ view: { type, data, computed }, path }: WrittenSlot): Warning[] {
-  const words = [data.title, typeof data.description === 'string' ? richTextLine(data.description) : ''];
-  const isEmptyText = type === 'text' && words.every((text) => typeof text !== 'string' || isInvisible(text));
-  if (!isEmptyText && computed.form !== null && computed.event !== null) return [];
+function nothingShown({ view, path }: WrittenSlot): Warning[] {
+  if (!showsNothing(view)) return [];
   const text = { en: 'the block shows nothing on the page', ru: 'на странице блок ничего не показывает' };
   return [warning(path, 'shows_nothing', text)];
 }

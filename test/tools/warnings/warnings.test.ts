@@ -120,12 +120,28 @@ it('pictures of a page tell when they do not fit', async () => {
   expect(await set({ title: 'Nothing about pictures' })).toEqual([]);
 });
 
+it('texts of a page tell which tags were removed', async () => {
+  const answer = await anna.patch(path, { title: '<b>Anna</b>', description: 'One<br>two <i>three</i> a < b' });
+  expect(answer.body.data).toMatchObject({ title: 'Anna', description: 'One\ntwo three a < b' });
+  expect(warningsOf(answer)).toMatchObject([
+    { field: 'title', code: 'tags_removed', message: '<b> removed: not kept in this field' },
+    { field: 'description', code: 'tags_removed', message: '<i> removed: not kept in this field' },
+  ]);
+  expect(warningsOf(await anna.patch(path, { title: null, description: ' ' }))).toEqual([]);
+});
+
 it('a form that nobody is told of says so', async () => {
   const form = { title: 'Write', fields: [{ type: 'text', label: 'Name' }] };
   expect(codes(warningsOf(await anna.post('/forms', form)))).toEqual(['notificationChannelIds nobody_notified']);
   const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '123', verified: true });
   const told = await anna.post('/forms', { ...form, notificationChannelIds: [channel.id] });
   expect(warningsOf(told)).toEqual([]);
+  const change = async (body: object) =>
+    codes(warningsOf(await anna.patch(`/forms/${(told.body.data as { id: string }).id}`, body)));
+  expect(await change({ notificationChannelIds: [] })).toEqual(['notificationChannelIds nobody_notified']);
+  // Who changes something else has not asked for that.
+  expect(await change({ title: 'Write to us' })).toEqual([]);
+  expect(await change({ notificationChannelIds: [channel.id] })).toEqual([]);
 });
 
 it('another login says what breaks, in a dry run as well', async () => {
