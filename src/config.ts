@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
+import { settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
@@ -135,7 +136,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgresql://')
     .optional(),
-  DATABASE_WAIT: count.max(86_400).optional(),
+  WAIT_FOR_DATABASE: count.max(86_400).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
@@ -208,13 +209,16 @@ const environment = z.object({
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
 export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const isSetting = (name: string | null) => name !== null && Object.hasOwn(environment.shape, name);
+  const notEmpty = Object.entries(variables).filter(([, value]) => value !== '');
+  const given = withSettingsFromFiles(Object.fromEntries(notEmpty), isSetting);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const value = parsed.data;
+  const otherNames = namesInFile.filter((name) => !isSetting(settingOfFile(name)));
   const dataDir = resolve(value.DATA_DIR);
   const publicUrl = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`;
   return {
@@ -223,7 +227,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     publicUrl,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
-    databaseWait: value.DATABASE_WAIT ?? null,
+    databaseWait: value.WAIT_FOR_DATABASE ?? null,
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     filesCacheMegabytes: value.FILES_CACHE_MB,
@@ -270,7 +274,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
       tiktok: platformSettings('TIKTOK', value.TIKTOK_CLIENT_ID, value.TIKTOK_CLIENT_SECRET, value.TIKTOK_URL),
     },
     listing: listingOf(value, publicUrl),
-    unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), namesInFile),
+    unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), otherNames),
   };
 }
 

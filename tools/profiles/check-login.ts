@@ -50,6 +50,7 @@ export const checkLogin = defineRead({
   }),
   body: none,
   output,
+  ownWords: true,
   lean: { output: output.partial(), of: withoutNulls },
   errors: [422],
   example: {

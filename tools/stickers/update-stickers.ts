@@ -23,6 +23,7 @@ export const updateStickers = defineWrite({
   query: none,
   body: stickerChanges,
   output: z.array(stickerOutput),
+  ownWords: true,
   errors: [404, 409, 422],
   example: {
     input: {
