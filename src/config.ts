@@ -24,6 +24,8 @@ export interface Config {
   /** How much of a bucket's files is cached on this machine; 0 for nothing. */
   filesCacheMegabytes: number;
   secretKey: Buffer;
+  /** False where it is one that this machine made for itself. */
+  secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[];
@@ -232,6 +234,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+    secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
