@@ -75,7 +75,7 @@ test('a proxy that hides for whom it asks, and an address of another service, ar
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   try {
     const hidden = await doctor({ ...server.settings, TRUST_PROXY: '1' });
-    expect(hidden.of('address')).toContain('problem: TRUST_PROXY is set, and the proxy sends no X-Forwarded-For');
+    expect(hidden.of('address')).toContain('problem: TRUST_PROXY is set, and no X-Forwarded-For comes');
     const other = await doctor({ ...server.settings, PUBLIC_URL: `http://127.0.0.1:${port}` });
     expect(other.of('address')).toMatch(/^problem: PUBLIC_URL: another service/);
   } finally {
