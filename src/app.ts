@@ -106,7 +106,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await context.changes.close();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
-        server.close(() => resolve());
+        // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+        const closing = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
         server.closeIdleConnections();
       });
       await oauth.settled();

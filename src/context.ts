@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { AuditLog } from './domain/accounts/call-record.ts';
 import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
+import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { SlotTypes } from './domain/slots/slot-type.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
@@ -30,6 +31,7 @@ export interface Context {
   now(): Date;
   slotTypes: SlotTypes;
   music: MusicLookup;
+  links: LinkChecker;
   rateLimiter: RateLimiter;
   /** Views and clicks on their way into the database. */
   hits: HitBuffer;

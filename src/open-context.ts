@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
@@ -60,6 +61,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     outgoing,
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
+    links: createLinkChecker({ outgoing, rateLimiter, now }),
     now,
     rateLimiter,
     hits: createHitBuffer({ db, faults, now, rateLimiter }),

@@ -57,7 +57,6 @@ const body = z.strictObject({
     .meta(
       described(
         'What is in the middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
-        '0 to 1.',
       ),
     ),
 });
@@ -84,6 +83,7 @@ export const uploadFile = defineWrite({
   body,
   file: { part: 'file', instead: 'url', maxMegabytes: uploadMegabytes },
   output,
+  ownWords: true,
   errors: [409, 413, 415, 422],
   example: {
     input: { url: 'https://example.com/avatar.jpg', purpose: 'avatar' },

@@ -24,9 +24,9 @@ const maxLimit = 100;
 export const listSocialPosts = defineRead({
   name: 'list_social_posts',
   title: 'List social posts',
-  description: `Lists the posts of social accounts with their totals up to now, ${defaultLimit} at a time; meta.total says how many there are.`,
+  description: `Lists the posts of social accounts with their totals up to now, ${defaultLimit} at a time.`,
   details:
-    'Posts of several accounts are sorted together. Those without the figure that they are sorted by come last. null means no data, never zero; meta.notes say what is missing.',
+    'meta.total says how many there are. Posts of several accounts are sorted together. Those without the figure that they are sorted by come last. null means no data, never zero; meta.notes say what is missing.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',

@@ -45,6 +45,16 @@ export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );
 
+/** Changes the head of a page. Parameters: title, description, avatar, background, socials, now, page. */
+export const updateProfileHead = command(
+  `UPDATE "Profile" SET "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
+     "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
+);
+/** Changes address and language of a page. Parameters: login, its key, language, now, page. */
+export const updateProfileAddress = command(
+  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "languageId" = ?, "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
+);
+
 const published = 'FROM "Profile" WHERE "status" AND "id" >= ?';
 /** The first published page from an id on. */
 export const firstPublishedProfile = statement(`SELECT "id" ${published} ORDER BY "id" LIMIT 1`, { id: 'number' });
