@@ -39,6 +39,8 @@ export async function openPostgresql(url: string): Promise<Database> {
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
   });
+  // A connection that breaks while nobody uses it leaves the pool; an event that nobody listens to would end the process.
+  pool.on('error', () => {});
   pool.on('connect', gatherWrites);
   const readAgain = createBeginAgain(isAway);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
