@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import { type Caller, type CallRecord, dashboardCaller } from '../src/domain/accounts/call-record.ts';
+import { type CallRecord, callerOf } from '../src/domain/accounts/call-record.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 
@@ -27,15 +27,4 @@ export async function withAuditLog<T>(
 /** Notes a call that somebody else judged. */
 export function recordCall(context: Context, actor: Actor, call: Omit<CallRecord, 'userId' | 'caller' | 'calledAt'>) {
   context.calls.add({ ...call, caller: callerOf(actor), userId: actor.userId, calledAt: context.now() });
-}
-
-function callerOf({ credential }: Actor): Caller {
-  switch (credential.kind) {
-    case 'personal_token':
-      return `token ${credential.id}`;
-    case 'oauth':
-      return `app ${credential.clientId}`;
-    case 'session':
-      return dashboardCaller;
-  }
 }

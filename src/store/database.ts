@@ -23,6 +23,7 @@ export const modelNames = [
   'idempotencyRecord',
   'musicLookup',
   'sticker',
+  'pageVersion',
   'formSubmission',
   'notificationChannel',
   'channelProof',

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../store/database.ts';
 import { insertSlots, shiftSlots } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
-import { bumpRevision, findOwnProfileToFill } from '../profiles/profile-rows.ts';
+import { recordChange } from '../history/record-change.ts';
+import { findOwnProfileToFill } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import { moveSlots } from './move-slot.ts';
 import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
@@ -35,14 +37,14 @@ export interface SlotWriteRules {
  */
 export async function createSlots(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   slots: readonly NewSlot[],
   order: number | undefined,
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
-  const page = await findOwnProfileToFill(tx, userId, profileKey);
-  const checked = await checkAll(tx, userId, slots, rules);
+  const page = await findOwnProfileToFill(tx, author.userId, profileKey);
+  const checked = await checkAll(tx, author.userId, slots, rules);
   rules.before?.(page.id, []);
   if (page.slotCount + slots.length > rules.maxSlots) {
     throw limitReached(
@@ -53,9 +55,9 @@ export async function createSlots(
   const position = Math.min(order ?? page.slotCount, page.slotCount);
   if (position < page.slotCount) tx.send(shiftSlots, slots.length, page.id, position, page.slotCount - 1);
   const rows = checked.map(({ type, data }) => ({ type, data: JSON.stringify(data) }));
-  bumpRevision(tx, page.id, rules.now);
   const list = JSON.stringify(rows.map(({ type, data }) => [type, data]));
   const added = await tx.all(insertSlots, page.id, position, rules.now, rules.now, list);
+  recordChange(tx, page.id, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
   const ids = new Map(added.map((row) => [row.position, row.id]));
   const created = rows.map((row, index) => {
     const id = ids.get(position + index);
@@ -72,7 +74,7 @@ async function placed(
   created: SlotRow[],
   slots: readonly NewSlot[],
 ): Promise<SlotRow[]> {
-  const places = await moveSlots(
+  const { places } = await moveSlots(
     tx,
     profileId,
     created.map(({ id }, index) => ({ id, order: slots[index]?.order })),

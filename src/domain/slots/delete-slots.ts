@@ -1,10 +1,12 @@
 import type { Transaction } from '../../store/database.ts';
 import { closeSlotGaps, deleteSlotsByIds } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
-import { bumpRevision } from '../profiles/profile-rows.ts';
+import type { PageChange } from '../history/page-change.ts';
+import { recordChange } from '../history/record-change.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-errors.ts';
-import { findOwnSlots } from './slot-rows.ts';
+import { findOwnSlotsWithStickers, type SlotRowWithStickers } from './slot-rows.ts';
 
 /**
  * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
@@ -12,13 +14,13 @@ import { findOwnSlots } from './slot-rows.ts';
  */
 export async function deleteSlots(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   ids: readonly number[],
   batch: boolean,
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<void> {
-  const { profileId, rows } = await findOwnSlots(tx, userId, profileKey, ids);
+  const { profileId, rows } = await findOwnSlotsWithStickers(tx, author.userId, profileKey, ids);
   const fields: FieldErrors = {};
   const refusals: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {
@@ -42,5 +44,19 @@ export async function deleteSlots(
   const first = Math.min(...[...rows.values()].map(({ position }) => position));
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
   tx.send(closeSlotGaps, first, profileId, first);
-  bumpRevision(tx, profileId, rules.now);
+  recordChange(tx, profileId, author, goneWith([...rows.values()]), rules.now);
+}
+
+/** What a page loses with slots; their stickers go to its head. */
+function goneWith(rows: SlotRowWithStickers[]): PageChange {
+  const slots = rows.sort((a, b) => a.position - b.position);
+  return {
+    slots: {
+      removed: slots.map(({ id, type, position, data, createdAt }) => [
+        position,
+        { id, type, data, createdAt: createdAt.getTime() },
+      ]),
+    },
+    stickers: { changed: slots.flatMap(({ id: slotId, stickerIds }) => stickerIds.map((id) => ({ id, slotId }))) },
+  };
 }

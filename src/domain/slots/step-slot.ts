@@ -1,6 +1,8 @@
 import type { Transaction } from '../../store/database.ts';
 import { slotIdsOfProfile } from '../../store/statements/slots.ts';
-import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import type { Author } from '../actor.ts';
+import { recordChange } from '../history/record-change.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { moveSlot } from './move-slot.ts';
 import { slotNotFound } from './slot-errors.ts';
 
@@ -13,18 +15,19 @@ export type SlotStep = 'up' | 'down' | 'first' | 'last' | { before: number };
 /** Moves one slot of an own page; a step beyond the edge stays there. Throws `not_found`, for either slot. */
 export async function stepSlot(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   slotId: number,
   step: SlotStep,
   now: Date,
 ): Promise<void> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
   const ids = (await tx.all(slotIdsOfProfile, profile.id)).map(({ id }) => id);
   const from = ids.indexOf(slotId);
   if (from === -1) throw slotNotFound();
-  await moveSlot(tx, profile.id, slotId, positionAfter(ids, from, step));
-  bumpRevision(tx, profile.id, now);
+  const { position } = await moveSlot(tx, profile.id, slotId, positionAfter(ids, from, step));
+  const moved: [number, number][] = position === from ? [] : [[slotId, from]];
+  recordChange(tx, profile.id, author, { slots: { moved } }, now);
 }
 
 /** The position among the others. */

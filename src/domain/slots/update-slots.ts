@@ -1,10 +1,11 @@
 import type { Transaction } from '../../store/database.ts';
 import { updateSlotData } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
-import { bumpRevision } from '../profiles/profile-rows.ts';
+import { recordChange } from '../history/record-change.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
-import { moveSlots } from './move-slot.ts';
+import { type MovedSlots, moveSlot, moveSlots } from './move-slot.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
@@ -24,14 +25,14 @@ export interface SlotChange {
  */
 export async function updateSlots(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   changes: readonly SlotChange[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
 ): Promise<PlacedSlotRow[]> {
   const { profileId, rows } = await findOwnSlots(
     tx,
-    userId,
+    author.userId,
     profileKey,
     changes.map(({ id }) => id),
   );
@@ -70,12 +71,21 @@ export async function updateSlots(
     }
     return result.ok ? [{ row, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });
-  Object.assign(fields, await foreignReferences(tx, userId, checked));
+  Object.assign(fields, await foreignReferences(tx, author.userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
   const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
   tx.send(updateSlotData, rules.now, JSON.stringify(stored.map(({ id, data }) => [id, data])));
-  bumpRevision(tx, profileId, rules.now);
-  if (changes.every(({ order }) => order === undefined)) return stored;
-  const places = await moveSlots(tx, profileId, changes);
+  const { places, moved } = await placed(tx, profileId, changes);
+  const changed = checked.flatMap(({ row: { id, data } }, index) => (stored[index]?.data === data ? [] : { id, data }));
+  recordChange(tx, profileId, author, { slots: { changed, moved } }, rules.now);
   return stored.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
+}
+
+/** Moves the slots that go elsewhere; a single one takes no look at the others. */
+async function placed(tx: Transaction, profileId: number, changes: readonly SlotChange[]): Promise<MovedSlots> {
+  const [first, ...others] = changes;
+  if (changes.every(({ order }) => order === undefined)) return { places: new Map(), moved: [] };
+  if (first?.order === undefined || others.length > 0) return moveSlots(tx, profileId, changes);
+  const { id, position, from } = await moveSlot(tx, profileId, first.id, first.order);
+  return { places: new Map([[id, position]]), moved: position === from ? [] : [[id, from]] };
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { featuresOf } from '../accounts/features.ts';
 import { notFound } from '../errors.ts';
+import type { StickerState } from '../history/page-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import type { StickerSpot } from './sticker-fields.ts';
 
@@ -19,8 +20,20 @@ export interface StickerView {
 
 /** The stickers of a page, the lowest first. */
 export async function stickersOf(reader: Pick<Reader, 'sticker'>, profileId: number): Promise<StickerView[]> {
-  const rows = await reader.sticker.findMany({ where: { profileId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
-  return rows.map(({ id, path, emoji, slotId, spot, dx, dy, rotation, scale }, order) => ({
+  return (await stickerRowsOf(reader, profileId)).map(stickerView);
+}
+
+/** The stored stickers of a page, the lowest first. */
+export function stickerRowsOf(reader: Pick<Reader, 'sticker'>, profileId: number) {
+  return reader.sticker.findMany({ where: { profileId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+}
+
+/** A sticker as the interface shows it, by its place among those of the page. */
+export function stickerView(
+  { id, path, emoji, slotId, spot, dx, dy, rotation, scale }: Omit<StickerState, 'createdAt'>,
+  order: number,
+): StickerView {
+  return {
     id,
     image: path === null ? { emoji: emoji ?? '' } : { path },
     slotId,
@@ -31,7 +44,7 @@ export async function stickersOf(reader: Pick<Reader, 'sticker'>, profileId: num
     rotation,
     scale,
     order,
-  }));
+  };
 }
 
 /** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (contract). */

@@ -4,7 +4,7 @@ import { chooseTheme } from '../../domain/profiles/themes.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { runAction } from '../shared/requests/run-action.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { renderDesignPage } from './design-page.tsx';
 import { designTexts } from './design-texts.ts';
 
@@ -31,10 +31,9 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     post: orNotFoundPage(designTexts, (visit) =>
       visit.attempt(
         async () => {
-          const userId = visit.session.account.id;
           const profileKey = idOf(visit);
           const { id } = await runAction(context, visit, { name: 'choose_theme', profileKey }, (write) =>
-            write((tx) => chooseTheme(tx, userId, profileKey, Number(visit.field('themeId')), context.now())),
+            write((tx) => chooseTheme(tx, actorOf(visit), profileKey, Number(visit.field('themeId')), context.now())),
           );
           visit.redirect(addresses.design.href({ profileId: id }, { done: 'saved' }));
         },

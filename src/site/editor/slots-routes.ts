@@ -9,7 +9,7 @@ import { addresses } from '../addresses.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { runAction } from '../shared/requests/run-action.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { afterGone } from './after-gone.ts';
 import { editorTexts } from './editor-texts.ts';
 import { slotSummary } from './slot-summary.ts';
@@ -58,7 +58,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       try {
         if (step !== null) {
           await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
-            write((tx) => stepSlot(tx, userId, String(profileId), Number(slotId), step, context.now())),
+            write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
           );
         }
       } catch (error) {

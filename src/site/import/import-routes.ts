@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../domain/actor.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
@@ -105,15 +106,16 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
           const { links, changes } = chosenOf(items, face);
           const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
           const takesFace = Object.keys(changes).length > 0;
+          const author: Author = { userId, credential: { kind: 'import' } };
           const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
           const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
             const releases = await findReleases(userId, music);
             return write(async (tx) => {
               if (takesFace) {
                 const parsed = parseOrThrow(profileChanges, changes);
-                await updateProfile(tx, userId, String(row.id), parsed, rules.now);
+                await updateProfile(tx, author, String(row.id), parsed, rules.now);
               }
-              return addLinks(tx, userId, String(row.id), links, releases, rules);
+              return addLinks(tx, author, String(row.id), links, releases, rules);
             });
           });
           const count = added.slots + added.socials;

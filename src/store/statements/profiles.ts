@@ -37,4 +37,13 @@ export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );
 
+/**
+ * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, language,
+ * page.
+ */
+export const setPageFields = command(
+  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
+     "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+);
+
 export type ProfileRow = RowOf<typeof profileById>;

@@ -47,25 +47,34 @@ const ofPage = {
   createdAt: 'date?',
   updatedAt: 'date?',
 } as const;
+const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
-const selectOfPage = `SELECT p."id" AS "profileId", p."userId", s."id", s."type", s."position", s."data", s."createdAt", s."updatedAt"
-  FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
+const columnsOfPage = `p."id" AS "profileId", p."userId", s."id", s."type", s."position", s."data", s."createdAt", s."updatedAt"`;
+const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
+const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
+
+function slotsOfPage(condition: string) {
+  return {
+    sqlite: `SELECT ${columnsOfPage} ${fromPage} IN (SELECT value FROM json_each(?)) WHERE ${condition}`,
+    postgresql: `SELECT ${columnsOfPage} ${fromPage} = ANY(${idsOnPostgresql}) WHERE ${condition}`,
+  };
+}
+
+function slotsOfPageWithStickers(condition: string) {
+  const { sqlite, postgresql } = slotsOfPage(condition);
+  return {
+    sqlite: sqlite.replace('FROM', `, (SELECT json_group_array(k."id") ${onSlot}) AS "stickerIds" FROM`),
+    postgresql: postgresql.replace('FROM', `, (SELECT json_agg(k."id")::text ${onSlot}) AS "stickerIds" FROM`),
+  };
+}
 
 /** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
-export const slotsOfPageById = statement(
-  {
-    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."id" = ?`,
-    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."id" = ?`,
-  },
-  ofPage,
-);
-export const slotsOfPageByLoginKey = statement(
-  {
-    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."loginKey" = ?`,
-    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."loginKey" = ?`,
-  },
-  ofPage,
-);
+export const slotsOfPageById = statement(slotsOfPage('p."id" = ?'), ofPage);
+export const slotsOfPageByLoginKey = statement(slotsOfPage('p."loginKey" = ?'), ofPage);
+
+/** The same with a JSON list of the ids of the stickers on each slot; null for none. */
+export const slotsWithStickersById = statement(slotsOfPageWithStickers('p."id" = ?'), ofPageWithStickers);
+export const slotsWithStickersByLoginKey = statement(slotsOfPageWithStickers('p."loginKey" = ?'), ofPageWithStickers);
 
 /** A slot of a page, and how many slots that page has. Parameters: id, page. */
 export const slotAmongOthers = statement(
