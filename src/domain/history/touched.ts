@@ -19,7 +19,9 @@ export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>
   const cancelled = new Set<number>();
   const toRevert: Version[] = [];
   let touchedBy: Version | null = null;
+  const oldest = Math.min(...ids);
   for (const version of versions) {
+    if (version.id < oldest) break;
     if (cancelled.has(version.id)) continue;
     const { undone } = version.change;
     const isChosen = ids.has(version.id);

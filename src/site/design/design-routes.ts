@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { chooseTheme } from '../../domain/profiles/themes.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
@@ -14,13 +15,15 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const { id, login, themeId } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const { id, login, themeId } = row;
     const chosen = Number(visit.field('themeId')) || themeId;
     return renderDesignPage({
       locale: visit.locale,
       csrf: visit.csrf,
       page: { id, login, themeId: chosen },
       isSaved: visit.parameter('done') === 'saved',
+      undoOffer: await undoOfferOf(context, visit, row),
       errors,
     });
   }

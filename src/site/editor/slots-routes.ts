@@ -6,6 +6,7 @@ import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
@@ -42,6 +43,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
           maxSlots: config.limits.slotsPerProfile,
           notice: noticeOf(visit),
           moved: movedOf(visit.parameter('moved')),
+          undoOffer: await undoOfferOf(context, visit, profile),
         }),
       );
     }),

@@ -9,6 +9,7 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
@@ -33,12 +34,14 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
 
   async function sourcePage(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const { id, login } = await ownPage(visit);
+    const row = await ownPage(visit);
+    const { id, login } = row;
     const { locale, csrf } = visit;
     const added = /^\d{1,3}$/.test(visit.parameter('added')) ? Number(visit.parameter('added')) : null;
     const values = { url: visit.field('url'), pasted: visit.field('pasted') };
     const faceTaken = visit.parameter('face') === 'yes';
-    return renderImportPage({ locale, csrf, page: { id, login }, added, faceTaken, values, errors });
+    const undoOffer = await undoOfferOf(context, visit, row);
+    return renderImportPage({ locale, csrf, page: { id, login }, added, faceTaken, undoOffer, values, errors });
   }
 
   async function draftPage(
