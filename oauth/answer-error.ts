@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Context } from '../src/context.ts';
 import type { Text } from '../src/domain/errors.ts';
+import { unavailable } from '../src/domain/unavailable.ts';
 import { NestingError } from '../src/domain/validation/parse-json.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
@@ -64,6 +65,14 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
   if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
   if (error instanceof NestingError) return new OAuthError(unreadable, `The body is ${error.message}`);
   if (refused !== null) return new OAuthError(unreadable, 'The body could not be read');
+  const fault = context.faults.note(error);
+  if (fault !== null) {
+    const { text, retryAfter } = unavailable(fault.kind);
+    return new OAuthError('temporarily_unavailable', text.en, {
+      status: 503,
+      headers: { 'Retry-After': String(retryAfter) },
+    });
+  }
   context.log.error({ err: error }, 'an OAuth request failed');
   return new OAuthError('server_error', 'The server failed', { status: 500 });
 }

@@ -15,9 +15,13 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** Seconds that a start waits for a database that does not answer; null for as long as it takes. */
+  databaseWait: number | null;
   redisUrl: string | null;
   /** Where uploads are kept: `file:` and a folder, or `s3:` with credentials. */
   filesUrl: string;
+  /** How much of a bucket's files is cached on this machine; 0 for nothing. */
+  filesCacheMegabytes: number;
   secretKey: Buffer;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
@@ -129,6 +133,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgresql://')
     .optional(),
+  DATABASE_WAIT: count.max(86_400).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
@@ -137,6 +142,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|s3:\/\/.+)$/, 'must start with file: or s3://')
     .optional(),
+  FILES_CACHE_MB: count.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
@@ -215,8 +221,10 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     publicUrl,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
+    databaseWait: value.DATABASE_WAIT ?? null,
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
+    filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,

@@ -43,7 +43,7 @@ export function startSweeping(context: Context): () => void {
       try {
         if (!stopped) await sweep(context);
       } catch (error) {
-        context.log.warn({ err: error }, 'sweeping failed');
+        context.faults.logFailure(error, 'sweeping failed');
       }
     }
     if (!stopped) schedule();

@@ -74,8 +74,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   body: Body;
   /** Most megabytes of a JSON body, where one is not enough (contract, "Sizes"). */
   bodyMegabytes?: 2;
-  /** Takes one file beside the body, or instead of it: over REST as a part of a form (RFC 7578), of a tool as base64. */
-  file?: { part: string; maxMegabytes: number };
+  /** Takes one file in place of a field of the body: over REST as a part of a form (RFC 7578), of a tool as base64. */
+  file?: { part: string; instead: string; maxMegabytes: number };
   /** Schema of `data`; for status 204 the tool's answer has it while REST has no body. */
   output: Output;
   /** Schema of `meta`, where there is one. */

@@ -1,7 +1,8 @@
 import type { Context } from '../src/context.ts';
 import { type CallRecord, callerOf } from '../src/domain/accounts/call-record.ts';
 import type { Actor } from '../src/domain/actor.ts';
-import { ServiceError } from '../src/domain/errors.ts';
+import { type ErrorCode, ServiceError } from '../src/domain/errors.ts';
+import { storeFaultOf } from '../src/store/faults/store-fault.ts';
 
 /** How work ended that did not fail, as far as its record needs it. */
 type Ending = Pick<CallRecord, 'outcome' | 'profileId'>;
@@ -10,7 +11,7 @@ type Ending = Pick<CallRecord, 'outcome' | 'profileId'>;
 export async function withAuditLog<T>(
   context: Context,
   actor: Actor,
-  call: Pick<CallRecord, 'operation' | 'profileKey'>,
+  call: Pick<CallRecord, 'operation' | 'profileKey' | 'isChange'>,
   work: () => Promise<T>,
   endingOf: (result: T) => Ending,
 ): Promise<T> {
@@ -19,9 +20,14 @@ export async function withAuditLog<T>(
     recordCall(context, actor, { ...call, ...endingOf(result) });
     return result;
   } catch (error) {
-    recordCall(context, actor, { ...call, outcome: error instanceof ServiceError ? error.code : 'internal' });
+    recordCall(context, actor, { ...call, outcome: codeOf(error) });
     throw error;
   }
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ServiceError) return error.code;
+  return storeFaultOf(error) === null ? 'internal' : 'temporarily_unavailable';
 }
 
 /** Notes a call that somebody else judged. */

@@ -11,6 +11,7 @@ import { processorOfFamily, type ServerProcess, startEcho, startScript, startVit
 import type { Load, Scenario } from '../scenario.ts';
 import { postgresqlCommits, sqliteCommits } from './raw-commits.ts';
 import { frequentWrites, otherWrites } from './scenarios.ts';
+import { visitorWrites } from './visitors.ts';
 import { button } from './writers.ts';
 
 /** With many first: a server that is asked by one alone takes long to get warm. */
@@ -33,10 +34,10 @@ export interface WritesOptions {
 }
 
 /** Every scenario of writes, for the names and for the choice of one. */
-export const writeScenarios: readonly Scenario[] = lengths.flatMap((length) => [
-  ...frequentWrites(length),
-  ...otherWrites(length),
-]);
+export const writeScenarios: readonly Scenario[] = [
+  ...lengths.flatMap((length) => [...frequentWrites(length), ...otherWrites(length)]),
+  ...visitorWrites,
+];
 
 /**
  * Prints what writes cost on both databases, beside an echo that is sent the same, a program as one writes it first, and bare commits. What
@@ -63,7 +64,8 @@ async function measureOn(options: WritesOptions, name: string, postgres: Throwaw
   const { folder, print, isWanted } = options;
   const databaseOf = async (user: string) =>
     postgres === null ? `file:${join(folder, `${name}-${user}.db`)}` : postgres.createDatabase();
-  const settings = { DATABASE_URL: await databaseOf('vitrine'), MAX_SLOTS: '1000000' };
+  // Every request of a visitor names another address.
+  const settings = { DATABASE_URL: await databaseOf('vitrine'), MAX_SLOTS: '1000000', TRUST_PROXY: '1' };
   const vitrine = await startVitrine(join(folder, name), [], settings);
   const naive = await startScript('bench/writes/naive-server.ts', { DATABASE_URL: await databaseOf('naive') });
   const echo = await startEcho();
@@ -78,6 +80,9 @@ async function measureOn(options: WritesOptions, name: string, postgres: Throwaw
     }
     for (const scenario of lengths.flatMap((length) => otherWrites(length)).filter(isWanted)) {
       await measure(bench, scenario, Math.max(...clientCounts), options);
+    }
+    for (const scenario of visitorWrites.filter(isWanted)) {
+      for (const clients of clientCounts) await measure(bench, scenario, clients, options);
     }
   } finally {
     await Promise.all([vitrine.stop(), naive.stop(), echo.stop()]);

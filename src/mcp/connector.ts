@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import cors from 'cors';
 import { admitBearer } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
+import { unavailableOr } from '../domain/unavailable.ts';
 import { NestingError } from '../domain/validation/parse-json.ts';
 import { bodyError } from '../http/body-errors.ts';
-import { statusOf } from '../http/error-envelope.ts';
+import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
@@ -79,7 +80,7 @@ export function connector(context: Context): RequestListener {
       refuse(res, 400, code, `Bad Request: ${error.message}`);
       return;
     }
-    const known = bodyError(error);
+    const known = bodyError(error) ?? unavailableOr(context, error, null);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
     // An answer that has begun can only be broken off.
     if (res.headersSent) res.destroy();
@@ -88,7 +89,10 @@ export function connector(context: Context): RequestListener {
     else if (known.code === 'bad_request') refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
     else {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
-      refuse(res, statusOf[known.code], code, known.text[acceptedLocale(req.headers)]);
+      const locale = acceptedLocale(req.headers);
+      if (known.retryAfter !== null) res.setHeader('Retry-After', String(known.retryAfter));
+      const details = known.retryAfter === null ? {} : { data: errorEnvelope(known, locale, config.publicUrl) };
+      refuse(res, statusOf[known.code], code, known.text[locale], details);
     }
   }
 

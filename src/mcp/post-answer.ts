@@ -52,8 +52,18 @@ function takesStream(accept = ''): boolean {
 }
 
 function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void {
-  const length = json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length });
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (json.every((piece) => typeof piece === 'string')) {
+    const text = json.join('');
+    res.setHeader('Content-Length', Buffer.byteLength(text));
+    res.end(text);
+    return;
+  }
+  res.setHeader(
+    'Content-Length',
+    json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
+  );
   // Node gathers what is written in one go.
   for (const piece of json) res.write(piece);
   res.end();

@@ -41,6 +41,7 @@ export const addresses = {
     llms: address('/llms.txt'),
     sitemap: address('/sitemap.xml'),
   },
+  live: address('/my-links/live'),
   statistics: {
     account: {
       page: address('/my-links/statistics'),

@@ -68,7 +68,7 @@ it('a process that is killed while it writes loses no block that it has answered
       child.kill('SIGKILL');
       await writing;
       const rows = await slotRowsOf(onlooker.context.db.read, page.id);
-      expect(rows.map(({ position }) => position)).toEqual(rows.map((_, position) => position));
+      expect(rows.map(({ order }) => order)).toEqual(rows.map((_, order) => order));
       const ids = new Set(rows.map(({ id }) => id));
       expect([...added].filter((id) => !ids.has(id))).toEqual([]);
       expect([...deleted].filter((id) => ids.has(id))).toEqual([]);

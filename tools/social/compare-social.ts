@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compareSocial as compare, comparisonTypes, maxCompared } from '../../src/domain/social/compare.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { described } from '../../src/domain/validation/described.ts';
-import { periodQuery } from '../analytics/period-fields.ts';
+import { comparedDays, periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -48,8 +48,7 @@ export const compareSocial = defineRead({
         ),
       ),
     ...periodQuery,
-    compareFrom: z.string().optional().meta(described('First date of the other period, with compareTo; for periods.')),
-    compareTo: z.string().optional().meta(described('Last date of the other period, included.')),
+    ...comparedDays,
   }),
   body: none,
   output,

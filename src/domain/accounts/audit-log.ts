@@ -1,17 +1,25 @@
-import type { Logger } from 'pino';
 import type { Database, Transaction } from '../../store/database.ts';
+import type { FaultWatch } from '../../store/faults/fault-watch.ts';
 import { insertCalls } from '../../store/statements/calls.ts';
 import { createBatchBuffer } from '../batch-buffer.ts';
 import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
 import type { AuditLog, CallRecord } from './call-record.ts';
 
+/** Who has a page open hears within a second what somebody else has changed (src/domain/accounts/change-watch.ts). */
+const flushInterval = 200;
+
 /** Calls on their way into the database: no call waits for its record, and none fails because of it. */
-export function createAuditLog({ db, log }: { db: Database; log: Logger }): AuditLog {
+export function createAuditLog({ db, faults }: { db: Database; faults: FaultWatch }): AuditLog {
   return createBatchBuffer({
     name: 'records of calls',
-    log,
-    store: (_id, calls) => db.write((tx) => storeCalls(tx, calls)),
+    faults,
+    async store(_id, calls) {
+      await db.write((tx) => storeCalls(tx, calls));
+      const changed = calls.filter(({ isChange, outcome }) => isChange && outcome === 'done');
+      if (changed.length > 0) db.announce('changes', [...new Set(changed.map(({ userId }) => userId))]);
+    },
     maxWaiting: 20_000,
+    flushInterval,
   });
 }
 
@@ -25,7 +33,7 @@ async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promis
     const pages = await pagesOf(tx, batch);
     const rows = batch
       .filter(({ userId }) => accounts.has(userId))
-      .map(({ profileKey, profileId, ...call }) => ({
+      .map(({ profileKey, profileId, isChange: _, ...call }) => ({
         ...call,
         callerName: names.get(call.caller) ?? '',
         profileId: profileId ?? (profileKey === null ? null : (pages.get(pageName(call.userId, profileKey)) ?? null)),

@@ -28,6 +28,13 @@ export interface Figures {
   ofTargets: ReadonlyMap<number, Clicks>;
 }
 
+/** One of the two periods of a report. */
+export interface Side extends Figures {
+  histories: readonly History[];
+  start: number;
+  end: number;
+}
+
 /** A stored sketch: where its bytes are. */
 export type StoredSketch = readonly [source: Uint8Array, start: number, length: number];
 

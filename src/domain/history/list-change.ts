@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestAscending } from '../slots/longest-ascending.ts';
 
 /**
  * What a change of a list took away: what leads back from the list after it to the list before it. Places are those of the list before,
@@ -71,28 +72,14 @@ export function listChange<Row extends Item, Was extends Item>(
 
 /**
  * The fewest ids, with their places in `before`, that have to be taken out of two lists for the rest to be in the same order in both; ids
- * that are in one list alone do not count. What is left is the longest increasing subsequence of places, found by patience sorting.
+ * that are in one list alone do not count.
  */
 export function movedBetween(before: readonly number[], after: readonly number[]): [id: number, place: number][] {
   const places = new Map(before.map((id, place) => [id, place]));
   const common = after.flatMap((id) => places.get(id) ?? []);
-  /** For each length, the end of a run of that length whose place is lowest; and for each place, the one before it in its run. */
-  const ends: number[] = [];
-  const previous = new Map<number, number | undefined>();
-  for (const place of common) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < place) low = middle + 1;
-      else high = middle;
-    }
-    previous.set(place, ends[low - 1]);
-    ends[low] = place;
-  }
-  const kept = new Set<number>();
-  for (let place = ends.at(-1); place !== undefined; place = previous.get(place)) kept.add(place);
+  const kept = longestAscending(common);
   return common
-    .filter((place) => !kept.has(place))
+    .filter((_, index) => !kept[index])
     .sort((a, b) => a - b)
     .map((place): [number, number] => [before[place] ?? 0, place]);
 }

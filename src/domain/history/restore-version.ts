@@ -2,7 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import type { Author } from '../actor.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { type PageState, readPageState } from './page-state.ts';
-import { replacePage } from './replace-page.ts';
+import { type ReplaceRules, replacePage } from './replace-page.ts';
 import { type HistoryLimits, pageBefore, versionsOf, versionsSince } from './versions.ts';
 
 /**
@@ -14,18 +14,18 @@ export async function restoreVersion(
   author: Author,
   profileKey: string,
   { key, takesAddress }: { key: string; takesAddress: boolean },
-  { limits, now }: { limits: HistoryLimits; now: Date },
+  { limits, ...rules }: ReplaceRules & { limits: HistoryLimits },
 ): Promise<number> {
   const row = await findOwnProfile(tx, author.userId, profileKey);
-  const versions = await versionsOf(tx, row.id, limits, now);
+  const versions = await versionsOf(tx, row.id, limits, rules.now);
   const since = versionsSince(versions, key);
   const today = await readPageState(tx, row);
   const then = pageBefore(today, since);
   const { login } = takesAddress ? then.fields : today.fields;
   const to = { ...then, fields: { ...then.fields, login }, stickers: onSlots(then) };
   // A version began with the change that it is named for.
-  const restored = versions[since.length]?.at ?? since.at(-1)?.at ?? now;
-  await replacePage(tx, row.id, author, { from: today, to, restored: restored.getTime() }, now);
+  const restored = versions[since.length]?.at ?? since.at(-1)?.at ?? rules.now;
+  await replacePage(tx, row.id, author, { from: today, to, restored: restored.getTime() }, rules);
   return row.id;
 }
 

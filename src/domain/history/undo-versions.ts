@@ -3,7 +3,7 @@ import type { Author } from '../actor.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { readPageState } from './page-state.ts';
-import { replacePage } from './replace-page.ts';
+import { type ReplaceRules, replacePage } from './replace-page.ts';
 import { undoingOf } from './touched.ts';
 import { type HistoryLimits, pageBefore, versionNotFound, versionsOf } from './versions.ts';
 
@@ -16,10 +16,10 @@ export async function undoVersions(
   author: Author,
   profileKey: string,
   ids: readonly number[],
-  { limits, now }: { limits: HistoryLimits; now: Date },
+  { limits, ...rules }: ReplaceRules & { limits: HistoryLimits },
 ): Promise<number> {
   const row = await findOwnProfile(tx, author.userId, profileKey);
-  const versions = await versionsOf(tx, row.id, limits, now);
+  const versions = await versionsOf(tx, row.id, limits, rules.now);
   if (ids.length === 0 || ids.some((id) => versions.every((version) => version.id !== id))) throw versionNotFound();
   const { toRevert, touchedBy } = undoingOf(versions, new Set(ids));
   if (toRevert.length === 0) throw new ServiceError('conflict', undoneAlready);
@@ -32,7 +32,7 @@ export async function undoVersions(
     throw new ServiceError('conflict', changedSince);
   }
   const undone = toRevert.map(({ id }) => id).sort((a, b) => a - b);
-  await replacePage(tx, row.id, author, { from, to, undone }, now);
+  await replacePage(tx, row.id, author, { from, to, undone }, rules);
   return row.id;
 }
 

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../store/database.ts';
-import { closeSlotGaps, deleteSlotsByIds } from '../../store/statements/slots.ts';
+import { deleteSlotsByIds } from '../../store/statements/slots.ts';
 import type { Author } from '../actor.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
 import type { PageChange } from '../history/page-change.ts';
 import { recordChange } from '../history/record-change.ts';
 import type { SlotWriteRules } from './create-slots.ts';
+import { noteNames } from './note-names.ts';
 import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { findOwnSlotsWithStickers, type SlotRowWithStickers } from './slot-rows.ts';
 
@@ -41,19 +42,18 @@ export async function deleteSlots(
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
-  const first = Math.min(...[...rows.values()].map(({ position }) => position));
+  await noteNames(tx, author.userId, profileId, [...rows.values()], rules);
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
-  tx.send(closeSlotGaps, first, profileId, first);
   recordChange(tx, profileId, author, goneWith([...rows.values()]), rules.now);
 }
 
 /** What a page loses with slots; their stickers go to its head. */
 function goneWith(rows: SlotRowWithStickers[]): PageChange {
-  const slots = rows.sort((a, b) => a.position - b.position);
+  const slots = rows.sort((a, b) => a.order - b.order);
   return {
     slots: {
-      removed: slots.map(({ id, type, position, data, createdAt }) => [
-        position,
+      removed: slots.map(({ id, type, order, data, createdAt }) => [
+        order,
         { id, type, data, createdAt: createdAt.getTime() },
       ]),
     },

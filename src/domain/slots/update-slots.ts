@@ -5,7 +5,8 @@ import { type FieldErrors, ServiceError } from '../errors.ts';
 import { recordChange } from '../history/record-change.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
-import { type MovedSlots, moveSlot, moveSlots } from './move-slot.ts';
+import { linkPrefixOf } from './link-prefix.ts';
+import { moveSlots, nothingMoved } from './move-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
@@ -36,7 +37,6 @@ export async function updateSlots(
     profileKey,
     changes.map(({ id }) => id),
   );
-  rules.before?.(profileId, [...rows.values()]);
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
@@ -73,19 +73,17 @@ export async function updateSlots(
   });
   Object.assign(fields, await foreignReferences(tx, author.userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
+  rules.before?.(
+    profileId,
+    checked.map(({ data }) => data),
+    checked.map(({ row }) => row),
+  );
   const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
-  tx.send(updateSlotData, rules.now, JSON.stringify(stored.map(({ id, data }) => [id, data])));
-  const { places, moved } = await placed(tx, profileId, changes);
+  const list = stored.map(({ id, data }, index) => [id, data, linkPrefixOf(checked[index]?.data)]);
+  tx.send(updateSlotData, rules.now, JSON.stringify(list));
+  const isMoved = changes.some(({ order }) => order !== undefined);
+  const { places, moved } = isMoved ? await moveSlots(tx, profileId, changes) : nothingMoved;
   const changed = checked.flatMap(({ row: { id, data } }, index) => (stored[index]?.data === data ? [] : { id, data }));
   recordChange(tx, profileId, author, { slots: { changed, moved } }, rules.now);
-  return stored.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
-}
-
-/** Moves the slots that go elsewhere; a single one takes no look at the others. */
-async function placed(tx: Transaction, profileId: number, changes: readonly SlotChange[]): Promise<MovedSlots> {
-  const [first, ...others] = changes;
-  if (changes.every(({ order }) => order === undefined)) return { places: new Map(), moved: [] };
-  if (first?.order === undefined || others.length > 0) return moveSlots(tx, profileId, changes);
-  const { id, position, from } = await moveSlot(tx, profileId, first.id, first.order);
-  return { places: new Map([[id, position]]), moved: position === from ? [] : [[id, from]] };
+  return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Context } from '../../context.ts';
 import { type LanguageCode, preferredLanguage } from '../../domain/languages.ts';
+import { unavailableOr } from '../../domain/unavailable.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sendDocument } from '../shared/requests/send-document.ts';
 import { statusOfParser } from '../shared/requests/status-of-parser.ts';
@@ -30,11 +31,17 @@ export function visitorErrors(context: Context): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
     const languageCode = visitorLanguage(req);
-    const { failed, failedText, unreadable } = publicPageTexts[languageCode];
+    const { failed, failedText, unavailable, unavailableText, unreadable } = publicPageTexts[languageCode];
     const status = statusOfParser(error);
     if (status !== null) {
       const page = renderVisitorMessage({ languageCode, title: failed, text: unreadable });
       return sendDocument(context.config, req, res, status, page);
+    }
+    const refusal = unavailableOr(context, error, null);
+    if (refusal !== null) {
+      if (refusal.retryAfter !== null) res.set('Retry-After', String(refusal.retryAfter));
+      const page = renderVisitorMessage({ languageCode, title: unavailable, text: unavailableText });
+      return sendDocument(context.config, req, res, 503, page);
     }
     context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
     const about = res.get('X-Request-Id');

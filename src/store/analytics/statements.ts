@@ -81,3 +81,6 @@ export const sweepSpans = command(
 export const sweepBatches = command(
   `DELETE FROM "AnalyticsBatch" WHERE "id" IN (SELECT "id" FROM "AnalyticsBatch" WHERE "createdAt" < ? LIMIT ${batch})`,
 );
+export const sweepDeletedSlots = command(
+  `DELETE FROM "DeletedSlot" WHERE "id" IN (SELECT "id" FROM "DeletedSlot" WHERE "deletedAt" < ? LIMIT ${batch})`,
+);

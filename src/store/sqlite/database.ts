@@ -4,6 +4,7 @@ import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
 import { raiseRevisionWithVersion } from '../statements/history.ts';
+import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -47,6 +48,7 @@ export async function openSqlite(path: string): Promise<Database> {
   }
 
   return {
+    ...createFileAnnouncements(writer.raw),
     read: { ...modelsOf(reader.prisma), ...statementRunner(reader.raw, onStatement) },
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),

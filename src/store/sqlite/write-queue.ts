@@ -1,6 +1,6 @@
 import { setImmediate as endOfPoll, setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
-import { LockTimeoutError } from '../database.ts';
+import { StoreFaultError } from '../faults/store-fault.ts';
 
 interface Job {
   /** Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. */
@@ -125,7 +125,8 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         return;
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (Date.now() > deadline) throw new LockTimeoutError('the database was locked by another process');
+        if (Date.now() > deadline)
+          throw new StoreFaultError('database_locked', 'another process held the write lock for ten seconds');
         await sleep(1 + Math.random() * 10);
       }
     }

@@ -16,6 +16,12 @@ export const accountUsage = statement(
   },
 );
 
+/** What an account's days and weeks follow. */
+export const accountCalendar = statement('SELECT "timezone", "languageId" FROM "User" WHERE "id" = ?', {
+  timezone: 'string?',
+  languageId: 'number',
+});
+
 /** Which sections an account has switched on. */
 export const accountFeatures = statement('SELECT "stickersEnabled", "socialEnabled" FROM "User" WHERE "id" = ?', {
   stickersEnabled: 'boolean',

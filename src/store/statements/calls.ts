@@ -1,5 +1,5 @@
 import type { Transaction } from '../database.ts';
-import { command, type SqlValue } from '../statement.ts';
+import { command, type RowOf, type SqlValue, statement } from '../statement.ts';
 
 const columns = ['userId', 'caller', 'callerName', 'operation', 'profileId', 'outcome', 'calledAt'] as const;
 export type CallRow = Record<(typeof columns)[number], SqlValue>;
@@ -22,3 +22,16 @@ export async function insertCalls(tx: Pick<Transaction, 'run'>, rows: readonly C
     start += size;
   }
 }
+
+const idsOfChanges = 'SELECT "id", "userId", "caller", "callerName", "operation", "profileId" FROM "ApiCall"';
+/** What was done for some users after a call. Parameters: its id, a JSON list of users. */
+export const callsAfter = statement(
+  {
+    sqlite: `${idsOfChanges} WHERE "id" > ? AND "outcome" = 'done' AND "userId" IN (SELECT value FROM json_each(?)) ORDER BY "id" LIMIT 1000`,
+    postgresql: `${idsOfChanges} WHERE "id" > ? AND "outcome" = 'done' AND "userId" = ANY(translate(?, '[]', '{}')::int[]) ORDER BY "id" LIMIT 1000`,
+  },
+  { id: 'number', userId: 'number', caller: 'string', callerName: 'string', operation: 'string', profileId: 'number?' },
+);
+export type DoneCall = RowOf<typeof callsAfter>;
+
+export const lastCallId = statement('SELECT COALESCE(MAX("id"), 0) AS "id" FROM "ApiCall"', { id: 'number' });

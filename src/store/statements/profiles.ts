@@ -24,8 +24,10 @@ const list = Object.keys(columns)
 const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
 /** What says where a new slot goes, and whether there is room. */
-const toFill = `SELECT ${list}, (SELECT COUNT(*) FROM "Slot" s WHERE s."profileId" = p."id") AS "slotCount" ${from}`;
-const columnsToFill = { ...columns, slotCount: 'number' } as const;
+const toFill = `SELECT ${list}, (SELECT COUNT(*) FROM "Slot" s WHERE s."profileId" = p."id") AS "slotCount",
+  (SELECT MIN(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "firstPosition",
+  (SELECT MAX(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "lastPosition" ${from}`;
+const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?', lastPosition: 'number?' } as const;
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
@@ -47,3 +49,4 @@ export const setPageFields = command(
 );
 
 export type ProfileRow = RowOf<typeof profileById>;
+export type ProfileRowToFill = RowOf<typeof profileToFillById>;

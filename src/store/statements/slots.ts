@@ -1,38 +1,38 @@
 import { command, type RowOf, statement } from '../statement.ts';
 
-const columns = {
+const shown = {
   id: 'number',
   type: 'string',
-  position: 'number',
   /** The stored JSON text. */
   data: 'string',
   createdAt: 'date',
   updatedAt: 'date',
 } as const;
-const select = 'SELECT "id", "type", "position", "data", "createdAt", "updatedAt"';
 
 /** All slots of a page in page order. */
 export const slotsOfProfile = statement(
-  `${select} FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"`,
-  columns,
+  'SELECT "id", "type", "position", "data", "createdAt", "updatedAt" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"',
+  { ...shown, position: 'number' },
 );
-export type SlotRow = RowOf<typeof slotsOfProfile>;
+/** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
+export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-/** Slots of a page whose stored text contains one of some texts. Parameters: page, a JSON list of them. */
-export const slotsContaining = statement(
+/** Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. */
+export const slotsByLinkPrefix = statement(
   {
-    sqlite: `${select} FROM "Slot" WHERE "profileId" = ?
-      AND EXISTS (SELECT 1 FROM json_each(?) t WHERE instr("data", t.value) > 0) ORDER BY "position", "id"`,
-    postgresql: `${select} FROM "Slot" WHERE "profileId" = ?
-      AND EXISTS (SELECT 1 FROM json_array_elements_text(?) AS t (value) WHERE strpos("data", t.value) > 0) ORDER BY "position", "id"`,
+    sqlite: `SELECT "id", "type", "data" FROM "Slot"
+      WHERE "profileId" = ? AND "linkPrefix" IN (SELECT value FROM json_each(?)) ORDER BY "position", "id"`,
+    postgresql: `SELECT "id", "type", "data" FROM "Slot"
+      WHERE "profileId" = ? AND "linkPrefix" = ANY(ARRAY(SELECT json_array_elements_text(?))) ORDER BY "position", "id"`,
   },
-  columns,
+  { id: 'number', type: 'string', data: 'string' },
 );
 
-/** The ids of a page in page order. */
-export const slotIdsOfProfile = statement('SELECT "id" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"', {
-  id: 'number',
-});
+/** Ids and stored positions of a page's slots, in page order. */
+export const slotPositionsOfProfile = statement(
+  'SELECT "id", "position" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"',
+  { id: 'number', position: 'number' },
+);
 
 // Lists of ids come as JSON. PostgreSQL's own notation of a list has other brackets, and with an array it looks each id up by its index.
 const idsOnPostgresql = `translate(?, '[]', '{}')::int[]`;
@@ -42,29 +42,23 @@ const ofPage = {
   userId: 'number',
   id: 'number?',
   type: 'string?',
-  position: 'number?',
+  /** How many slots stand before it. */
+  order: 'number?',
   data: 'string?',
   createdAt: 'date?',
   updatedAt: 'date?',
 } as const;
 const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
-const columnsOfPage = `p."id" AS "profileId", p."userId", s."id", s."type", s."position", s."data", s."createdAt", s."updatedAt"`;
+const columnsOfPage = `p."id" AS "profileId", p."userId", s."id", s."type", s."data", s."createdAt", s."updatedAt",
+    (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
 const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
 
-function slotsOfPage(condition: string) {
+function slotsOfPage(condition: string, more: { sqlite: string; postgresql: string } = { sqlite: '', postgresql: '' }) {
   return {
-    sqlite: `SELECT ${columnsOfPage} ${fromPage} IN (SELECT value FROM json_each(?)) WHERE ${condition}`,
-    postgresql: `SELECT ${columnsOfPage} ${fromPage} = ANY(${idsOnPostgresql}) WHERE ${condition}`,
-  };
-}
-
-function slotsOfPageWithStickers(condition: string) {
-  const { sqlite, postgresql } = slotsOfPage(condition);
-  return {
-    sqlite: sqlite.replace('FROM', `, (SELECT json_group_array(k."id") ${onSlot}) AS "stickerIds" FROM`),
-    postgresql: postgresql.replace('FROM', `, (SELECT json_agg(k."id")::text ${onSlot}) AS "stickerIds" FROM`),
+    sqlite: `SELECT ${columnsOfPage}${more.sqlite} ${fromPage} IN (SELECT value FROM json_each(?)) WHERE ${condition}`,
+    postgresql: `SELECT ${columnsOfPage}${more.postgresql} ${fromPage} = ANY(${idsOnPostgresql}) WHERE ${condition}`,
   };
 }
 
@@ -72,34 +66,32 @@ function slotsOfPageWithStickers(condition: string) {
 export const slotsOfPageById = statement(slotsOfPage('p."id" = ?'), ofPage);
 export const slotsOfPageByLoginKey = statement(slotsOfPage('p."loginKey" = ?'), ofPage);
 
+const stickerIds = {
+  sqlite: `, (SELECT json_group_array(k."id") ${onSlot}) AS "stickerIds"`,
+  postgresql: `, (SELECT json_agg(k."id")::text ${onSlot}) AS "stickerIds"`,
+};
 /** The same with a JSON list of the ids of the stickers on each slot; null for none. */
-export const slotsWithStickersById = statement(slotsOfPageWithStickers('p."id" = ?'), ofPageWithStickers);
-export const slotsWithStickersByLoginKey = statement(slotsOfPageWithStickers('p."loginKey" = ?'), ofPageWithStickers);
+export const slotsWithStickersById = statement(slotsOfPage('p."id" = ?', stickerIds), ofPageWithStickers);
+export const slotsWithStickersByLoginKey = statement(slotsOfPage('p."loginKey" = ?', stickerIds), ofPageWithStickers);
 
-/** A slot of a page, and how many slots that page has. Parameters: id, page. */
-export const slotAmongOthers = statement(
-  `${select}, (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = s."profileId") AS "count"
-   FROM "Slot" s WHERE "id" = ? AND "profileId" = ?`,
-  { ...columns, count: 'number' },
-);
-
-/** Adds slots in their order. Parameters: page, first position, created, updated, a JSON list of `[type, data]`. */
+/** Adds slots. Parameters: page, created, updated, a JSON list of `[type, data, position, link prefix]`. */
 export const insertSlots = statement(
   {
-    sqlite: `INSERT INTO "Slot" ("profileId", "type", "position", "data", "createdAt", "updatedAt")
-      SELECT ?, value ->> 0, ? + key, value ->> 1, ?, ? FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
-    postgresql: `INSERT INTO "Slot" ("profileId", "type", "position", "data", "createdAt", "updatedAt")
-      SELECT ?::int, value ->> 0, ?::int + place - 1, value ->> 1, ?::timestamp(3), ?::timestamp(3)
+    sqlite: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix")
+      SELECT ?, ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
+    postgresql: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix")
+      SELECT ?::int, ?::timestamp(3), ?::timestamp(3), value ->> 0, value ->> 1, (value ->> 2)::int, value ->> 3
       FROM json_array_elements(?) WITH ORDINALITY AS slot (value, place) ORDER BY place RETURNING "id", "position"`,
   },
   { id: 'number', position: 'number' },
 );
 
-/** Gives slots new data. Parameters: updated, a JSON list of `[id, data]`. */
+/** Gives slots new data. Parameters: updated, a JSON list of `[id, data, link prefix]`. */
 export const updateSlotData = command({
-  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1 FROM json_array_elements(?) AS c (value)
-    WHERE "Slot"."id" = (c.value ->> 0)::int`,
+  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
+    FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
+  postgresql: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
+    FROM json_array_elements(?) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int`,
 });
 
 /** Takes slots away by a list of ids. */
@@ -108,27 +100,39 @@ export const deleteSlotsByIds = command({
   postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
 });
 
-// Each of these changes any number of positions in one statement.
-
-/** Moves the slots of a stretch of a page. Parameters: by how many places, page, first position, last position. */
-export const shiftSlots = command(
-  'UPDATE "Slot" SET "position" = "position" + ? WHERE "profileId" = ? AND "position" >= ? AND "position" <= ?',
-);
-
-export const setSlotPosition = command('UPDATE "Slot" SET "position" = ? WHERE "id" = ?');
-
-/** Gives slots the positions 0, 1, 2 … in the order of a list of ids. */
-export const setSlotOrder = command({
-  sqlite: `UPDATE "Slot" SET "position" = o.key FROM json_each(?) o
-    WHERE "Slot"."id" = o.value AND "Slot"."position" <> o.key`,
-  postgresql: `UPDATE "Slot" SET "position" = o.place - 1 FROM unnest(${idsOnPostgresql}) WITH ORDINALITY AS o (id, place)
-    WHERE "Slot"."id" = o.id AND "Slot"."position" <> o.place - 1`,
+/** Keeps what slots were called that are being deleted. Parameters: page, now, a JSON list of `[id, type, title]`. */
+export const noteDeletedSlots = command({
+  sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT value ->> 0, ?, value ->> 1, value ->> 2, ? FROM json_each(?)`,
+  postgresql: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT (value ->> 0)::int, ?::int, value ->> 1, value ->> 2, ?::timestamp(3) FROM json_array_elements(?) AS slot (value)`,
 });
 
-/** Closes the gaps of a page from a position on. Parameters: that position, page, that position. */
-export const closeSlotGaps = command(
-  `UPDATE "Slot" SET "position" = o."place" FROM
-     (SELECT "id", ? - 1 + ROW_NUMBER() OVER (ORDER BY "position", "id") AS "place"
-      FROM "Slot" WHERE "profileId" = ? AND "position" >= ?) o
-   WHERE "Slot"."id" = o."id" AND "Slot"."position" <> o."place"`,
+/** Keeps the names of the 1,000 slots of a page that came last, so that no program fills the table. Parameters: page, page. */
+export const forgetDeletedSlots = command(
+  `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" <=
+     (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,
 );
+
+/** Forgets that slots were deleted which are there again. Parameters: page, a JSON list of ids. */
+export const forgetReturnedSlots = command({
+  sqlite: 'DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" IN (SELECT value FROM json_each(?))',
+  postgresql: `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" = ANY(${idsOnPostgresql})`,
+});
+
+const deletedColumns = 'SELECT "id", "type", "title", "deletedAt" FROM "DeletedSlot" WHERE "id"';
+/** Those of a list of ids that were deleted, the latest slot first. */
+export const deletedSlotsByIds = statement(
+  {
+    sqlite: `${deletedColumns} IN (SELECT value FROM json_each(?)) ORDER BY "id" DESC`,
+    postgresql: `${deletedColumns} = ANY(${idsOnPostgresql}) ORDER BY "id" DESC`,
+  },
+  { id: 'number', type: 'string', title: 'string?', deletedAt: 'date' },
+);
+
+/** Gives slots new positions. Parameter: a JSON list of `[id, position]`. */
+export const setSlotPositions = command({
+  sqlite: `UPDATE "Slot" SET "position" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
+  postgresql: `UPDATE "Slot" SET "position" = (c.value ->> 1)::int FROM json_array_elements(?) AS c (value)
+    WHERE "Slot"."id" = (c.value ->> 0)::int`,
+});

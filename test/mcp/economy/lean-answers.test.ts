@@ -175,6 +175,17 @@ it('numbers have at most four digits after the point', async () => {
   expect(numbers.filter((number) => !/^\d+\.\d{1,4}$/.test(number))).toEqual([]);
 });
 
+it('statistics of blocks say nothing of what cannot be', async () => {
+  const { blocks } = await use<{ blocks: Record<string, unknown>[] }>('get_profile_analytics', { profileKey: 'demo' });
+  const typed = (type: string) => blocks.find((block) => block.type === type);
+  expect(typed('divider')).toEqual({
+    ...{ slotId: expect.any(Number), type: 'divider', clickable: false, views: expect.any(Number) },
+    previous: { views: expect.any(Number) },
+  });
+  expect(typed('button')).toMatchObject({ clickable: true, clicks: expect.any(Number), ctr: expect.any(Number) });
+  expect(typed('form')).toMatchObject({ clickable: false, submissions: expect.any(Number) });
+});
+
 it('a view that is neither is refused by name', async () => {
   for (const [name, args] of [
     ['list_slots', { ...page, view: 'short' }],

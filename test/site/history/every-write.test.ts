@@ -53,7 +53,11 @@ test.each(writes.flatMap(({ name }) => Object.entries(faces).map(([face, call]) 
     expect(after.slice(before.length)).toMatchObject([{ caller: expect.stringMatching(/^token \d+$/) }]);
     expect(after.at(-1)?.callerName).not.toBe('');
     const author = { userId: world.user.id, credential: { kind: 'session' as const } };
-    const rules = { limits: server.context.config.history, now: server.context.now() };
+    const rules = {
+      limits: server.context.config.history,
+      slotTypes: server.context.slotTypes,
+      now: server.context.now(),
+    };
     for (const [key, expected] of [
       [before.at(-1)?.id, page],
       [after.at(-1)?.id, changed],

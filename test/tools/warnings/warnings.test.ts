@@ -82,20 +82,22 @@ describe('a block', () => {
 });
 
 it('pictures of a page tell when they do not fit', async () => {
-  const upload = async (width: number, height: number) => {
+  const upload = async (width: number, height: number, purpose = 'picture') => {
     const { data } = await sharp({ create: { width, height, channels: 3, background: '#357' } })
       .png()
       .toBuffer({ resolveWithObject: true });
     const { path: file } = await assistant.data<{ path: string }>('upload_file', {
-      ...{ base64: data.toString('base64'), filename: 'a.png' },
+      ...{ base64: data.toString('base64'), filename: 'a.png', purpose },
     });
     return file;
   };
-  const [portrait, square, wide] = [await upload(300, 500), await upload(800, 800), await upload(1600, 900)];
+  const [portrait, square] = [await upload(300, 500), await upload(800, 800)];
+  const [wide, shrunk] = [await upload(1600, 900, 'background'), await upload(1600, 900)];
   const set = async (body: object) => codes(warningsOf(await anna.patch(path, body)));
   expect(await set({ avatar: portrait })).toEqual(['avatar image_not_square', 'avatar image_too_small']);
   expect(await set({ avatar: square, bgImage: wide })).toEqual([]);
   expect(await set({ bgImage: portrait })).toEqual(['bgImage image_not_landscape', 'bgImage image_too_small']);
+  expect(await set({ bgImage: shrunk })).toEqual(['bgImage image_too_small']);
   expect(await set({ title: 'Nothing about pictures' })).toEqual([]);
 });
 

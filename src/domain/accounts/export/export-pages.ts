@@ -27,7 +27,14 @@ export async function* exportPages(
         omit: { profileId: true },
       }),
       versions: (await versionsOf(db.read, page.id, config.history, now())).map(({ id: _id, ...version }) => version),
-      statistics: { timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
+      statistics: {
+        ...{ timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
+        deletedSlots: await db.read.deletedSlot.findMany({
+          where: { profileId: page.id },
+          orderBy: { id: 'asc' },
+          omit: { profileId: true },
+        }),
+      },
     };
   }
 }
@@ -36,9 +43,9 @@ async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Pro
   const slots = await reader.slot.findMany({
     where: { profileId },
     orderBy: { position: 'asc' },
-    omit: { profileId: true },
+    omit: { profileId: true, linkPrefix: true },
   });
-  return slots.map(({ data, ...slot }) => ({ ...slot, data: JSON.parse(data) }));
+  return slots.map(({ data, ...slot }, position) => ({ ...slot, position, data: JSON.parse(data) }));
 }
 
 /** Views and clicks of each day that had any. */

@@ -29,6 +29,8 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
   notFoundHome: 'إلى الصفحة الرئيسية',
   failed: 'حدث خطأ ما',
   failedText: 'الخطأ من جانبنا. يرجى المحاولة مرة أخرى بعد قليل.',
+  unavailable: 'غير متاح حاليًا',
+  unavailableText: 'لا تستطيع الخدمة الوصول إلى بياناتها. يرجى المحاولة مرة أخرى بعد بضع ثوانٍ.',
   otherSite: 'أُرسل هذا النموذج من موقع آخر، لذلك لم يُقبل.',
   unreadable: 'تعذرت قراءة ما أرسلته. ربما كان طويلًا جدًا.',
   missing: 'يرجى ملء هذا الحقل',

@@ -29,6 +29,8 @@ export const az: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Ana səhifəyə',
   failed: 'Xəta baş verdi',
   failedText: 'Bu, bizim səhvimizdir. Bir azdan yenidən cəhd edin.',
+  unavailable: 'Hazırda əlçatan deyil',
+  unavailableText: 'Xidmət öz məlumatlarına çata bilmir. Bir neçə saniyədən sonra yenidən cəhd edin.',
   otherSite: 'Bu forma başqa saytdan göndərilib, ona görə qəbul olunmadı.',
   unreadable: 'Göndərdiyinizi oxumaq mümkün olmadı. Mətn çox uzun ola bilər.',
   missing: 'Zəhmət olmasa, bu sahəni doldurun',

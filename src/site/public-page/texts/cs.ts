@@ -29,6 +29,8 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   notFoundHome: 'Na úvodní stránku',
   failed: 'Něco se pokazilo',
   failedText: 'Je to naše chyba. Zkuste to prosím za chvíli znovu.',
+  unavailable: 'Momentálně nedostupné',
+  unavailableText: 'Služba se nedostane ke svým datům. Zkuste to prosím znovu za několik sekund.',
   otherSite: 'Tento formulář byl odeslán z jiného webu, a proto nebyl přijat.',
   unreadable: 'Odeslaný obsah se nepodařilo přečíst. Možná je příliš dlouhý.',
   missing: 'Vyplňte prosím toto pole',

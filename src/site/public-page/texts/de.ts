@@ -29,6 +29,8 @@ export const de: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Zur Startseite',
   failed: 'Etwas ist schiefgegangen',
   failedText: 'Das liegt an uns. Bitte gleich noch einmal versuchen.',
+  unavailable: 'Gerade nicht verfügbar',
+  unavailableText: 'Der Dienst erreicht seine Daten nicht. Bitte in ein paar Sekunden noch einmal versuchen.',
   otherSite: 'Dieses Formular kam von einer anderen Website und wurde deshalb nicht angenommen.',
   unreadable: 'Das Gesendete konnte nicht gelesen werden. Vielleicht ist es zu lang.',
   missing: 'Bitte ausfüllen',

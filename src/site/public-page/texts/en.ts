@@ -29,6 +29,8 @@ export const en: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Go to the home page',
   failed: 'Something went wrong',
   failedText: 'This is our fault. Please try again in a moment.',
+  unavailable: 'Not available at the moment',
+  unavailableText: 'The service cannot reach its data. Please try again in a few seconds.',
   otherSite: 'This form was sent from another site, so it was not accepted.',
   unreadable: 'What you sent could not be read. It may be too long.',
   missing: 'Please fill this in',

@@ -30,6 +30,8 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundHome: 'Ir al inicio',
   failed: 'Algo ha salido mal',
   failedText: 'Es culpa nuestra. Vuelve a intentarlo dentro de un momento.',
+  unavailable: 'No disponible en este momento',
+  unavailableText: 'El servicio no puede acceder a sus datos. Vuelve a intentarlo dentro de unos segundos.',
   otherSite: 'Este formulario se envió desde otro sitio, por eso no se ha aceptado.',
   unreadable: 'No se ha podido leer lo que enviaste. Puede que sea demasiado largo.',
   missing: 'Rellena este campo, por favor',

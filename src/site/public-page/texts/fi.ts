@@ -29,6 +29,8 @@ export const fi: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Etusivulle',
   failed: 'Jokin meni vikaan',
   failedText: 'Vika on meidän. Yritä hetken kuluttua uudelleen.',
+  unavailable: 'Ei juuri nyt käytettävissä',
+  unavailableText: 'Palvelu ei saa yhteyttä tietoihinsa. Yritä uudelleen muutaman sekunnin kuluttua.',
   otherSite: 'Tämä lomake lähetettiin toiselta sivustolta, joten sitä ei otettu vastaan.',
   unreadable: 'Lähettämääsi ei voitu lukea. Se voi olla liian pitkä.',
   missing: 'Täytä tämä kenttä',

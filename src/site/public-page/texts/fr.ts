@@ -29,6 +29,8 @@ export const fr: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundHome: 'Aller à l’accueil',
   failed: 'Un problème est survenu',
   failedText: 'L’erreur vient de nous. Veuillez réessayer dans un instant.',
+  unavailable: 'Indisponible pour le moment',
+  unavailableText: 'Le service n’accède pas à ses données. Veuillez réessayer dans quelques secondes.',
   otherSite: 'Ce formulaire a été envoyé depuis un autre site et n’a donc pas été accepté.',
   unreadable: 'Votre envoi n’a pas pu être lu. Il est peut-être trop long.',
   missing: 'Veuillez remplir ce champ',

@@ -29,6 +29,8 @@ export const he: PublicPageTexts<'one' | 'two' | 'other'> = {
   notFoundHome: 'לדף הבית',
   failed: 'משהו השתבש',
   failedText: 'זו תקלה אצלנו. כדאי לנסות שוב בעוד רגע.',
+  unavailable: 'לא זמין כרגע',
+  unavailableText: 'השירות אינו מצליח לגשת לנתונים שלו. כדאי לנסות שוב בעוד כמה שניות.',
   otherSite: 'הטופס הזה נשלח מאתר אחר, ולכן לא התקבל.',
   unreadable: 'לא הצלחנו לקרוא את מה ששלחת. ייתכן שהטקסט ארוך מדי.',
   missing: 'נא למלא את השדה הזה',

@@ -29,6 +29,8 @@ export const id: PublicPageTexts = {
   notFoundHome: 'Ke halaman awal',
   failed: 'Terjadi kesalahan',
   failedText: 'Ini kesalahan kami. Silakan coba lagi sebentar lagi.',
+  unavailable: 'Sedang tidak tersedia',
+  unavailableText: 'Layanan tidak dapat menjangkau datanya. Silakan coba lagi dalam beberapa detik.',
   otherSite: 'Formulir ini dikirim dari situs lain, jadi tidak diterima.',
   unreadable: 'Kiriman Anda tidak dapat dibaca. Mungkin terlalu panjang.',
   missing: 'Harap isi kolom ini',

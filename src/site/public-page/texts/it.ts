@@ -29,6 +29,8 @@ export const it: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundHome: 'Vai alla pagina iniziale',
   failed: 'Qualcosa è andato storto',
   failedText: 'È colpa nostra. Riprova tra un momento.',
+  unavailable: 'Non disponibile al momento',
+  unavailableText: 'Il servizio non riesce ad accedere ai suoi dati. Riprova tra qualche secondo.',
   otherSite: 'Questo modulo è stato inviato da un altro sito, quindi non è stato accettato.',
   unreadable: 'Non è stato possibile leggere quello che hai inviato. Forse è troppo lungo.',
   missing: 'Compila questo campo, per favore',

@@ -29,6 +29,8 @@ export const ja: PublicPageTexts = {
   notFoundHome: 'トップページへ',
   failed: '問題が発生しました',
   failedText: 'こちらの不具合です。少し待ってからもう一度お試しください。',
+  unavailable: '現在ご利用いただけません',
+  unavailableText: 'サービスがデータに接続できません。数秒後にもう一度お試しください。',
   otherSite: 'このフォームは別のサイトから送信されたため、受け付けられませんでした。',
   unreadable: '送信された内容を読み取れませんでした。長すぎる可能性があります。',
   missing: '入力してください',

@@ -29,6 +29,8 @@ export const ko: PublicPageTexts = {
   notFoundHome: '시작 페이지로',
   failed: '문제가 발생했습니다',
   failedText: '저희 쪽의 오류입니다. 잠시 후 다시 시도해 주세요.',
+  unavailable: '현재 이용할 수 없습니다',
+  unavailableText: '서비스가 데이터에 접근하지 못하고 있습니다. 몇 초 후에 다시 시도해 주세요.',
   otherSite: '다른 사이트에서 전송된 양식이라 접수되지 않았습니다.',
   unreadable: '보내신 내용을 읽을 수 없습니다. 너무 길 수 있습니다.',
   missing: '이 항목을 입력해 주세요',

@@ -29,6 +29,8 @@ export const nl: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Naar de startpagina',
   failed: 'Er ging iets mis',
   failedText: 'Dat ligt aan ons. Probeer het zo nog eens.',
+  unavailable: 'Op dit moment niet beschikbaar',
+  unavailableText: 'De dienst kan niet bij zijn gegevens. Probeer het over een paar seconden nog eens.',
   otherSite: 'Dit formulier is vanaf een andere site verstuurd en daarom niet aangenomen.',
   unreadable: 'Wat je hebt verstuurd, kon niet worden gelezen. Misschien is het te lang.',
   missing: 'Vul dit veld in',

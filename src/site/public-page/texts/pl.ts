@@ -29,6 +29,8 @@ export const pl: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   notFoundHome: 'Na stronę główną',
   failed: 'Coś poszło nie tak',
   failedText: 'To nasz błąd. Spróbuj ponownie za chwilę.',
+  unavailable: 'Chwilowo niedostępne',
+  unavailableText: 'Serwis nie ma dostępu do swoich danych. Spróbuj ponownie za kilka sekund.',
   otherSite: 'Ten formularz wysłano z innej witryny, dlatego nie został przyjęty.',
   unreadable: 'Nie udało się odczytać przesłanej treści. Być może jest za długa.',
   missing: 'Wypełnij to pole',

@@ -29,6 +29,8 @@ export const pt: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundHome: 'Ir para o início',
   failed: 'Algo deu errado',
   failedText: 'O erro é nosso. Tente de novo daqui a pouco.',
+  unavailable: 'Indisponível no momento',
+  unavailableText: 'O serviço não consegue aceder aos seus dados. Tente de novo daqui a alguns segundos.',
   otherSite: 'Este formulário foi enviado por outro site, por isso não foi aceito.',
   unreadable: 'Não foi possível ler o que você enviou. Talvez seja longo demais.',
   missing: 'Preencha este campo, por favor',

@@ -42,6 +42,8 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   notFoundHome: string;
   failed: string;
   failedText: string;
+  unavailable: string;
+  unavailableText: string;
   otherSite: string;
   unreadable: string;
   missing: string;

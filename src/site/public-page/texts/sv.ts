@@ -29,6 +29,8 @@ export const sv: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Till startsidan',
   failed: 'Något gick fel',
   failedText: 'Felet är vårt. Försök igen om en stund.',
+  unavailable: 'Inte tillgängligt just nu',
+  unavailableText: 'Tjänsten når inte sina data. Försök igen om några sekunder.',
   otherSite: 'Det här formuläret skickades från en annan webbplats och togs därför inte emot.',
   unreadable: 'Det du skickade gick inte att läsa. Det kan vara för långt.',
   missing: 'Fyll i det här fältet',

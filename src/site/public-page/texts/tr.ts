@@ -29,6 +29,8 @@ export const tr: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Ana sayfaya git',
   failed: 'Bir şeyler ters gitti',
   failedText: 'Hata bizde. Lütfen birazdan tekrar deneyin.',
+  unavailable: 'Şu anda kullanılamıyor',
+  unavailableText: 'Hizmet verilerine ulaşamıyor. Lütfen birkaç saniye sonra tekrar deneyin.',
   otherSite: 'Bu form başka bir siteden gönderildiği için kabul edilmedi.',
   unreadable: 'Gönderdikleriniz okunamadı. Çok uzun olabilir.',
   missing: 'Lütfen bu alanı doldurun',

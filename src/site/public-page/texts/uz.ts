@@ -29,6 +29,8 @@ export const uz: PublicPageTexts<'one' | 'other'> = {
   notFoundHome: 'Bosh sahifaga',
   failed: 'Nimadir xato ketdi',
   failedText: 'Bu bizning xatomiz. Birozdan soʻng qayta urinib koʻring.',
+  unavailable: 'Hozircha mavjud emas',
+  unavailableText: 'Xizmat oʻz maʼlumotlariga ulana olmayapti. Bir necha soniyadan soʻng qayta urinib koʻring.',
   otherSite: 'Bu shakl boshqa saytdan yuborilgan, shuning uchun qabul qilinmadi.',
   unreadable: 'Yuborilgan maʼlumotni oʻqib boʻlmadi. Matn juda uzun boʻlishi mumkin.',
   missing: 'Iltimos, bu maydonni toʻldiring',

@@ -29,6 +29,8 @@ export const vi: PublicPageTexts = {
   notFoundHome: 'Về trang chủ',
   failed: 'Đã xảy ra lỗi',
   failedText: 'Đây là lỗi của chúng tôi. Vui lòng thử lại sau giây lát.',
+  unavailable: 'Hiện không khả dụng',
+  unavailableText: 'Dịch vụ không truy cập được dữ liệu của mình. Vui lòng thử lại sau vài giây.',
   otherSite: 'Biểu mẫu này được gửi từ một trang web khác nên không được nhận.',
   unreadable: 'Không đọc được nội dung bạn gửi. Có thể nội dung quá dài.',
   missing: 'Vui lòng điền mục này',

@@ -29,6 +29,8 @@ export const zh: PublicPageTexts = {
   notFoundHome: '返回首页',
   failed: '出了点问题',
   failedText: '这是我们的错误，请稍后再试。',
+  unavailable: '暂时不可用',
+  unavailableText: '服务暂时无法访问数据，请几秒钟后再试。',
   otherSite: '此表单是从其他网站提交的，因此未被接受。',
   unreadable: '无法读取您发送的内容，可能是内容太长。',
   missing: '请填写此项',
