@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAnalytics } from './analytics.ts';
 import { measureHistory } from './history/measure-history.ts';
+import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
@@ -40,6 +41,7 @@ const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
 const withHistory = wanted === undefined || 'history'.includes(wanted);
+const withOpenPages = wanted === undefined || 'open pages'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
 const comparisons = {
@@ -53,13 +55,15 @@ if (
   besidePeers.length === 0 &&
   !withAnalytics &&
   !withUploads &&
-  !withHistory
+  !withHistory &&
+  !withOpenPages
 ) {
   const names = [
     ...[...scenarios, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
     'history',
     'uploads',
+    'open pages',
     'analytics',
   ];
   process.stderr.write(`No such scenario. There are: ${names.join(', ')}\n`);
@@ -84,6 +88,7 @@ try {
   }
   if (withHistory) await measureHistory(join(folder, 'history'), writeRounds, print);
   if (withUploads) await measureUploads(join(folder, 'uploads'), print);
+  if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
 import { createHttpServer, listenOn, portOf } from './http/http-server.ts';
+import { measured } from './http/measured.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
@@ -84,7 +85,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   ]);
   const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
   const server = options.server ?? createHttpServer();
-  server.removeAllListeners('request').on('request', listener);
+  server.removeAllListeners('request').on('request', measured(listener, context));
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
@@ -98,7 +99,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await context.changes.close();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
-        server.close(() => resolve());
+        // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+        const closing = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
         server.closeIdleConnections();
       });
       await oauth.settled();

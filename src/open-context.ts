@@ -7,9 +7,11 @@ import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
 import { createFaultWatch } from './store/faults/fault-watch.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
@@ -45,18 +47,21 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
-  const rateLimiter = await openRateLimiter(config, log, options.redisPatience);
+  const metrics = createMetrics();
+  const rateLimiter = await openRateLimiter(config, log, metrics, options.redisPatience);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,
     db,
     log,
+    metrics,
     faults,
     mailer: createMailer(config.smtpUrl, config.publicUrl, log, outgoing.outages),
     files: openFileStore(config.filesUrl, outgoing.fetch, fileCache(config)),
     outgoing,
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
+    links: createLinkChecker({ outgoing, rateLimiter, now }),
     now,
     rateLimiter,
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
@@ -89,12 +94,13 @@ function writeProbe(db: Database): Promise<number> {
 async function openRateLimiter(
   { redisUrl, secretKey }: Config,
   log: Logger,
+  { limitsHit }: Metrics,
   patience: number | undefined,
 ): Promise<RateLimiter> {
   const own = createMemoryCounter();
-  if (redisUrl === null) return createRateLimiter(own);
+  if (redisUrl === null) return createRateLimiter(own, limitsHit);
   const { createRedisCounter } = await import('./store/rate-limits/redis-counter.ts');
-  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }));
+  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }), limitsHit);
 }
 
 export async function closeContext(context: Context): Promise<void> {

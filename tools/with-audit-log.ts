@@ -15,12 +15,18 @@ export async function withAuditLog<T>(
   work: () => Promise<T>,
   endingOf: (result: T) => Ending,
 ): Promise<T> {
+  const begun = performance.now();
+  const end = (ending: Ending) => {
+    recordCall(context, actor, { ...call, ...ending });
+    context.metrics.calls.add(`${call.operation} ${ending.outcome}`);
+    context.metrics.callDurations.add(call.operation, performance.now() - begun);
+  };
   try {
     const result = await work();
-    recordCall(context, actor, { ...call, ...endingOf(result) });
+    end(endingOf(result));
     return result;
   } catch (error) {
-    recordCall(context, actor, { ...call, outcome: codeOf(error) });
+    end({ outcome: codeOf(error) });
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
 import { StoreFaultError } from '../store/faults/store-fault.ts';
 import { accountCount } from '../store/statements/accounts.ts';
+import { metricsRoute } from './metrics-route.ts';
 
 /** Whoever asks gets an answer within a second, whatever hangs. */
 const readyPatience = 800;
@@ -20,6 +21,7 @@ export function systemRoutes(context: Context): Router {
   // A question that hangs holds a connection, so no two are asked at the same time.
   const ask = singleFlight(() => context.db.read.first(accountCount));
   router.get('/-/health', answerHealth);
+  router.get('/-/metrics', metricsRoute(context));
   router.get('/-/ready', async (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const reason = context.faults.unwritable() ?? (await readingFault());

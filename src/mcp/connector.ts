@@ -13,6 +13,7 @@ import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
+import { createListChanges } from './list-changes.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
@@ -24,6 +25,7 @@ const readBody = jsonBody(bodyRules);
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
 export function connector(context: Context): RequestListener {
   const { config, log } = context;
+  const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
   const answerCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
@@ -64,7 +66,7 @@ export function connector(context: Context): RequestListener {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     const body = withoutTasks(sent);
-    const post = { req, res, requestId, actor, scope, body };
+    const post = { req, res, requestId, actor, scope, listChanges, body };
     // Each generation's handler and SDK are loaded when its first client comes.
     if (!isModernPost(revision, body)) {
       const { handleLegacyPost } = await import('./legacy/handler.ts');

@@ -83,6 +83,8 @@ export interface Database extends Announcements {
   rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Statements sent to the database since it was opened. */
   statementCount(): number;
+  /** Connections that are open, how many of them have nothing to do, and how many wait for one or for their turn. */
+  load(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

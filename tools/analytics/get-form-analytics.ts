@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formReport } from '../../src/domain/analytics/form-report.ts';
+import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
@@ -29,7 +30,7 @@ export const getFormAnalytics = defineRead({
   lean: leanReport(formReportOutput),
   errors: [404, 422],
   example: {
-    input: { formId: 'Zk3vQ9', period: 'last28' },
+    input: { formId: exampleFormId, period: 'last28' },
     output: { ...reportExample, submissions: 36, conversion: 0.03, previousSubmissions: 18, previousConversion: 0.02 },
   },
   async run(call, input, reader) {

@@ -13,7 +13,7 @@ export const getProfileAnalytics = defineRead({
   name: 'get_profile_analytics',
   title: 'Statistics of a page',
   description:
-    'Returns views and clicks of a page and of each of its blocks, with the period before, and deleted blocks that had clicks. Counts real visitors only. Uniques are approximate and do not sum up. 20 calls a minute: ask for one long period with timeline, not for many short ones.',
+    'Returns views and clicks of a page and of each of its blocks, with the period before (or compareFrom to compareTo), and deleted blocks that had clicks. Counts real visitors only. Uniques are approximate and do not sum up. 20 calls a minute: ask for one long period.',
   details:
     'Without compareFrom and compareTo, the period before is equally many days directly before. Bots and your own visits are left out. A year is kept.',
   group: 'Analytics',
@@ -35,7 +35,7 @@ export const getProfileAnalytics = defineRead({
     const { period, included } = await questionOf(input, call, reader);
     const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, included);
     const blocks = await blocksOf(call.context, reader, row, sources);
-    const deletedBlocks = await deletedBlocksOf(reader, sources);
+    const deletedBlocks = await deletedBlocksOf(reader, sources, blocks);
     return { data: { ...sources.report, blocks, ...(deletedBlocks.length > 0 && { deletedBlocks }) } };
   },
 });

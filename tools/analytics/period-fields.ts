@@ -49,9 +49,7 @@ export const comparedDays = {
   compareFrom: z
     .string()
     .optional()
-    .meta(
-      described('First local day of the period to compare with; goes with compareTo.', 'Instead of the days before.'),
-    ),
+    .meta(described('First local day of the period to compare with; goes with compareTo.')),
   compareTo: z.string().optional().meta(described('Last local day to compare with, included.')),
 };
 

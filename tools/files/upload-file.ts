@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField, validationFailed } from '../../src/domain/errors.ts';
+import { examplePaths } from '../../src/domain/example-ids.ts';
 import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';
 import { fileUrl } from '../../src/domain/files/file-url.ts';
 import { type ImageUse, imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
@@ -56,7 +57,6 @@ const body = z.strictObject({
     .meta(
       described(
         'What is in the middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
-        '0 to 1.',
       ),
     ),
 });
@@ -83,12 +83,13 @@ export const uploadFile = defineWrite({
   body,
   file: { part: 'file', instead: 'url', maxMegabytes: uploadMegabytes },
   output,
+  ownWords: true,
   errors: [409, 413, 415, 422],
   example: {
     input: { url: 'https://example.com/avatar.jpg', purpose: 'avatar' },
     output: {
-      path: 'images/3f/9c2d7e5a1b4f6c8d0e2a4b6c8d0e1f.jpg',
-      src: 'http://localhost:3000/-/files/images/3f/9c2d7e5a1b4f6c8d0e2a4b6c8d0e1f.jpg',
+      path: examplePaths[0],
+      src: `https://links.example/-/files/${examplePaths[0]}`,
       width: 800,
       height: 800,
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { findOwnForm } from '../../src/domain/forms/own-form.ts';
 import { changeForm, formChanges } from '../../src/domain/forms/update-form.ts';
 import { described } from '../../src/domain/validation/described.ts';
@@ -27,7 +28,7 @@ export const updateForm = defineWrite({
   lean: leanForm,
   errors: [404, 422],
   example: {
-    input: { formId: 'mYc0Vb2xQ9aLr7Tk', title: 'Book a lesson', buttonText: 'Book' },
+    input: { formId: exampleFormId, title: 'Book a lesson', buttonText: 'Book' },
     output: formExample,
   },
   async run({ actor, now }, { formId, ...changes }, tx) {

@@ -47,6 +47,7 @@ export const checkLogin = defineRead({
       .nullable(),
     message: z.string(),
   }),
+  ownWords: true,
   errors: [422],
   example: {
     input: { login: 'anna.music' },

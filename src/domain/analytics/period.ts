@@ -132,6 +132,15 @@ export function periodMistakes(input: PeriodInput): FieldErrors {
   };
 }
 
+/** What is wrong with days of which either end may be left open. */
+export function openDaysMistakes({ from, to }: Pick<PeriodInput, 'from' | 'to'>): FieldErrors {
+  const fields: FieldErrors = {};
+  if (from !== undefined && !isCalendarDate(from)) fields.from = [noDate];
+  if (to !== undefined && !isCalendarDate(to)) fields.to = [noDate];
+  const isBackwards = from !== undefined && to !== undefined && to < from;
+  return isBackwards && Object.keys(fields).length === 0 ? { to: [beforeFirst('from')] } : fields;
+}
+
 type NamedDate = readonly [field: string, date: string | undefined];
 
 function dateMistakes(first: NamedDate, last: NamedDate): FieldErrors {

@@ -23,7 +23,7 @@ const sentKeptFor = 30 * day;
  * way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {
-  const { db, faults, now } = context;
+  const { db, faults, metrics, now } = context;
   const owner = randomUUID();
   /** Channels in which a message may have its turn. */
   const due = new Set<number>();
@@ -92,6 +92,8 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
 
   async function work(message: ClaimedMessage): Promise<void> {
     const failure = await attempt(context, message);
+    const status = failure === null ? 'sent' : failure.nextAttemptAt === null ? 'failed' : 'pending';
+    metrics.deliveries.add(`${message.type} ${status}`);
     if (failure === null) {
       sent.push(message);
       return;

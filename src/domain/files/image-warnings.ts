@@ -10,7 +10,7 @@ const landscape = 16 / 9;
 
 /** What of a page's pictures will look otherwise than expected. */
 export async function imageWarnings(
-  reader: Pick<Reader, 'file'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   { avatar, bgImage }: { avatar?: string | null | undefined; bgImage?: string | null | undefined },
 ): Promise<Warning[]> {

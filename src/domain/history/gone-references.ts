@@ -6,7 +6,7 @@ import type { SlotState } from './page-change.ts';
 
 /** The blocks that name a form, an event or a file of the user's that is gone. */
 export async function slotsWithGoneThings(
-  reader: Pick<Reader, 'file' | 'form' | 'event'>,
+  reader: Pick<Reader, 'all'>,
   slotTypes: SlotTypes,
   userId: number,
   slots: readonly SlotState[],

@@ -16,7 +16,7 @@ export interface PageState {
 }
 
 /** The page as it is. */
-export async function readPageState(reader: Pick<Reader, 'all' | 'sticker'>, row: ProfileRow): Promise<PageState> {
+export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow): Promise<PageState> {
   const slots = await slotRowsOf(reader, row.id);
   const stickers = await stickerRowsOf(reader, row.id);
   const { login, title, description, avatar, bgImage, socials, themeId, languageId } = row;

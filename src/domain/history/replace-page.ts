@@ -45,7 +45,7 @@ export async function replacePage(
   const change = changeBetween(from, to);
   if (isEmptyChange(change)) return change;
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
-  await storePageFields(tx, profileId, to.fields);
+  await storePageFields(tx, profileId, from.fields, to.fields);
   await replaceSlots(tx, profileId, author, to.slots, change.slots ?? {}, rules);
   replaceStickers(tx, profileId, to.stickers, change.stickers ?? {});
   recordChange(tx, profileId, author, { ...change, ...reason }, rules.now);

@@ -1,5 +1,6 @@
 import type { SlotTypeName } from '../slots/slot-type.ts';
 import type { SlotView } from '../slots/slot-view.ts';
+import { paragraphsOf } from '../text/inline-text-lines.ts';
 import { destination, inline, link, multiline } from './escape.ts';
 import { richTextMarkdown } from './rich-text-markdown.ts';
 
@@ -19,7 +20,7 @@ const renderers: Record<SlotTypeName, Renderer> = {
     const subtitle = text(data, 'title') ? text(data, 'subtitle') : '';
     return paragraphs(link(title || 'Button', text(computed, 'url') || text(data, 'link')), inline(subtitle));
   },
-  picture: (data, computed) => picture('Picture', text(computed, 'src'), text(data, 'link')),
+  picture: (data, computed) => picture(text(data, 'alt') || 'Picture', text(computed, 'src'), text(data, 'link')),
   gallery(data, computed) {
     const sources = entries(computed, 'items');
     const items = entries(data, 'items').map((item, index) =>
@@ -39,7 +40,7 @@ const renderers: Record<SlotTypeName, Renderer> = {
   },
   faq(data) {
     const items = entries(data, 'items').map(
-      (item) => `### ${inline(text(item, 'title'))}\n\n${multiline(text(item, 'text'))}`,
+      (item) => `### ${inline(text(item, 'title'))}\n\n${richTextMarkdown(paragraphsOf(text(item, 'text')))}`,
     );
     return paragraphs(heading(data), ...items);
   },

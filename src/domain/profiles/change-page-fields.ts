@@ -17,15 +17,25 @@ export async function changePageFields(
   now: Date,
 ): Promise<ProfileRow> {
   const changed = { ...row, ...changes };
-  await storePageFields(tx, row.id, changed);
+  await storePageFields(tx, row.id, row, changed);
   recordChange(tx, row.id, author, { fields: fieldsChange(row, changed) }, now);
   return { ...changed, revision: row.revision + 1, updatedAt: now };
 }
 
 /** Stores what a page says of itself; to be recorded by the caller. Throws as above. */
-export async function storePageFields(tx: Transaction, profileId: number, fields: PageFields): Promise<void> {
-  const { login, title, description, avatar, bgImage, socials, themeId, languageId } = fields;
+export async function storePageFields(
+  tx: Transaction,
+  profileId: number,
+  before: Pick<PageFields, 'login'>,
+  after: PageFields,
+): Promise<void> {
+  const { login, title, description, avatar, bgImage, socials, themeId, languageId } = after;
   const texts = [login, loginKeyOf(login), title, description, avatar, bgImage, socials] as const;
+  // Nothing but another address can be refused.
+  if (login === before.login) {
+    tx.send(setPageFields, ...texts, themeId, languageId, profileId);
+    return;
+  }
   try {
     await tx.run(setPageFields, ...texts, themeId, languageId, profileId);
   } catch (error) {

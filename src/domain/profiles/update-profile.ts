@@ -19,7 +19,7 @@ export const profileChanges = z.strictObject({
     .transform(plainLine)
     .nullable()
     .optional()
-    .meta(described('Shown under the avatar; null removes it.', 'Shown under the avatar.')),
+    .meta(described('Shown under the avatar; null removes it.')),
   description: limitedString(5000)
     .transform(plainText)
     .nullable()

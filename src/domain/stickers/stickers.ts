@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { stickersOfProfile } from '../../store/statements/stickers.ts';
 import { featuresOf } from '../accounts/features.ts';
 import { notFound } from '../errors.ts';
 import type { StickerState } from '../history/page-change.ts';
@@ -19,13 +20,13 @@ export interface StickerView {
 }
 
 /** The stickers of a page, the lowest first. */
-export async function stickersOf(reader: Pick<Reader, 'sticker'>, profileId: number): Promise<StickerView[]> {
+export async function stickersOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<StickerView[]> {
   return (await stickerRowsOf(reader, profileId)).map(stickerView);
 }
 
 /** The stored stickers of a page, the lowest first. */
-export function stickerRowsOf(reader: Pick<Reader, 'sticker'>, profileId: number) {
-  return reader.sticker.findMany({ where: { profileId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+export function stickerRowsOf(reader: Pick<Reader, 'all'>, profileId: number) {
+  return reader.all(stickersOfProfile, profileId);
 }
 
 /** A sticker as the interface shows it, by its place among those of the page. */
@@ -49,7 +50,7 @@ export function stickerView(
 
 /** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (contract). */
 export async function findStickerPage(
-  reader: Pick<Reader, 'first' | 'user'>,
+  reader: Pick<Reader, 'first'>,
   userId: number,
   profileKey: string,
 ): Promise<ProfileRow> {

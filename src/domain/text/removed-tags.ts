@@ -1,7 +1,9 @@
 /** Tags that a value was sent with and is stored without, by the path of each text in it; links and the like are texts, too. */
 export function removedTags(sent: unknown, stored: unknown, path: string): { path: string; tags: string[] }[] {
   if (typeof sent === 'string') {
-    const left = new Set(tagsIn(typeof stored === 'string' ? stored : ''));
+    const kept = typeof stored === 'string' ? stored : '';
+    // In plain text a line break stands for it.
+    const left = new Set([...tagsIn(kept), ...(kept.includes('\n') ? ['br'] : [])]);
     const tags = tagsIn(sent).filter((tag) => !left.has(tag));
     return tags.length > 0 ? [{ path, tags }] : [];
   }

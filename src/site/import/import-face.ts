@@ -52,8 +52,7 @@ export function faceErrors(errors: Record<string, string[]>): Record<string, str
  */
 export async function storedPicture(context: Context, visit: PersonVisit, address: string): Promise<string | null> {
   try {
-    const body = { url: address, purpose: 'avatar' };
-    return uploaded.parse(await callOperation(context, visit, uploadFile, { body })).path;
+    return uploaded.parse(await callOperation(context, visit, uploadFile, { body: { url: address } })).path;
   } catch (error) {
     if (error instanceof ServiceError && error.code !== 'internal') return null;
     throw error;

@@ -32,7 +32,7 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => 
     const body = { login: visit.field('login').trim(), languageId: languageId === '' ? null : Number(languageId) };
     return callOperation(context, visit, updateProfileSettings, { params: paramsOf(visit), body });
   },
-  avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit, 'avatar') }),
+  avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit, 'picture') }),
   background: async (context, visit) =>
     update(context, visit, { bgImage: await chosenPicture(context, visit, 'background') }),
   socials: (context, visit) =>

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
-import { featuresOf } from '../../domain/accounts/features.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -88,7 +87,7 @@ async function shownStickers(
   row: ProfileRow,
   given: StickerView[] | undefined,
 ): Promise<PublicSticker[]> {
-  if (!(await featuresOf(db.read, row.userId)).stickers) return [];
+  if (!row.stickersEnabled) return [];
   const stickers = given ?? (await stickersOf(db.read, row.id));
   return stickers.map((sticker) => ({
     ...sticker,

@@ -7,6 +7,7 @@ import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
+import { nameRoute } from '../../http/measured.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
@@ -31,6 +32,7 @@ export function sharingRoutes(context: Context): Router {
     await sendQrCode(context, row, req, res);
   });
   router.get(/^\/-\/vcard\/([^/]+)\.vcf$/, async (req, res, next) => {
+    nameRoute(res, '/-/vcard/{login}.vcf');
     const row = await findShownProfile(context, req.params[0] ?? '');
     const card = row && contactCardOf(await publicProfileOf(context, row), await shownSlotsOf(context, row));
     if (!row || !card) return next();
@@ -44,6 +46,7 @@ export function sharingRoutes(context: Context): Router {
     });
   });
   router.get(/^\/-\/share\/([^/]+)\.jpg$/, async (req, res, next) => {
+    nameRoute(res, '/-/share/{login}.jpg');
     const row = await findShownProfile(context, req.params[0] ?? '');
     if (row === null) return next();
     const profile = await publicProfileOf(context, row);

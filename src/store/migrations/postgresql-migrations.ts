@@ -133,7 +133,7 @@ async function readHistory(client: pg.Client): Promise<HistoryEntry[]> {
   if (!found[0]?.there) return [];
   const { rows } = await client.query<HistoryEntry>(
     `SELECT "id", "migration_name" AS "name", "checksum", "finished_at" IS NOT NULL AS "finished"
-     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at"`,
+     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at", "migration_name"`,
   );
   return rows;
 }

@@ -87,5 +87,13 @@ export const settleFailedMessage = command(
 /** Messages that were sent; those that were given up stay. Takes the moment before which they are old. */
 export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < ?`);
 
+/** How much there is to deliver, since when, and what was given up. */
+export const outboxFigures = statement(
+  `SELECT count(CASE WHEN "status" = 'pending' THEN 1 END) AS "pending", count(CASE WHEN "status" = 'failed' THEN 1 END) AS "failed",
+     min(CASE WHEN "status" = 'pending' THEN "createdAt" END) AS "oldest"
+   FROM "OutboxMessage" WHERE "status" IN ('pending', 'failed')`,
+  { pending: 'number', failed: 'number', oldest: 'date?' },
+);
+
 /** Takes the moment up to which proofs of channels have run out. */
 export const sweepProofs = sweepExpired('ChannelProof', 'secretHash');

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
-import { type Announcements, createAnnouncements, type Topic } from '../announcements.ts';
+import { type AnnouncementListener, type Announcements, createAnnouncements, type Topic } from '../announcements.ts';
 
 /** PostgreSQL commits one notification after the other, so a process sends what comes within this time together. */
 const pause = 20;
 /** A payload must be shorter than 8,000 bytes. */
 const maxIds = 500;
 const reconnectPause = 1_000;
+
+/** One for all topics, so that a process needs one connection to listen. */
+const channel = 'vitrine';
 
 /**
  * Announcements to all processes of a database, by LISTEN and NOTIFY. The connection that listens is opened with the first listener, beside
@@ -17,16 +20,26 @@ export function createSharedAnnouncements(pool: Pool, url: string): Announcement
   const own = createAnnouncements();
   const self = randomUUID();
   const waiting = new Map<Topic, Set<number>>();
+  const listeners = new Set<{ topic: Topic; listener: AnnouncementListener }>();
+  let stopOthers: (() => Promise<void>) | null = null;
   let sending: Promise<void> | null = null;
 
   async function send(): Promise<void> {
     for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
       const [topic, ids] = next.value;
       waiting.delete(topic);
-      const payload = `${self} ${JSON.stringify(ids.size > maxIds ? null : [...ids])}`;
+      const payload = `${self} ${topic} ${JSON.stringify(ids.size > maxIds ? null : [...ids])}`;
       // What is not told is found by those who look.
-      await pool.query('SELECT pg_notify($1, $2)', [channelOf(topic), payload]).catch(() => {});
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {});
       await sleep(pause);
+    }
+  }
+
+  function hear(payload: string | null): void {
+    const [sender, about, ids] = payload === null ? [] : payload.split(' ', 3);
+    if (sender === self) return;
+    for (const { topic, listener } of listeners) {
+      if (about === undefined || about === topic) listener(idsOf(ids ?? 'null'));
     }
   }
 
@@ -42,23 +55,19 @@ export function createSharedAnnouncements(pool: Pool, url: string): Announcement
     },
     listen(topic, listener) {
       const stopOwn = own.listen(topic, listener);
-      const stopOthers = listenOn(url, channelOf(topic), (payload) => {
-        const [sender, ids] = payload === null ? [null, 'null'] : payload.split(' ', 2);
-        if (sender !== self) listener(idsOf(ids ?? 'null'));
-      });
+      const entry = { topic, listener };
+      listeners.add(entry);
+      stopOthers ??= listenOn(url, hear);
       return async () => {
         await stopOwn();
-        await stopOthers();
+        listeners.delete(entry);
       };
     },
     async close() {
       await sending;
+      await stopOthers?.();
     },
   };
-}
-
-function channelOf(topic: Topic): string {
-  return `vitrine_${topic}`;
 }
 
 /** Whoever may connect to the database can notify, so nothing but ids is taken from it. */
@@ -71,12 +80,12 @@ function idsOf(json: string): number[] | null {
   }
 }
 
-/** Hears every payload on a channel, and null after each (re)connection, before which some may have been lost. */
-function listenOn(url: string, channel: string, hear: (payload: string | null) => void): () => Promise<void> {
+/** Hears every payload, and null after each (re)connection, before which some may have been lost. */
+function listenOn(url: string, hear: (payload: string | null) => void): () => Promise<void> {
   const stopped = new AbortController();
   const listening = (async () => {
     while (!stopped.signal.aborted) {
-      await listenOnce(url, channel, hear, stopped.signal).catch(() => {});
+      await listenOnce(url, hear, stopped.signal).catch(() => {});
       await sleep(reconnectPause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
   })();
@@ -87,12 +96,7 @@ function listenOn(url: string, channel: string, hear: (payload: string | null) =
 }
 
 /** Listens until the connection ends. */
-async function listenOnce(
-  url: string,
-  channel: string,
-  hear: (payload: string | null) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function listenOnce(url: string, hear: (payload: string | null) => void, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   const ended = new Promise<void>((resolve) => {
     client.on('error', () => resolve());

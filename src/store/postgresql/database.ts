@@ -107,6 +107,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await closeAnnouncements();
       await models.prisma.$disconnect();

@@ -53,6 +53,7 @@ export async function openSqlite(path: string): Promise<Database> {
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
+    load: () => ({ open: 2, idle: queue.isBusy() ? 1 : 2, waiting: queue.length() }),
     async close() {
       await queue.idle();
       await reader.close();

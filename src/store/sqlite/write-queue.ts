@@ -147,6 +147,9 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         });
       });
     },
+    isBusy: () => draining !== null,
+    /** How many units of work wait for their turn. */
+    length: () => waiting.length,
     /** Resolves when nothing is waiting any more. */
     async idle(): Promise<void> {
       while (draining) await draining;

@@ -16,3 +16,13 @@ export const fileIsUsed = statement(
    LIMIT 1`,
   { used: 'number' },
 );
+
+const sizes = 'SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path"';
+/** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
+export const sizesOfFiles = statement(
+  {
+    sqlite: `${sizes} IN (SELECT value FROM json_each(?))`,
+    postgresql: `${sizes} IN (SELECT json_array_elements_text(?))`,
+  },
+  { path: 'string', width: 'number?', height: 'number?' },
+);

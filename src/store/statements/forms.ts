@@ -25,3 +25,13 @@ export const insertSubmission = statement(
   'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (?, ?, ?, ?, ?) RETURNING "id"',
   { id: 'number' },
 );
+
+const linked = 'SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id"';
+/** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
+export const formsById = statement(
+  {
+    sqlite: `${linked} IN (SELECT value FROM json_each(?))`,
+    postgresql: `${linked} IN (SELECT json_array_elements_text(?))`,
+  },
+  { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
+);

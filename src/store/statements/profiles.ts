@@ -17,9 +17,15 @@ const columns = {
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
+  /** Whether stickers are on for the owner. */
+  stickersEnabled: 'boolean',
 } as const;
+const ofOwner: Record<string, string> = {
+  ownerLanguageId: 'u."languageId" AS "ownerLanguageId"',
+  stickersEnabled: 'u."stickersEnabled"',
+};
 const list = Object.keys(columns)
-  .map((name) => (name === 'ownerLanguageId' ? 'u."languageId" AS "ownerLanguageId"' : `p."${name}"`))
+  .map((name) => ofOwner[name] ?? `p."${name}"`)
   .join(', ');
 const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
@@ -46,6 +52,15 @@ export const bumpProfileRevision = command(
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
      "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+);
+
+const published = 'FROM "Profile" WHERE "status" AND "id" >= ?';
+/** The first published page from an id on. */
+export const firstPublishedProfile = statement(`SELECT "id" ${published} ORDER BY "id" LIMIT 1`, { id: 'number' });
+/** Published pages in the order of their ids. Parameters: the first id, the id to end before, how many at most. */
+export const publishedProfiles = statement(
+  `SELECT "id", "login", "updatedAt" ${published} AND "id" < ? ORDER BY "id" LIMIT ?`,
+  { id: 'number', login: 'string', updatedAt: 'date' },
 );
 
 export type ProfileRow = RowOf<typeof profileById>;

@@ -17,13 +17,16 @@ export const slotsOfProfile = statement(
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-/** Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. */
+/**
+ * Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. The sum keeps both
+ * databases from reading the whole page for the sake of the order.
+ */
 export const slotsByLinkPrefix = statement(
   {
     sqlite: `SELECT "id", "type", "data" FROM "Slot"
-      WHERE "profileId" = ? AND "linkPrefix" IN (SELECT value FROM json_each(?)) ORDER BY "position", "id"`,
+      WHERE "profileId" = ? AND "linkPrefix" IN (SELECT value FROM json_each(?)) ORDER BY "position" + 0, "id"`,
     postgresql: `SELECT "id", "type", "data" FROM "Slot"
-      WHERE "profileId" = ? AND "linkPrefix" = ANY(ARRAY(SELECT json_array_elements_text(?))) ORDER BY "position", "id"`,
+      WHERE "profileId" = ? AND "linkPrefix" = ANY(ARRAY(SELECT json_array_elements_text(?))) ORDER BY "position" + 0, "id"`,
   },
   { id: 'number', type: 'string', data: 'string' },
 );
@@ -86,12 +89,17 @@ export const insertSlots = statement(
   { id: 'number', position: 'number' },
 );
 
+/** PostgreSQL takes any JSON for a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
+function isNamedIn(list: string): string {
+  return `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(${list}) AS named (value)))`;
+}
+
 /** Gives slots new data. Parameters: updated, a JSON list of `[id, data, link prefix]`. */
 export const updateSlotData = command({
   sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
     FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
-    FROM json_array_elements(?) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int`,
+  postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
+    FROM json_array_elements($2) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$2')}`,
 });
 
 /** Takes slots away by a list of ids. */
@@ -133,6 +141,6 @@ export const deletedSlotsByIds = statement(
 /** Gives slots new positions. Parameter: a JSON list of `[id, position]`. */
 export const setSlotPositions = command({
   sqlite: `UPDATE "Slot" SET "position" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "position" = (c.value ->> 1)::int FROM json_array_elements(?) AS c (value)
-    WHERE "Slot"."id" = (c.value ->> 0)::int`,
+  postgresql: `UPDATE "Slot" SET "position" = (c.value ->> 1)::int FROM json_array_elements($1) AS c (value)
+    WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$1')}`,
 });

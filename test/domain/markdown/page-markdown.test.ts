@@ -26,14 +26,17 @@ test('a page with every kind of block reads as it stands', async () => {
   });
   const slots = [
     { type: 'button', data: { link: 'tel:+15551234567', title: 'Call', subtitle: 'any time' } },
-    { type: 'picture', data: { path, link: 'https://a.example' } },
+    { type: 'picture', data: { path, link: 'https://a.example', alt: 'Anna [live]' } },
     { type: 'gallery', data: { title: 'Cups', items: [{ path, text: 'Blue' }] } },
     {
       type: 'text',
       data: { title: 'About', description: '<p>I <strong>sing</strong></p>', link: 'https://a.example' },
     },
     { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ', title: 'Clip' } },
-    { type: 'faq', data: { items: [{ title: 'Why?', text: 'Because.' }] } },
+    {
+      type: 'faq',
+      data: { items: [{ title: 'Why?', text: 'Because <strong>so</strong> & so.\nSecond line\n\nSecond paragraph' }] },
+    },
     { type: 'divider' },
     { type: 'music', data: { links: [{ link: 'https://open.spotify.com/album/1' }], album: 'First', artist: 'Anna' } },
     { type: 'form', data: { formId } },
@@ -53,7 +56,7 @@ test('a page with every kind of block reads as it stands', async () => {
       '- [Telegram](<https://t.me/anna>)',
       '[Call](<tel:+15551234567>)',
       'any time',
-      `[![Picture](${picture})](<https://a.example>)`,
+      `[![Anna \\[live\\]](${picture})](<https://a.example>)`,
       '## Cups',
       `- ![Blue](${picture})`,
       '## About',
@@ -61,7 +64,8 @@ test('a page with every kind of block reads as it stands', async () => {
       '[https://a.example](<https://a.example>)',
       '[Clip](<https://www.youtube.com/watch?v=dQw4w9WgXcQ>)',
       '### Why?',
-      'Because.',
+      'Because **so** & so.  \nSecond line',
+      'Second paragraph',
       '---',
       '## Anna – First',
       '- [Spotify](<https://open.spotify.com/album/1>)',

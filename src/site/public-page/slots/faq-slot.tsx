@@ -1,4 +1,6 @@
+import { inlineText } from '../../../domain/text/rich-text.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { RawHtml } from '../raw-html.tsx';
 import type { SlotProps } from './slot-data.ts';
 
 /** Questions that open in place, with the browser's own disclosure. */
@@ -16,11 +18,14 @@ export function FaqSlot({ data }: SlotProps<'faq'>) {
             <bdi>{item.title}</bdi>
             <Icon name="chevron" />
           </summary>
-          <p class="lines faq-answer" dir="auto">
-            {item.text}
-          </p>
+          <RawHtml class="lines faq-answer" html={cleanAnswer(item.text)} />
         </details>
       ))}
     </section>
   );
+}
+
+/** Answers were stored as plain text once, which nothing has looked at as HTML. */
+function cleanAnswer(stored: string): string {
+  return inlineText(stored, Number.POSITIVE_INFINITY);
 }
