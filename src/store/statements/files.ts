@@ -1,8 +1,10 @@
+import { withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 /**
- * A row if a page of the user shows the file: as avatar or background, in the data of a slot of whatever type, or as a sticker.
- * A slot may also name the public address of a file, such as for a cover. Paths hold nothing that JSON would escape. Takes the user and the path twice, then the user and the path for slots and for stickers.
+ * A row if a page of the user shows the file: as avatar or background, in the data of a slot of whatever type, or as a sticker; or if a
+ * version of one does that is kept. A slot may also name the public address of a file, such as for a cover. Paths hold nothing that JSON would
+ * escape. Takes the user and the path twice, then the user and the path for slots, for stickers and for versions.
  */
 export const fileIsUsed = statement(
   `SELECT 1 AS "used" FROM "Profile" WHERE "userId" = ? AND ("avatar" = ? OR "bgImage" = ?)
@@ -10,16 +12,17 @@ export const fileIsUsed = statement(
    SELECT 1 FROM "Slot" s JOIN "Profile" p ON p."id" = s."profileId" WHERE p."userId" = ? AND s."data" LIKE '%' || ? || '%'
    UNION ALL
    SELECT 1 FROM "Sticker" k JOIN "Profile" p ON p."id" = k."profileId" WHERE p."userId" = ? AND k."path" = ?
+   UNION ALL
+   SELECT 1 FROM "PageVersion" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ? AND v."change" LIKE '%' || ? || '%'
    LIMIT 1`,
   { used: 'number' },
 );
 
-const sizes = 'SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path"';
 /** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
 export const sizesOfFiles = statement(
-  {
-    sqlite: `${sizes} IN (SELECT value FROM json_each(?))`,
-    postgresql: `${sizes} IN (SELECT json_array_elements_text(?))`,
-  },
+  withList(
+    'texts',
+    (paths) => `SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path" IN (${paths})`,
+  ),
   { path: 'string', width: 'number?', height: 'number?' },
 );
