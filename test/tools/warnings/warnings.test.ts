@@ -53,6 +53,20 @@ describe('a block', () => {
     expect(warningsOf(again)[0]?.message).toContain(`slot ${id} `);
   });
 
+  it('tells of a long link by all of it, and after the other block has got it', async () => {
+    const long = (end: string) => `https://example.com/${'\u{1f3b5}'.repeat(300)}${end}`;
+    const first = await add('button', { link: long('a'), title: 'Tour' });
+    const { id } = first.body.data as unknown as { id: number };
+    const other = await add('button', { link: long('b'), title: 'Other' });
+    expect(warningsOf(other)).toEqual([]);
+    const again = await add('button', { link: long('a'), title: 'Again' });
+    expect(warningsOf(again)[0]?.message).toContain(`slot ${id} `);
+    const changed = await anna.patch(`${path}/slots/${id}`, { data: { link: 'example.com/later' } });
+    expect(warningsOf(changed)).toEqual([]);
+    const later = await add('button', { link: 'example.com/later', title: 'Later' });
+    expect(warningsOf(later)[0]?.message).toContain(`slot ${id} `);
+  });
+
   it('tells of colours that fell back, that cannot be read, and that are not shown', async () => {
     const green = { backgroundColor: '#0a0', textColor: '#000000', borderRadius: 4 };
     const button = { link: 'example.com/green', title: 'Green', style: 'custom', customize: green };
