@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAnalytics } from './analytics.ts';
+import { measureHistory } from './history/measure-history.ts';
 import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
@@ -39,6 +40,7 @@ const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
+const withHistory = wanted === undefined || 'history'.includes(wanted);
 const withOpenPages = wanted === undefined || 'open pages'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
@@ -53,11 +55,13 @@ if (
   besidePeers.length === 0 &&
   !withAnalytics &&
   !withUploads &&
+  !withHistory &&
   !withOpenPages
 ) {
   const names = [
     ...[...scenarios, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
+    'history',
     'uploads',
     'open pages',
     'analytics',
@@ -82,6 +86,7 @@ try {
     print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
+  if (withHistory) await measureHistory(join(folder, 'history'), writeRounds, print);
   if (withUploads) await measureUploads(join(folder, 'uploads'), print);
   if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
