@@ -24,6 +24,8 @@ export interface Config {
   /** How much of a bucket's files is cached on this machine; 0 for nothing. */
   filesCacheMegabytes: number;
   secretKey: Buffer;
+  /** False where it is one that this machine made for itself. */
+  secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[];
@@ -32,6 +34,8 @@ export interface Config {
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Seconds between the signal to stop and the moment from which no request is taken any more. */
+  shutdownDelay: number;
   /** A line in the log for each request. */
   accessLog: boolean;
   /** Who may read the figures at `/-/metrics`. */
@@ -155,6 +159,7 @@ const environment = z.object({
     .default([])
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHUTDOWN_DELAY: count.max(600).default(0),
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   METRICS: z.enum(['on', 'loopback', 'off']).default('loopback'),
   RATE_PER_SECOND: count.default(5),
@@ -236,10 +241,12 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+    secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     logLevel: value.LOG_LEVEL,
+    shutdownDelay: value.SHUTDOWN_DELAY,
     accessLog: value.ACCESS_LOG === 'on',
     metrics: value.METRICS,
     rates: {

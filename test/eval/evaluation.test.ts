@@ -1,12 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { rulesModel } from '../../eval/models/rules/rules-model.ts';
+import { totalOf, verdictOf } from '../../eval/report.ts';
 import type { Conversation } from '../../eval/request.ts';
 import { others } from '../../eval/requests/conversations.ts';
 import { everyday } from '../../eval/requests/everyday.ts';
 import { hostile } from '../../eval/requests/hostile.ts';
+import { table } from '../../eval/requests/table.ts';
 import { runConversation } from '../../eval/run.ts';
 import type { Distortion } from '../../eval/session.ts';
 import { openStage, type Stage } from '../../eval/world.ts';
+import { report } from '../mcp/support/tokens.ts';
 
 // What `npm run eval` scores holds, and it would show where descriptions or answers got worse.
 
@@ -21,6 +24,15 @@ async function failuresOf(conversation: Conversation, distortion: Distortion = {
   expect(scores.length).toBe(conversation.requests.length);
   return scores.filter(({ wrong }) => wrong.length > 0).map(({ request, wrong }) => `${request}: ${wrong.join('; ')}`);
 }
+
+it('the twenty are all done, within their targets', async () => {
+  stage = await openStage();
+  const scores = await runConversation(table, { world: await stage.demoWorld(), model: rulesModel });
+  expect(scores.flatMap(({ request, wrong }) => wrong.map((complaint) => `${request}: ${complaint}`))).toEqual([]);
+  const { met, text } = verdictOf(totalOf(scores));
+  report(text);
+  expect(met, text).toBe(true);
+});
 
 it.each(others.map((conversation) => [conversation.name, conversation] as const))(
   'all that is asked for is done or refused with the way out: %s',

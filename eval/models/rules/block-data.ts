@@ -47,7 +47,12 @@ async function fieldsFor(
     Array.isArray(value) ? value.flatMap((one) => (isFields(one) ? Object.keys(one) : [])) : [],
   );
   const leaves = Object.keys(short).map((path) => path.split('.').at(-1) ?? '');
-  if ([...names.filter((name) => !(name in short)), ...inner.filter((name) => !leaves.includes(name))].length === 0)
+  if (
+    [
+      ...names.filter((name) => fieldFor(agent, short, name) === null),
+      ...inner.filter((name) => !leaves.includes(name)),
+    ].length === 0
+  )
     return short;
   const [best] = agent.chooser.rank({ want: "describe the fields of a block type's data", known: { type } });
   if (!best) return short;
@@ -64,7 +69,7 @@ function shortFields({ tools }: Agent, type: string): Record<string, string> {
     const [, inside] = new RegExp(`\\b${type} \\{((?:[^{}]|\\{[^}]*\\})*)\\}`).exec(description) ?? [];
     if (inside === undefined) continue;
     const [, list, items] = /^(\w+):\[\{([^}]*)\}\]/.exec(inside) ?? [];
-    const names = (items ?? inside).split(/,| or /).map((name) => name.trim().replace('?', ''));
+    const names = (items ?? inside).split(/,| or /).map((name) => name.trim().replace(/\?.*/, ''));
     if (list === undefined) return Object.fromEntries(names.filter(Boolean).map((name) => [name, '']));
     return { [list]: '', ...Object.fromEntries(names.map((name) => [`${list}[].${name}`, ''])) };
   }

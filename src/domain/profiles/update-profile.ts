@@ -15,13 +15,8 @@ export const maxSocials = 20;
 
 /** What can be changed of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
-  title: limitedString(200)
-    .transform(plainLine)
-    .nullable()
-    .optional()
-    .meta(described('Shown under the avatar; null removes it.')),
+  title: limitedString(200).nullable().optional().meta(described('Shown under the avatar; null removes it.')),
   description: limitedString(5000)
-    .transform(plainText)
     .nullable()
     .optional()
     .meta(
@@ -73,8 +68,8 @@ export async function updateProfile(
   await assertOwnFiles(tx, author.userId, changes);
   const { title, description, avatar, bgImage, socials } = changes;
   const fields = {
-    ...(title !== undefined && { title: emptyToNull(title) }),
-    ...(description !== undefined && { description: emptyToNull(description) }),
+    ...(title !== undefined && { title: emptyToNull(title, plainLine) }),
+    ...(description !== undefined && { description: emptyToNull(description, plainText) }),
     ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
     ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
     ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
@@ -82,8 +77,9 @@ export async function updateProfile(
   return changePageFields(tx, profile, author, fields, now);
 }
 
-function emptyToNull(value: string | null): string | null {
-  return value === '' ? null : value;
+/** The text as it is stored; without anything in it, it is none. */
+function emptyToNull(value: string | null, stored = (text: string) => text): string | null {
+  return stored(value ?? '') || null;
 }
 
 function inOrder(socials: NonNullable<ProfileChanges['socials']>) {

@@ -1,4 +1,5 @@
 import { sweepBatch as batch } from '../delete-in-batches.ts';
+import { withList } from '../lists.ts';
 import { command, statement } from '../statement.ts';
 
 /** Takes id and time; changes no row when the batch is stored already. */
@@ -51,10 +52,8 @@ export const forgetWindows = command(
 );
 
 /** Of some of a page's days. Takes page and a JSON list of days. */
-const detailsOf = (days: string) =>
-  `SELECT "day", "detail" FROM "AnalyticsDay" WHERE "profileId" = ? AND "day" IN (SELECT ${days})`;
 export const detailsOfDays = statement(
-  { sqlite: detailsOf('value FROM json_each(?)'), postgresql: detailsOf(`unnest(translate(?, '[]', '{}')::int[])`) },
+  withList('ids', (days) => `SELECT "day", "detail" FROM "AnalyticsDay" WHERE "profileId" = ? AND "day" IN (${days})`),
   { day: 'number', detail: 'bytes' },
 );
 

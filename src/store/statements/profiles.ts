@@ -1,3 +1,4 @@
+import { withList } from '../lists.ts';
 import { command, type RowOf, statement } from '../statement.ts';
 
 const columns = {
@@ -52,6 +53,23 @@ export const bumpProfileRevision = command(
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
      "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+);
+
+/** Which pages of a JSON list of ids there are. */
+export const existingProfiles = statement(
+  withList('ids', (ids) => `SELECT "id" FROM "Profile" WHERE "id" IN (${ids})`),
+  { id: 'number' },
+);
+
+const owned = { id: 'number', userId: 'number', loginKey: 'string' } as const;
+/** The pages of a JSON list of ids, and those of a JSON list of login keys: whose they are. */
+export const profilesByIds = statement(
+  withList('ids', (ids) => `SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "id" IN (${ids})`),
+  owned,
+);
+export const profilesByLoginKeys = statement(
+  withList('texts', (keys) => `SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "loginKey" IN (${keys})`),
+  owned,
 );
 
 const published = 'FROM "Profile" WHERE "status" AND "id" >= ?';
