@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAnalytics } from './analytics.ts';
-import { measureHistory } from './history/measure-history.ts';
+import { measureHistory } from './history.ts';
 import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
@@ -86,7 +86,7 @@ try {
     print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
-  if (withHistory) await measureHistory(join(folder, 'history'), writeRounds, print);
+  if (withHistory) await measureHistory(join(folder, 'history'), quick ? 60 : 200, print);
   if (withUploads) await measureUploads(join(folder, 'uploads'), print);
   if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);

@@ -59,13 +59,19 @@ function dataDifferences(before: string, after: string): TextDifference[] {
   return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
     .filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
     .map((name) => {
-      const [then, now] = [textOf(was?.[name]), textOf(is?.[name])];
-      return then === now ? { name, before: '', after: '' } : { name, before: then, after: now };
+      const [then, now] = [was, is].map((data) => textOf(isWords(name, data?.[name]) ? data?.[name] : ''));
+      return then === now ? { name, before: '', after: '' } : { name, before: then ?? '', after: now ?? '' };
     });
 }
 
-/** Texts that stand for themselves, and not for a file or a choice. */
-const words: ReadonlySet<string> = new Set(['title', 'subtitle', 'description', 'text', 'link', 'label', 'buttonText']);
+/** Names of texts that stand for themselves, and not for a file or a choice. */
+const words: ReadonlySet<string> = new Set([
+  ...['title', 'subtitle', 'description', 'text', 'link', 'label', 'buttonText', 'album', 'artist'],
+]);
+
+function isWords(name: string, value: unknown): boolean {
+  return typeof value !== 'string' || words.has(name);
+}
 
 /** Everything that can be read in a value of a block's data, in lines of plain text. */
 function textOf(value: unknown): string {

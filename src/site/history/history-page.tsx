@@ -47,6 +47,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
         title={t.title}
         lead={t.lead(profile.login, limits.days, limits.versions)}
         timezone={props.timezone}
+        live={props.errors === undefined}
       >
         <ProfileTabs locale={locale} profile={profile} tab="history" />
         {props.done && <Notice kind="good">{t.done[props.done]}</Notice>}
