@@ -8,6 +8,8 @@ export interface BenchAccount {
   mcp: Tokens;
   /** Tokens for the API. */
   api: Tokens;
+  /** The header `Cookie` of the browser that is signed in. */
+  cookies: string;
   /** Lets the client in once more and returns the refresh token of the new chain. */
   connect(resource: '/mcp' | '/api/v1'): Promise<Tokens>;
 }
@@ -66,7 +68,7 @@ export async function createBenchAccount(url: string, login = 'bench.page'): Pro
   await call('create_profile', { login });
   await call('update_profile', { profileKey: login, title: 'Bench', description: 'Twenty blocks' });
   await call('create_slots', { profileKey: login, slots: Array.from({ length: 20 }, (_slot, index) => slotOf(index)) });
-  return { login, clientId, mcp, api: await connect('/api/v1'), connect };
+  return { login, clientId, mcp, api: await connect('/api/v1'), cookies: browser.cookies(), connect };
 }
 
 /** The body of a `tools/call`. */

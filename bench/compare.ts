@@ -138,7 +138,8 @@ export async function run(
 }
 
 function autocannonRequest({ url, headers, body }: NextRequest): autocannon.Request {
-  return { path: new URL(url).pathname, headers, body };
+  const { pathname, search } = new URL(url);
+  return { path: pathname + search, headers, body };
 }
 
 /** The bytes that our server answers, as they go over the wire. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAnalytics } from './analytics.ts';
+import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
@@ -38,6 +39,7 @@ const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
+const withOpenPages = wanted === undefined || 'open pages'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
 const comparisons = {
@@ -45,11 +47,19 @@ const comparisons = {
   'refresh at /token beside oidc-provider': compareRefresh,
 };
 const besidePeers = Object.entries(comparisons).filter(([name]) => wanted === undefined || name.includes(wanted));
-if (chosen.length === 0 && chosenWrites.length === 0 && besidePeers.length === 0 && !withAnalytics && !withUploads) {
+if (
+  chosen.length === 0 &&
+  chosenWrites.length === 0 &&
+  besidePeers.length === 0 &&
+  !withAnalytics &&
+  !withUploads &&
+  !withOpenPages
+) {
   const names = [
     ...[...scenarios, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
     'uploads',
+    'open pages',
     'analytics',
   ];
   process.stderr.write(`No such scenario. There are: ${names.join(', ')}\n`);
@@ -73,6 +83,7 @@ try {
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
   if (withUploads) await measureUploads(join(folder, 'uploads'), print);
+  if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Context } from '../src/context.ts';
 import type { Text } from '../src/domain/errors.ts';
+import { unavailable } from '../src/domain/unavailable.ts';
 import { NestingError } from '../src/domain/validation/parse-json.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
@@ -23,23 +24,24 @@ export function answerErrorAsJson(context: Context): ErrorRequestHandler {
   };
 }
 
-/** The same for an endpoint that does without Express; `unreadable` is the code for a body that cannot be read. */
+/** The same for an endpoint that does without Express, returning what was sent; `unreadable` is the code for a body that cannot be read. */
 export function sendOAuthError(
   context: Context,
   error: unknown,
   res: ServerResponse,
   unreadable?: OAuthErrorCode,
-): void {
-  const known = toOAuthError(context, error, unreadable);
+): OAuthError {
+  const known = toOAuthError(context, error, res, unreadable);
   // An answer that has begun can only be broken off.
   if (res.headersSent) {
     res.destroy();
-    return;
+    return known;
   }
   for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...known.headers })) {
     res.setHeader(name, value);
   }
   sendJson(res, known.status, known);
+  return known;
 }
 
 /** Responds to a failure of the authorization endpoint as a page. */
@@ -50,7 +52,12 @@ export function answerErrorAsPage(context: Context, pages: AuthorizationPages): 
   };
 }
 
-function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCode = 'invalid_request'): OAuthError {
+function toOAuthError(
+  context: Context,
+  error: unknown,
+  res: ServerResponse,
+  unreadable: OAuthErrorCode = 'invalid_request',
+): OAuthError {
   if (error instanceof OAuthError) return error;
   if (error instanceof LockTimeoutError) {
     return new OAuthError('temporarily_unavailable', 'The server is busy; try again', {
@@ -64,14 +71,22 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
   if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
   if (error instanceof NestingError) return new OAuthError(unreadable, `The body is ${error.message}`);
   if (refused !== null) return new OAuthError(unreadable, 'The body could not be read');
-  context.log.error({ err: error }, 'an OAuth request failed');
+  const fault = context.faults.note(error);
+  if (fault !== null) {
+    const { text, retryAfter } = unavailable(fault.kind);
+    return new OAuthError('temporarily_unavailable', text.en, {
+      status: 503,
+      headers: { 'Retry-After': String(retryAfter) },
+    });
+  }
+  context.log.error({ err: error, requestId: res.getHeader('x-request-id') }, 'an OAuth request failed');
   return new OAuthError('server_error', 'The server failed', { status: 500 });
 }
 
 function toAuthorizationError(context: Context, error: unknown, res: Response): AuthorizationError {
   if (error instanceof AuthorizationError) return error;
   if (error instanceof ConcurrentDeletionError) return new AuthorizationError(403, 'access_denied', goneText);
-  const known = toOAuthError(context, error);
+  const known = toOAuthError(context, error, res);
   res.set(known.headers);
   return new AuthorizationError(known.status, known.code, pageTexts[known.status] ?? unreadableText);
 }

@@ -107,6 +107,6 @@ function recordUse(
   beingRecorded.add(tokenHash);
   context.db
     .write((tx) => tx.run(touch, now, id, before))
-    .catch((error: unknown) => context.log.warn({ err: error }, 'the last use of a token was not recorded'))
+    .catch((error: unknown) => context.faults.logFailure(error, 'the last use of a token was not recorded'))
     .finally(() => beingRecorded.delete(tokenHash));
 }

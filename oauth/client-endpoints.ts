@@ -5,6 +5,7 @@ import { headerOf } from '../src/http/header-of.ts';
 import { parsedBody } from '../src/http/parsed-body.ts';
 import { giveRequestId } from '../src/http/request-id.ts';
 import { sendJson } from '../src/http/send-json.ts';
+import type { Tally } from '../src/metrics/tally.ts';
 import { sendOAuthError } from './answer-error.ts';
 import { createClientAuthentication } from './authenticate-client.ts';
 import type { Client } from './client.ts';
@@ -34,6 +35,8 @@ interface Endpoint {
   status?: number;
   /** Where to look for the client, if not among the stored ones alone. */
   find?: Clients['find'];
+  /** Counts refusals by their code. */
+  refused?: Tally;
   /** A limit besides that of the client. */
   limit?: (address: string) => Promise<void>;
 }
@@ -95,14 +98,24 @@ export function clientEndpoints(
       giveRequestId(req, res);
       allowAnyOrigin(req, res, () => {
         res.setHeaders(neverStored);
-        answer(endpoint, req, res).catch((error: unknown) => sendOAuthError(context, error, res));
+        answer(endpoint, req, res).catch((error: unknown) => {
+          const { code } = sendOAuthError(context, error, res);
+          endpoint.refused?.add(code);
+        });
       });
     };
   }
 
+  const { tokensIssued, tokensRefused } = context.metrics;
   const endpoints: Record<string, Endpoint> = {
     '/token': {
-      answer: async ({ client, parameters, key }) => exchangeToken(context, client, parameters, await key()),
+      async answer({ client, parameters, key }) {
+        const answered = await exchangeToken(context, client, parameters, await key());
+        // One of two, or there would be no tokens.
+        tokensIssued.add(parameters.get('grant_type') ?? '');
+        return answered;
+      },
+      refused: tokensRefused,
     },
     '/revoke': { answer: ({ client, parameters }) => revokeToken(context, client, parameters) },
     '/introspect': { answer: ({ client, parameters }) => introspectToken(context, client, parameters) },

@@ -49,7 +49,7 @@ export function createClients(context: Context): Clients {
         (error: unknown) => {
           // Why there is no document was told to the log already.
           if (error instanceof DocumentError) return;
-          context.log.warn({ err: error, clientId: id }, 'a client metadata document was not renewed');
+          context.faults.logFailure(error, 'a client metadata document was not renewed', { clientId: id });
         },
       )
       .finally(() => renewals.delete(renewal));

@@ -12,19 +12,26 @@ const faces = ['src/rest', 'src/mcp', 'src/site'];
 /** `src` stands for the files directly in it, which put the rest together; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
 const settings = ['src/config.ts', 'src/config-error.ts', 'src/listing-settings.ts'];
-/** Everybody may know the helpers for promises, the settings, the type of the context, where the project's files are, and its version. */
-const common = ['src/async', ...settings, 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
+/** Everybody may know the helpers for promises, what is counted, the settings, the type of the context, where the project's files are, and its version. */
+const common = ['src/async', 'src/metrics', ...settings, 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
 
 /** Layer -> the other layers that it may import. */
 const mayImport = {
   'src/async': [],
-  'src/config.ts': ['src/config-error.ts', 'src/listing-settings.ts', 'src/unknown-settings.ts'],
+  'src/metrics': [],
+  'src/config.ts': [
+    'src/config-error.ts',
+    'src/listing-settings.ts',
+    'src/settings-from-files.ts',
+    'src/unknown-settings.ts',
+  ],
   'src/config-error.ts': [],
   'src/listing-settings.ts': ['src/config-error.ts'],
+  'src/settings-from-files.ts': ['src/config-error.ts'],
   'src/unknown-settings.ts': [],
   'src/project-file.ts': [],
   'src/version.ts': ['src/project-file.ts'],
-  'src/context.ts': ['src/config.ts', 'src/domain', 'src/store'],
+  'src/context.ts': ['src/config.ts', 'src/metrics', 'src/domain', 'src/store'],
   'src/store': [...common, 'generated'],
   'src/domain': [...common, 'src/store'],
   tools: [...common, 'src/domain', 'src/store'],

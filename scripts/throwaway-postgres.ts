@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,13 @@ export interface ThrowawayPostgres {
   createDatabase(template?: string): Promise<string>;
   /** The id of the server's first process, of which the others are children. */
   pid: number;
+  /** Ends the server as a crash does; what was committed stays. */
+  crash(): Promise<void>;
+  /** Starts it again, on the same port. */
+  startAgain(): Promise<void>;
+  /** Lets connections stand, but answers nothing until it goes on. */
+  hang(): Promise<void>;
+  goOn(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,29 +47,45 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
   ];
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  );
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const urlOf = (database: string) => `postgresql://vitrine@127.0.0.1:${port}/${database}`;
-  await waitUntilReady(urlOf('postgres'));
+  async function start() {
+    const program = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    const exited = new Promise<void>((resolve) => program.once('exit', () => resolve()));
+    await waitUntilReady(urlOf('postgres'));
+    return { program, exited, pid: program.pid ?? 0 };
+  }
+  let server = await start();
+  async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+    for (const pid of [server.pid, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(pid, signal);
+  }
   let databases = 0;
   return {
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid;
+    },
+    async crash() {
+      // An immediate shutdown, without a checkpoint: the next start recovers.
+      server.program.kill('SIGQUIT');
+      await server.exited;
+    },
+    async startAgain() {
+      server = await start();
+    },
+    hang: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
     async createDatabase(template = 'template1') {
       const name = `vitrine_${++databases}`;
       await createDatabase(urlOf('postgres'), name, template);
       return urlOf(name);
     },
     async stop() {
-      server.kill('SIGINT');
-      await exited;
+      server.program.kill('SIGINT');
+      await server.exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import express from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
 import type { Config } from './config.ts';
@@ -7,7 +7,8 @@ import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
-import { ProtectedResponse, refuseMalformed } from './http/protected-response.ts';
+import { createHttpServer, listenOn, portOf } from './http/http-server.ts';
+import { measured } from './http/measured.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
@@ -35,12 +36,19 @@ export interface App {
   server: Server;
   /** Starts to listen and returns the port. */
   listen(): Promise<number>;
+  /** Says at `/-/ready` that it is about to end, and to every client not to keep its connection; it goes on serving. */
+  announceEnd(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
 }
 
+export interface AppOptions extends ContextOptions {
+  /** A server that listens already, because its start had to wait for something. */
+  server?: Server;
+}
+
 /** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
-export async function createApp(config: Config, options: ContextOptions = {}): Promise<App> {
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
   await context.rateLimiter.connect();
@@ -63,7 +71,8 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
   app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', rest.router);
-  app.use(systemRoutes(context));
+  let isEnding = false;
+  app.use(systemRoutes(context, () => isEnding));
   app.use(oauth.routes);
   app.use(assetRoutes());
   app.use(coverRoutes(context));
@@ -78,29 +87,31 @@ export async function createApp(config: Config, options: ContextOptions = {}): P
     [addresses.publicPage.hit.pattern, hitListener(app, context)],
   ]);
   const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
-  const server = createServer({ ServerResponse: ProtectedResponse }, listener);
-  refuseMalformed(server);
-  // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
-  server.keepAliveTimeout = 65_000;
+  const server = options.server ?? createHttpServer();
+  server.removeAllListeners('request').on('request', measured(listener, context));
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
   return {
     context,
     server,
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(config.port, config.host, () => {
-          const address = server.address();
-          resolve(address && typeof address === 'object' ? address.port : config.port);
-        });
-      }),
+    listen: () => (server.listening ? Promise.resolve(portOf(server)) : listenOn(server, config)),
+    announceEnd() {
+      isEnding = true;
+      server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+    },
     async close() {
       stopSweeping();
+      // Their streams would hold the server open.
+      await context.changes.close();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
-        server.close(() => resolve());
+        // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+        const closing = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
         server.closeIdleConnections();
       });
       await oauth.settled();

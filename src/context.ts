@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { AuditLog } from './domain/accounts/call-record.ts';
+import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
+import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { SlotTypes } from './domain/slots/slot-type.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
+import type { FaultWatch } from './store/faults/fault-watch.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { Outgoing } from './store/outgoing/outgoing.ts';
@@ -17,17 +21,24 @@ export interface Context {
   config: Config;
   db: Database;
   log: Logger;
+  /** Counts of what happens, for `/-/metrics`. */
+  metrics: Metrics;
+  /** What ails the stores at the moment. */
+  faults: FaultWatch;
   mailer: Mailer;
   files: FileStore;
   outgoing: Outgoing;
   now(): Date;
   slotTypes: SlotTypes;
   music: MusicLookup;
+  links: LinkChecker;
   rateLimiter: RateLimiter;
   /** Views and clicks on their way into the database. */
   hits: HitBuffer;
   /** Records of calls on their way into the database. */
   calls: AuditLog;
+  /** What is changed, for whoever looks at it. */
+  changes: ChangeWatch;
   /** Derived forms of pages by revision. */
   cache: {
     slots: RevisionCache<SlotView[]>;

@@ -1,22 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
+import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { Database } from './store/database.ts';
+import { createFaultWatch } from './store/faults/fault-watch.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-rules.ts';
 import { createMailer } from './store/mailer.ts';
 import { applyMigrations } from './store/migrations/apply-migrations.ts';
+import { insertUsedJwt } from './store/oauth/client-statements.ts';
 import { openDatabase } from './store/open-database.ts';
 import { createOutgoing } from './store/outgoing/outgoing.ts';
 import { makeDataOwnerOnly } from './store/owner-only.ts';
 import { createMemoryCounter } from './store/rate-limits/memory-counter.ts';
 import { createRateLimiter, type RateLimiter } from './store/rate-limits/rate-limiter.ts';
 import { createRevisionCache } from './store/revision-cache.ts';
+
+const megabyte = 1_000_000;
 
 /** What only a program that builds the service itself can change; no setting does. */
 export interface ContextOptions {
@@ -36,21 +46,27 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
-  const rateLimiter = await openRateLimiter(config, log, options.redisPatience);
+  const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
+  const metrics = createMetrics();
+  const rateLimiter = await openRateLimiter(config, log, metrics, options.redisPatience);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,
     db,
     log,
+    metrics,
+    faults,
     mailer: createMailer(config.smtpUrl, config.publicUrl, log, outgoing.outages),
-    files: openFileStore(config.filesUrl, outgoing.fetch),
+    files: openFileStore(config.filesUrl, outgoing.fetch, fileCache(config)),
     outgoing,
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
+    links: createLinkChecker({ outgoing, rateLimiter, now }),
     now,
     rateLimiter,
-    hits: createHitBuffer({ db, log, now, rateLimiter }),
-    calls: createAuditLog({ db, log }),
+    hits: createHitBuffer({ db, faults, now, rateLimiter }),
+    calls: createAuditLog({ db, faults }),
+    changes: createChangeWatch({ db, faults }),
     cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }
@@ -64,21 +80,34 @@ function closeToOthers({ dataDir, databaseUrl }: Config, log: Logger): void {
   );
 }
 
+function fileCache({ dataDir, filesCacheMegabytes }: Config): { folder: string; maxBytes: number } | null {
+  if (filesCacheMegabytes === 0) return null;
+  return { folder: join(dataDir, 'cache'), maxBytes: filesCacheMegabytes * megabyte };
+}
+
+/** Writes a row that is swept as one that has run out: with a full disk reading works, and so does whatever changes nothing. */
+function writeProbe(db: Database): Promise<number> {
+  return db.write((tx) => tx.run(insertUsedJwt, `probe ${randomUUID()}`, new Date(0)));
+}
+
 /** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */
 async function openRateLimiter(
   { redisUrl, secretKey }: Config,
   log: Logger,
+  { limitsHit }: Metrics,
   patience: number | undefined,
 ): Promise<RateLimiter> {
   const own = createMemoryCounter();
-  if (redisUrl === null) return createRateLimiter(own);
+  if (redisUrl === null) return createRateLimiter(own, limitsHit);
   const { createRedisCounter } = await import('./store/rate-limits/redis-counter.ts');
-  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }));
+  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }), limitsHit);
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  await context.changes.close();
   await context.hits.flush();
   await context.calls.flush();
+  context.faults.close();
   await context.rateLimiter.close();
   await context.db.close();
 }

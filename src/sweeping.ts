@@ -12,20 +12,20 @@ import { sweepSocial } from './domain/social/sweep.ts';
 import { sweepUnsentForms } from './domain/unsent-forms/unsent-forms.ts';
 import { sweepElicitations } from './mcp/legacy/elicitation.ts';
 
-const sweeps = [
-  sweepAuthorizations,
-  sweepIdempotency,
-  sweepFiles,
-  sweepAccounts,
-  sweepMusic,
-  sweepCovers,
-  sweepAnalytics,
-  sweepOutbox,
-  sweepChannelProofs,
-  sweepSocial,
-  sweepElicitations,
-  sweepUnsentForms,
-];
+const sweeps = {
+  authorizations: sweepAuthorizations,
+  idempotency: sweepIdempotency,
+  files: sweepFiles,
+  accounts: sweepAccounts,
+  music: sweepMusic,
+  covers: sweepCovers,
+  analytics: sweepAnalytics,
+  outbox: sweepOutbox,
+  channelProofs: sweepChannelProofs,
+  social: sweepSocial,
+  elicitations: sweepElicitations,
+  unsentForms: sweepUnsentForms,
+};
 const interval = 10 * 60 * 1000;
 
 /** Deletes what has run out now and then, each process at its own moment; returns how to stop. */
@@ -37,11 +37,14 @@ export function startSweeping(context: Context): () => void {
     timer.unref();
   };
   async function run(): Promise<void> {
-    for (const sweep of sweeps) {
+    for (const [name, sweep] of Object.entries(sweeps)) {
+      if (stopped) return;
       try {
-        if (!stopped) await sweep(context);
+        await sweep(context);
+        context.metrics.sweeps.add(`${name} done`);
       } catch (error) {
-        context.log.warn({ err: error }, 'sweeping failed');
+        context.metrics.sweeps.add(`${name} failed`);
+        context.faults.logFailure(error, 'sweeping failed', { sweep: name });
       }
     }
     if (!stopped) schedule();

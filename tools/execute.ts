@@ -38,7 +38,7 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
   const { actor } = execution;
   const run = () => runOperation(context, operation, raw, execution);
   if (actor.credential.kind === 'session' && operation.kind === 'read') return run();
-  const call = { operation: operation.name, profileKey: pageOf(raw) };
+  const call = { operation: operation.name, profileKey: pageOf(raw), isChange: operation.kind !== 'read' };
   return withAuditLog(context, actor, call, run, ({ dryRun, answer }) =>
     dryRun ? { outcome: 'checked' } : { outcome: 'done', profileId: newPageOf(operation, answer) },
   );

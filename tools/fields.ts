@@ -4,11 +4,14 @@ import { described } from '../src/domain/validation/described.ts';
 /** No fields at all. */
 export const none = z.strictObject({});
 
-/** Both ids and logins are given as text; a number is accepted where a program sends the id as one (contract, "Tools"). */
+/**
+ * Both ids and logins are given as text; a number is accepted where a program sends the id as one (contract, "Tools"). list_profiles, which
+ * every tool list has, tells assistants what it is.
+ */
 export const profileKey = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
   .meta({
-    ...described('Id or login of one of your pages; digits only mean an id.', 'Id or login.'),
+    ...described('Id or login of one of your pages; digits only mean an id.'),
     type: 'string',
   });
 

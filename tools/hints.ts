@@ -11,6 +11,8 @@ export interface Hints {
 
 /** Looks only; the same question can be asked any number of times. */
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+/** Looks only, and asks others for it. */
+export const asksOthers: Hints = { ...reads, openWorldHint: true };
 /** Adds something to what visitors see; asking twice adds twice. */
 export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
 /** Adds something that nobody else sees; asking twice adds twice. */

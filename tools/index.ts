@@ -23,6 +23,7 @@ import { updateProfile } from './profiles/update-profile.ts';
 import { updateProfileSettings } from './profiles/update-profile-settings.ts';
 import { fetchDocument } from './research/fetch.ts';
 import { search } from './research/search.ts';
+import { checkLinks } from './slots/check-links.ts';
 import { createSlot } from './slots/create-slot.ts';
 import { createSlots } from './slots/create-slots.ts';
 import { deleteSlot } from './slots/delete-slot.ts';
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   createSlots,
   updateSlots,
   deleteSlots,
+  checkLinks,
   uploadFile,
   getMe,
   listSlotTypes,

@@ -1,7 +1,8 @@
 import type { Context } from '../src/context.ts';
 import { type Caller, type CallRecord, dashboardCaller } from '../src/domain/accounts/call-record.ts';
 import type { Actor } from '../src/domain/actor.ts';
-import { ServiceError } from '../src/domain/errors.ts';
+import { type ErrorCode, ServiceError } from '../src/domain/errors.ts';
+import { storeFaultOf } from '../src/store/faults/store-fault.ts';
 
 /** How work ended that did not fail, as far as its record needs it. */
 type Ending = Pick<CallRecord, 'outcome' | 'profileId'>;
@@ -10,18 +11,29 @@ type Ending = Pick<CallRecord, 'outcome' | 'profileId'>;
 export async function withAuditLog<T>(
   context: Context,
   actor: Actor,
-  call: Pick<CallRecord, 'operation' | 'profileKey'>,
+  call: Pick<CallRecord, 'operation' | 'profileKey' | 'isChange'>,
   work: () => Promise<T>,
   endingOf: (result: T) => Ending,
 ): Promise<T> {
+  const begun = performance.now();
+  const end = (ending: Ending) => {
+    recordCall(context, actor, { ...call, ...ending });
+    context.metrics.calls.add(`${call.operation} ${ending.outcome}`);
+    context.metrics.callDurations.add(call.operation, performance.now() - begun);
+  };
   try {
     const result = await work();
-    recordCall(context, actor, { ...call, ...endingOf(result) });
+    end(endingOf(result));
     return result;
   } catch (error) {
-    recordCall(context, actor, { ...call, outcome: error instanceof ServiceError ? error.code : 'internal' });
+    end({ outcome: codeOf(error) });
     throw error;
   }
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ServiceError) return error.code;
+  return storeFaultOf(error) === null ? 'internal' : 'temporarily_unavailable';
 }
 
 /** Notes a call that somebody else judged. */

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { type Config, loadConfig } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
 import { invalidField, ServiceError } from '../domain/errors.ts';
 import { BackupError } from '../store/backup-error.ts';
 import { describeUnknown } from '../unknown-settings.ts';
 import { failWith } from './output.ts';
+import { problemLine } from './problem-line.ts';
 
 /** Wraps a command's work: the settings are read, and what goes wrong is told in one line. */
 export function withConfig<Parameters extends unknown[]>(
@@ -20,8 +20,7 @@ export function withConfig<Parameters extends unknown[]>(
     } catch (error) {
       if (error instanceof ServiceError) failWith(error.code === 'limit_reached' ? 1 : 2, error.message);
       if (error instanceof BackupError) failWith(2, error.message);
-      if (error instanceof ConfigError) failWith(1, error.message);
-      failWith(1, error instanceof Error ? error.message : String(error));
+      failWith(1, problemLine(error));
     }
   };
 }

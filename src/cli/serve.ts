@@ -1,17 +1,24 @@
-import { type App, createApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { failWith, printLine } from './output.ts';
+import { problemLine } from './problem-line.ts';
+import { startWhenReachable } from './start-when-reachable.ts';
 
 /** How long running requests may take to finish after the signal to stop. */
 const shutdownTimeout = 10_000;
 
 /** Starts the server and lets it run until SIGTERM or SIGINT. What stops the start is told in one line. */
 export async function serve(): Promise<void> {
+  // Until there is something to close. The first process of a container is not ended by a signal that it does not listen to.
+  const end = () => process.exit(0);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   let app: App;
+  let config: Config;
   try {
-    const config = loadConfig();
-    app = await createApp(config);
+    config = loadConfig();
+    app = await startWhenReachable(config);
     const port = await app.listen();
     printLine(`Vitrine is ready on port ${port}.`);
     printLine(`Site:      ${config.publicUrl}/`);
@@ -24,13 +31,16 @@ export async function serve(): Promise<void> {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    void close(app);
+    void close(app, config.shutdownDelay);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.off('SIGTERM', end).on('SIGTERM', stop);
+  process.off('SIGINT', end).on('SIGINT', stop);
 }
 
-async function close(app: App): Promise<void> {
+async function close(app: App, delay: number): Promise<void> {
+  // Whoever sends requests here asks now and then whether it still may, and hears in time that it may not.
+  app.announceEnd();
+  await sleep(delay * 1_000);
   // A connection that is kept alive turns idle when its last request is finished; it must not hold up the end.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
@@ -42,12 +52,13 @@ async function close(app: App): Promise<void> {
 
 function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError) return error.message;
   const address = 'port' in error ? `port ${error.port}` : 'the port';
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `PORT: ${address} is in use by another program`;
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return `PORT: ${address} needs permissions that this user does not have`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: this machine has no such address`;
-  return error.message;
+  const isOfListening = 'syscall' in error && (error.syscall === 'listen' || 'hostname' in error);
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && isOfListening))
+    return `HOST: this machine has no such address`;
+  return problemLine(error);
 }

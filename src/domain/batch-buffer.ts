@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
+import type { FaultWatch } from '../store/faults/fault-watch.ts';
 
-/** Takes entries and stores those of each second together: a crash loses no more than the last second. */
+/** Takes entries and stores those of each interval together: a crash loses no more than those of the last one. */
 export interface BatchBuffer<Entry> {
   add(entry: Entry): void;
   /** Stores everything that was added so far. */
@@ -11,25 +11,27 @@ export interface BatchBuffer<Entry> {
 interface Options<Entry> {
   /** What the entries are called in the log. */
   name: string;
-  log: Logger;
+  faults: FaultWatch;
   /** Returns those entries of a batch that are to be stored; it is asked once for each batch. */
   admit?(entries: Entry[]): Promise<Entry[]>;
   /** Stores a batch. One that failed comes again under the same id: nobody knows whether its commit arrived. */
   store(id: string, entries: Entry[]): Promise<void>;
   /** More are not kept while the database does not take them. */
   maxWaiting: number;
+  /** Milliseconds from the first entry of a batch until it is stored. */
+  flushInterval?: number;
 }
 
-const flushInterval = 1_000;
-/** That many do not wait for the second to end. */
+/** That many do not wait for the interval to end. */
 const fullBatch = 5_000;
 
 export function createBatchBuffer<Entry>({
   name,
-  log,
+  faults,
   admit = async (entries) => entries,
   store,
   maxWaiting,
+  flushInterval = 1_000,
 }: Options<Entry>): BatchBuffer<Entry> {
   let entries: Entry[] = [];
   const batches: { id: string; entries: Entry[]; admitted: boolean }[] = [];
@@ -58,7 +60,7 @@ export function createBatchBuffer<Entry>({
     while (writing) await writing;
     writing = write()
       .catch((error: unknown) => {
-        log.error({ err: error }, `${name} could not be stored; they are kept and tried again`);
+        faults.logFailure(error, `${name} could not be stored; they are kept and tried again`);
         schedule();
       })
       .finally(() => {

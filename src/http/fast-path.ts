@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { nameRoute } from './measured.ts';
 
 /**
  * Responds at some addresses by listeners of their own and leaves the rest to `next`: what Express does to each request costs more than the
@@ -8,7 +9,10 @@ export function withFastPaths(next: RequestListener, listeners: ReadonlyMap<stri
   return (req, res) => {
     const { url = '' } = req;
     const query = url.indexOf('?');
-    const listener = listeners.get(query === -1 ? url : url.slice(0, query)) ?? next;
+    const path = query === -1 ? url : url.slice(0, query);
+    const listener = listeners.get(path);
+    if (!listener) return next(req, res);
+    nameRoute(res, path);
     listener(req, res);
   };
 }

@@ -9,6 +9,9 @@ const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-
  * Expect that it does not know): so no route can be without these headers.
  */
 export class ProtectedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  /** The pattern of the address that this is the answer for, where a listener has named it. */
+  route: string | null = null;
+
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...parameters);
     this.setHeader('X-Content-Type-Options', headers['X-Content-Type-Options']);

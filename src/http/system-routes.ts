@@ -1,23 +1,45 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
+import { answerWithin } from '../async/answer-within.ts';
+import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
+import { StoreFaultError } from '../store/faults/store-fault.ts';
 import { accountCount } from '../store/statements/accounts.ts';
+import { metricsRoute } from './metrics-route.ts';
+
+/** Whoever asks gets an answer within a second, whatever hangs. */
+const readyPatience = 800;
+
+/** The process is alive, whether it can serve or not. */
+export const answerHealth: RequestHandler = (_req, res) => {
+  res.setHeader('Cache-Control', 'no-store');
+  res.json({ status: 'ok' });
+};
 
 /** What whoever runs the service asks: is the process alive, and can it serve. */
-export function systemRoutes(context: Context): Router {
+export function systemRoutes(context: Context, isEnding: () => boolean): Router {
   const router = Router();
-  router.get('/-/health', (_req, res) => {
-    res.setHeader('Cache-Control', 'no-store');
-    res.json({ status: 'ok' });
-  });
+  // A question that hangs holds a connection, so no two are asked at the same time.
+  const ask = singleFlight(() => context.db.read.first(accountCount));
+  router.get('/-/health', answerHealth);
+  router.get('/-/metrics', metricsRoute(context));
   router.get('/-/ready', async (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
-    try {
-      await context.db.read.first(accountCount);
-      res.json({ status: 'ok' });
-    } catch (error) {
-      context.log.error({ err: error }, 'the database does not answer');
-      res.status(503).json({ status: 'unavailable' });
-    }
+    const reason = isEnding() ? 'ending' : (context.faults.unwritable() ?? (await readingFault()));
+    if (reason === null) res.json({ status: 'ok' });
+    else res.status(503).json({ status: 'unavailable', reason });
   });
+
+  async function readingFault(): Promise<string | null> {
+    try {
+      await answerWithin(readyPatience, ask('database'));
+      return null;
+    } catch (error) {
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      const fault = context.faults.note(isLate ? new StoreFaultError('database_away', error.message) : error);
+      if (fault === null) context.log.error({ err: error }, 'the database cannot be read');
+      return fault?.kind ?? 'internal';
+    }
+  }
+
   return router;
 }

@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import cors from 'cors';
 import { admitBearer } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
+import { unavailableOr } from '../domain/unavailable.ts';
 import { NestingError } from '../domain/validation/parse-json.ts';
 import { bodyError } from '../http/body-errors.ts';
-import { statusOf } from '../http/error-envelope.ts';
+import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
@@ -12,6 +13,7 @@ import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
+import { createListChanges } from './list-changes.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
@@ -20,9 +22,22 @@ import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
 
+// Each generation's handler and SDK are loaded when its first client comes; to ask for them each time takes longer than some answers.
+const legacy = loadedOnce(() => import('./legacy/handler.ts'));
+const modern = loadedOnce(() => import('./modern/handler.ts'));
+
+function loadedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let module: Promise<Module> | undefined;
+  return () => {
+    module ??= load();
+    return module;
+  };
+}
+
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
 export function connector(context: Context): RequestListener {
   const { config, log } = context;
+  const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
   const answerCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
@@ -63,14 +78,9 @@ export function connector(context: Context): RequestListener {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     const body = withoutTasks(sent);
-    const post = { req, res, requestId, actor, scope, body };
-    // Each generation's handler and SDK are loaded when its first client comes.
-    if (!isModernPost(revision, body)) {
-      const { handleLegacyPost } = await import('./legacy/handler.ts');
-      return handleLegacyPost(context, post);
-    }
-    const { handleModernPost } = await import('./modern/handler.ts');
-    return handleModernPost(context, post);
+    const post = { req, res, requestId, actor, scope, listChanges, body };
+    if (!isModernPost(revision, body)) return (await legacy()).handleLegacyPost(context, post);
+    return (await modern()).handleModernPost(context, post);
   }
 
   function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
@@ -79,7 +89,7 @@ export function connector(context: Context): RequestListener {
       refuse(res, 400, code, `Bad Request: ${error.message}`);
       return;
     }
-    const known = bodyError(error);
+    const known = bodyError(error) ?? unavailableOr(context, error, null);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
     // An answer that has begun can only be broken off.
     if (res.headersSent) res.destroy();
@@ -88,7 +98,10 @@ export function connector(context: Context): RequestListener {
     else if (known.code === 'bad_request') refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
     else {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
-      refuse(res, statusOf[known.code], code, known.text[acceptedLocale(req.headers)]);
+      const locale = acceptedLocale(req.headers);
+      if (known.retryAfter !== null) res.setHeader('Retry-After', String(known.retryAfter));
+      const details = known.retryAfter === null ? {} : { data: errorEnvelope(known, locale, config.publicUrl) };
+      refuse(res, statusOf[known.code], code, known.text[locale], details);
     }
   }
 

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { keepAlive } from './heartbeat.ts';
 import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
-
-/** Below what proxies take for a connection that died. */
-const heartbeatInterval = 15_000;
 
 /** What goes back to the client of one POST. */
 export interface PostAnswer {
@@ -52,8 +50,18 @@ function takesStream(accept = ''): boolean {
 }
 
 function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void {
-  const length = json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length });
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (json.every((piece) => typeof piece === 'string')) {
+    const text = json.join('');
+    res.setHeader('Content-Length', Buffer.byteLength(text));
+    res.end(text);
+    return;
+  }
+  res.setHeader(
+    'Content-Length',
+    json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
+  );
   // Node gathers what is written in one go.
   for (const piece of json) res.write(piece);
   res.end();
@@ -65,6 +73,5 @@ function beginStream(res: ServerResponse): void {
   // Some proxies would gather the events first.
   res.setHeader('X-Accel-Buffering', 'no');
   res.flushHeaders();
-  const heartbeat = setInterval(() => res.write(': waiting\n\n'), heartbeatInterval);
-  res.once('close', () => clearInterval(heartbeat));
+  keepAlive(res);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
+import { unavailableOr } from '../domain/unavailable.ts';
 import { type ErrorEnvelope, errorEnvelope } from '../http/error-envelope.ts';
 import type { Caller } from './caller.ts';
 import { errorSentence } from './error-sentence.ts';
@@ -16,12 +17,10 @@ export function shownError(
   error: unknown,
   { locale, requestId }: Pick<Caller, 'locale' | 'requestId'>,
 ): { sentence: string; envelope: ShownError } {
-  if (!(error instanceof ServiceError))
-    context.log.error({ err: error, requestId }, 'a request to the connector failed');
+  const expected = error instanceof ServiceError ? error : unavailableOr(context, error, null);
+  if (expected === null) context.log.error({ err: error, requestId }, 'a request to the connector failed');
   const known =
-    error instanceof ServiceError
-      ? error
-      : new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
+    expected ?? new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
   const envelope = errorEnvelope(known, locale, context.config.publicUrl);
   const { fixedLocale, retryAfter, text } = known;
   return {

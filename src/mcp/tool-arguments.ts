@@ -12,14 +12,20 @@ export const writeArguments = z.object({
 
 const view = z.enum(['brief', 'full']).nullable().optional();
 
-/** The arguments that belong to the connector and to no part of the request. */
+const ofConnector = new WeakMap<Tool, z.ZodObject>();
+
+/** The arguments that belong to the connector and to no part of the request; made once: to make a schema takes longer than a call. */
 export function connectorArguments(tool: Tool): z.ZodObject {
+  const known = ofConnector.get(tool);
+  if (known) return known;
   const argument = leanArgumentOf(tool);
-  return z.object({
+  const schema = z.object({
     ...(tool.kind === 'write' && writeArguments.shape),
     ...(tool.file && fileArguments.shape),
     ...(argument && { [argument]: view }),
   });
+  ofConnector.set(tool, schema);
+  return schema;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface ToolDefinition {
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"); the instructions tell what they do. */
 const writeArguments = {
   dryRun: { type: 'boolean' },
-  idempotencyKey: { type: 'string', maxLength: 128 },
+  idempotencyKey: { type: 'string' },
 };
 
 // Made once from the catalogue: deriving schemas on every request is what makes servers slow.

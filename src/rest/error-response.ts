@@ -2,6 +2,7 @@ import { tokenChallenges } from '../../oauth/challenge.ts';
 import { schemeOf } from '../../oauth/sent-token.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
+import { unavailableOr } from '../domain/unavailable.ts';
 import { bodyError } from '../http/body-errors.ts';
 import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
 import { acceptedLocale } from '../http/locale.ts';
@@ -14,7 +15,7 @@ export function sendError(
   error: unknown,
   { req, res, requestId }: Pick<ApiRequest, 'req' | 'res' | 'requestId'>,
 ): void {
-  const known = error instanceof ServiceError ? error : bodyError(error);
+  const known = error instanceof ServiceError ? error : (bodyError(error) ?? unavailableOr(context, error, null));
   if (!known) context.log.error({ err: error, requestId }, 'a request failed');
   // A response that has begun can only be broken off.
   if (res.headersSent) {

@@ -4,6 +4,7 @@ import { insufficientAbility } from '../../tools/execute.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
+import { coerceTypes } from '../domain/validation/coerce-types.ts';
 import { receiveForm } from '../http/receive-form.ts';
 
 /** A form of a few short fields is all that is ever needed. */
@@ -25,5 +26,6 @@ export async function receiveInput(
 ): Promise<Required<Pick<RawInput, 'body' | 'file' | 'mistakes'>>> {
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
   const { fields, files, mistakes } = await receiveForm(context, req, { ...operation.file, ...limits });
-  return { body: Object.fromEntries(fields), file: files[0] ?? null, mistakes };
+  // A form has nothing but texts: an object in it is JSON.
+  return { body: coerceTypes(operation.body, Object.fromEntries(fields)), file: files[0] ?? null, mistakes };
 }

@@ -73,7 +73,11 @@ const tagDescriptions: Record<Operation['group'], string> = {
 };
 
 /** A form with one file (OpenAPI 3.1.0, section 4.8.14.2). */
-function formSchema({ part, maxMegabytes }: NonNullable<Operation['file']>): PlainJsonSchema {
+function formSchema(
+  { part, instead, maxMegabytes }: NonNullable<Operation['file']>,
+  body: PlainJsonSchema,
+): PlainJsonSchema {
+  const { [instead]: _address, ...others } = Object(body.properties);
   return {
     type: 'object',
     properties: {
@@ -82,6 +86,7 @@ function formSchema({ part, maxMegabytes }: NonNullable<Operation['file']>): Pla
         contentMediaType: 'application/octet-stream',
         description: `The file, at most ${maxMegabytes} MB.`,
       },
+      ...others,
     },
     required: [part],
     additionalProperties: false,
@@ -117,13 +122,13 @@ function operationObject(operation: Operation): PlainJsonSchema {
         required: Array.isArray(body.required) || operation.file !== undefined,
         content: {
           'application/json': {
-            // Without a file the fields that stand for it are needed.
-            schema: operation.file ? { ...body, required: Object.keys(operation.body.shape) } : body,
+            // Without a file the field that stands for it is needed.
+            schema: operation.file ? { ...body, required: [operation.file.instead] } : body,
             example: exampleFields(operation, 'body'),
           },
           ...(operation.file && {
             'multipart/form-data': {
-              schema: formSchema(operation.file),
+              schema: formSchema(operation.file, body),
               example: { [operation.file.part]: 'picture.jpg' },
             },
           }),

@@ -9,6 +9,7 @@ import { notFound, ServiceError } from '../domain/errors.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody, megabyte } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
+import { nameRoute } from '../http/measured.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { sendJson } from '../http/send-json.ts';
 import { admitRequest } from './admit-request.ts';
@@ -22,19 +23,21 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     maxBytes: (operation.bodyMegabytes ?? 1) * megabyte,
     type: ['application/json', 'application/*+json'],
   });
+  const route = `/api/v1${operation.path}`;
   return async function handleOperation(request) {
     const { req, res, params, query } = request;
+    nameRoute(res, route);
     if (operation.kind === 'write') announceDryRun(req, res);
     const actor = await admitRequest(context, request, operation.rate);
     if (actor === null) return;
     const sent = operation.kind === 'write' ? await parsedBody(parse, req, res) : undefined;
     const dryRun = operation.kind === 'write' && isDryRun(req);
-    assertPathParameters(operation, params);
+    const parsedParams = pathParameters(operation, params);
     const idempotencyKey = idempotencyKeyOf(operation, req);
     const received = bringsForm(operation, req)
       ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req, sent) };
-    const raw: RawInput = { params, query, ...received };
+    const raw: RawInput = { params, parsedParams, query, ...received };
     // A dry run neither uses nor stores the key; its form counts all the same.
     const idempotency =
       idempotencyKey === null || dryRun ? null : idempotentRequest(operation, request, idempotencyKey, raw);
@@ -91,10 +94,10 @@ function send(
 }
 
 /** A segment that cannot be an id names nothing: that is `not_found`, not a mistake in a field. */
-function assertPathParameters(operation: Operation, params: ApiRequest['params']): void {
-  if (!operation.params.safeParse(params).success) {
-    throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
-  }
+function pathParameters(operation: Operation, params: ApiRequest['params']): Record<string, unknown> {
+  const parsed = operation.params.safeParse(params);
+  if (!parsed.success) throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
+  return parsed.data;
 }
 
 function bodyOf(operation: Operation, req: IncomingMessage, sent: unknown): unknown {

@@ -30,6 +30,7 @@ export const addresses = {
     sendForm: address('/-/forms/:formId'),
     hit: address('/-/hit'),
     cover: address('/-/covers/:slotId/:key'),
+    calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
   },
   siteFiles: {
@@ -41,6 +42,7 @@ export const addresses = {
     llms: address('/llms.txt'),
     sitemap: address('/sitemap.xml'),
   },
+  live: address('/my-links/live'),
   statistics: {
     account: {
       page: address('/my-links/statistics'),

@@ -17,6 +17,7 @@ import { addFormEditorPages } from './forms/form-editor-routes.ts';
 import { addFormPages } from './forms/form-routes.ts';
 import { addImportPages } from './import/import-routes.ts';
 import { renderLandingPage } from './landing/landing-page.tsx';
+import { addLiveChanges } from './live/live-routes.ts';
 import { addCheckLogin } from './my-links/check-login-routes.ts';
 import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
 import { addMyLinksPage } from './my-links/my-links-routes.ts';
@@ -47,6 +48,10 @@ export function siteRoutes(context: Context): Router {
   const { publicUrl, signUp, listing } = context.config;
   const guard = createGuessingGuard(context.rateLimiter);
   const dashboard = createDashboardRouter(context);
+  // First, since visitors ask for nothing else here as often.
+  addFormSubmissions(dashboard, context);
+  // Before the pages that are called by a number or a name.
+  addLiveChanges(dashboard, context);
   dashboard.page(addresses.landing.pattern, {
     get: ({ send, locale, session }) =>
       send(
@@ -96,7 +101,6 @@ export function siteRoutes(context: Context): Router {
   addSocialConnections(dashboard, context);
   addSocialFigures(dashboard, context);
   addConsentAnswer(dashboard, context);
-  addFormSubmissions(dashboard, context);
   dashboard.router.use('/-/files', storedFiles(context));
   dashboard.router.use(siteErrors(context));
   return dashboard.router;

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../generated/sqlite/client.ts';
+import type { Announcements } from './announcements.ts';
 import type { SqlValue, Statement } from './statement.ts';
 
 /** The models of the schema, as the client names them. */
@@ -22,6 +23,7 @@ export const modelNames = [
   'refreshToken',
   'idempotencyRecord',
   'musicLookup',
+  'deletedSlot',
   'sticker',
   'formSubmission',
   'notificationChannel',
@@ -68,7 +70,7 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   afterCommit(action: () => void): void;
 }
 
-export interface Database {
+export interface Database extends Announcements {
   /** Never used inside a write, and never writes (on SQLite the connection is opened read-only). */
   read: Reader;
   /**
@@ -80,6 +82,8 @@ export interface Database {
   rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Statements sent to the database since it was opened. */
   statementCount(): number;
+  /** Connections that are open, how many of them have nothing to do, and how many wait for one or for their turn. */
+  load(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -91,8 +91,9 @@ describe('statistics of a page', () => {
     expect(report.totals).toEqual({ views: 1, uniqueViews: 1, clicks: 2, uniqueClicks: 2, ctr: 2 });
     expect(report.blocks).toEqual([
       {
-        ...{ slotId: page.slots[1], type: 'button', title: 'Songs', clicks: 1, uniqueClicks: 1, views: 1 },
-        previous: { clicks: 0, uniqueClicks: 0, views: 0 },
+        ...{ slotId: page.slots[1], type: 'button', title: 'Songs', clickable: true },
+        ...{ clicks: 1, uniqueClicks: 1, views: 1, ctr: 1 },
+        previous: { clicks: 0, uniqueClicks: 0, views: 0, ctr: null },
       },
     ]);
     expect((await user.get(`${page.path}/analytics/slots/${page.slots[0]}`)).status).toBe(404);

@@ -43,6 +43,16 @@ const told = (chatId = '1') =>
     .filter(({ chat_id }) => chat_id === chatId)
     .map(({ text }) => /Name: (.*)/.exec(text)?.[1]);
 
+/** Forms that together tell all of the chats; one tells twenty at most. */
+async function tellingAll(at: TestServer, targets: string[]): Promise<ToldForm[]> {
+  const forms: ToldForm[] = [];
+  for (let first = 0; first < targets.length; first += 20) {
+    const chats = targets.slice(first, first + 20).map((target) => ({ type: 'telegram', target }) as const);
+    forms.push(await toldForm(at, chats));
+  }
+  return forms;
+}
+
 const channelOf = (form: ToldForm, index = 0) => form.channels[index]?.id ?? 0;
 const statesOf = async (form: ToldForm, at = server) =>
   (await messagesOf(at, channelOf(form))).map(({ status }) => status);
@@ -172,17 +182,14 @@ test('two processes on one database share the work, deliver each message once, a
   });
   try {
     // More than one process delivers at once.
-    const targets = Array.from({ length: 16 }, (_, index) => String(100 + index));
-    const form = await toldForm(
-      one,
-      targets.map((target) => ({ type: 'telegram', target })),
-    );
+    const targets = Array.from({ length: 60 }, (_, index) => String(100 + index));
+    const forms = await tellingAll(one, targets);
     receiver.react(async () => {
       await sleep(600);
       return ok;
     });
     const names = Array.from({ length: 3 }, (_, index) => `visitor ${index}`);
-    for (const name of names) await form.send(name);
+    for (const name of names) for (const form of forms) await form.send(name);
     await eventually(
       async () => (await one.context.db.read.outboxMessage.count({ where: { status: 'pending' } })) === 0,
     );
@@ -268,4 +275,49 @@ test('a server that is told to stop finishes the delivery under way and notes it
     await after.close();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('a message is delivered as soon as it is committed, and not when the worker looks next', async () => {
+  const form = await toldForm(server, [chat]);
+  await form.send('the first, for which code is loaded');
+  await eventually(() => receiver.received.length === 1);
+  const delays: number[] = [];
+  for (let count = 2; count <= 12; count += 1) {
+    // At any moment between two looks.
+    await sleep(40 * count);
+    const arrived = new Promise<number>((resolve) => {
+      receiver.react(() => {
+        resolve(performance.now());
+        return ok;
+      });
+    });
+    const begun = performance.now();
+    await form.send(`visitor ${count}`);
+    delays.push((await arrived) - begun);
+  }
+  // Half of them would take longer than 250 ms if the worker looked twice a second.
+  expect(delays.sort((one, other) => one - other)[5]).toBeLessThan(150);
+});
+
+test('slow receivers hold no other back, however many they are', async () => {
+  const slow = Array.from({ length: 60 }, (_, index) => String(200 + index));
+  const slowForms = await tellingAll(server, slow);
+  const form = await toldForm(server, [chat]);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  receiver.react(async ({ body }) => {
+    if (!body.includes('"chat_id":"1"')) await released;
+    return ok;
+  });
+  for (const slowForm of slowForms) await slowForm.send('slowly');
+  await eventually(() => receiver.received.length === slow.length);
+  const begun = performance.now();
+  for (const name of ['first', 'second', 'third']) await form.send(name);
+  await eventually(() => told().length === 3);
+  // Telegram is given ten seconds.
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  release();
+  await eventually(() => slow.every((target) => told(target).length === 1));
 });

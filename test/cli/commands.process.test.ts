@@ -197,7 +197,9 @@ test('a backup of the running database brings back what was lost after it', asyn
   expect(await run('backup', file)).toMatchObject({ status: 0, stderr: '' });
   expect((await stat(file)).mode & 0o077).toBe(0);
   await run('user', 'add', '--email', 'later@example.com');
+  await server.close();
   expect(await run('restore', file)).toMatchObject({ status: 0, stderr: '' });
+  server = await startServer(settings);
   expect((await run('token', 'issue', '--email', 'kept@example.com')).status).toBe(0);
   expect((await run('token', 'issue', '--email', 'later@example.com')).status).toBe(2);
 }, 60_000);

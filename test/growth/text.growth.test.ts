@@ -37,9 +37,10 @@ import { codePointLength } from '../../src/domain/text/code-point-length.ts';
 import { csvLine } from '../../src/domain/text/csv.ts';
 import { cutLine } from '../../src/domain/text/cut-line.ts';
 import { closeCuts } from '../../src/domain/text/cut-marks.ts';
+import { inlineTextLines } from '../../src/domain/text/inline-text-lines.ts';
 import { plainDigits } from '../../src/domain/text/plain-digits.ts';
 import { plainLine, plainText } from '../../src/domain/text/plain-text.ts';
-import { richText } from '../../src/domain/text/rich-text.ts';
+import { inlineText, richText } from '../../src/domain/text/rich-text.ts';
 import { richTextLine } from '../../src/domain/text/rich-text-line.ts';
 import { tidyCharacters } from '../../src/domain/text/tidy-characters.ts';
 import { isBlank } from '../../src/domain/text/visible-text.ts';
@@ -76,6 +77,8 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       plainLine,
       richText: (text) => richText(text, limit),
       'richText that is too long': (text) => richText(text, 10),
+      inlineText: (text) => inlineText(text, limit),
+      inlineTextLines,
       isBlank,
       codePointLength,
       'cutLine to a few characters': (text) => cutLine(text, 40),

@@ -256,6 +256,8 @@ test('what the server answers is what is published: a full page, every operation
     ['delete_slot', await anna.delete(`${page.path}/slots/${divider}`)],
     ['delete_slots', await anna.delete(`${page.path}/slots`, { ids: [text] })],
     ['delete_slots', await anna.delete(`${page.path}/slots`, { ids: [text] })],
+    // Of a page without links: nobody outside is asked.
+    ['check_links', await anna.post(`${(await newPage(anna)).path}/links/check`)],
     ['get_me', await anna.get('/me')],
     ['list_slot_types', await anna.get('/slot-types')],
     ['get_slot_type', await anna.get('/slot-types/button')],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
 import { figureNames, type SocialFigures } from '../../src/domain/social/platform.ts';
 import { engagementRate, totalsOfDays } from '../../src/domain/social/totals.ts';
+import { clientOf as assistantOf } from '../mcp/support/connector.ts';
 import { type ApiUser, clientOf, newLogin, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { newPerson } from './support/connected.ts';
@@ -135,6 +136,76 @@ describe('posts', () => {
     expect((page.body.data as typeof all).map(({ metrics }) => metrics.views)).toEqual(views.slice(1, 6));
     const one = await user.get(`${path}/${all[0]?.id}`);
     expect(one.body.data).toMatchObject({ ...all[0], notes: [expect.any(String)] });
+  });
+});
+
+describe('posts of several accounts, and of some days', () => {
+  interface Post {
+    id: number;
+    accountId: number;
+    publishedAt: string;
+    metrics: { views: number };
+  }
+  const posts = async (ids: (number | string)[], query = '') => {
+    const { body } = await user.get(`/social/accounts/${ids.join(',')}/posts?limit=100${query}`);
+    return { list: body.data as Post[], meta: body.meta as { total: number; notes: string[] } };
+  };
+
+  it('are sorted together', async () => {
+    const [one, other] = [await posts([instagram.id]), await posts([youtube.id])];
+    const both = await posts([instagram.id, youtube.id, instagram.id], '&sort=views');
+    const views = [...one.list, ...other.list].map(({ metrics }) => metrics.views).sort((a, b) => b - a);
+    expect(both.list.map(({ metrics }) => metrics.views)).toEqual(views);
+    expect(both.meta.total).toBe(one.meta.total + other.meta.total);
+    expect(both.meta.notes).toEqual([...one.meta.notes, ...other.meta.notes]);
+    expect(new Set(both.list.map(({ accountId }) => accountId))).toEqual(new Set([instagram.id, youtube.id]));
+  });
+
+  it('are those that were published on these days, by the zone of the account', async () => {
+    const id = (await user.get('/me')).body.data as { userId: number };
+    for (const timezone of [null, 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await server.context.db.write((tx) =>
+        tx.user.update({ where: { id: id.userId }, data: { timezone }, select: { id: true } }),
+      );
+      const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'Asia/Atyrau' });
+      const all = (await posts([youtube.id])).list;
+      const dates = all.map(({ publishedAt }) => format.format(Date.parse(publishedAt))).sort();
+      const [from, to] = [dates[3] ?? '', dates[6] ?? ''];
+      for (const [query, wanted] of [
+        [`&from=${from}&to=${to}`, dates.filter((date) => date >= from && date <= to)],
+        [`&from=${from}`, dates.filter((date) => date >= from)],
+        [`&to=${to}`, dates.filter((date) => date <= to)],
+      ] as const) {
+        const { list, meta } = await posts([youtube.id], query);
+        const found = list.map(({ publishedAt }) => format.format(Date.parse(publishedAt))).sort();
+        expect([found, meta.total]).toEqual([wanted, wanted.length]);
+      }
+    }
+  });
+
+  it.each([
+    ['from=2026-02-30&to=tomorrow', ['from', 'to']],
+    ['from=2026-02-02&to=2026-02-01', ['to']],
+    ['until=2026-02-02', ['until']],
+  ])('%s is refused', async (query, fields) => {
+    const answer = await user.get(`/social/accounts/${youtube.id}/posts?${query}`);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, fields]);
+  });
+
+  it('are there for nobody who has not all of the accounts', async () => {
+    for (const ids of [`${youtube.id},99999`, `${youtube.id},`, `${youtube.id},x`, '0x1', '1e0', 'x']) {
+      expect((await user.get(`/social/accounts/${ids}/posts`)).status).toBe(404);
+    }
+    const many = Array.from({ length: 11 }, (_, index) => index + 1).join(',');
+    expect(wrongFields(await user.get(`/social/accounts/${many}/posts`))).toEqual(['accountId']);
+  });
+
+  it('over the connector tell whose they are where several are asked for', async () => {
+    const assistant = assistantOf(server, { userId: 0, token: user.token });
+    const [one] = await assistant.data<object[]>('list_social_posts', { accountId: youtube.id });
+    expect(one).not.toHaveProperty('accountId');
+    const both = await assistant.data<Post[]>('list_social_posts', { accountId: `${youtube.id}, ${instagram.id}` });
+    expect(new Set(both.map(({ accountId }) => accountId))).toEqual(new Set([instagram.id, youtube.id]));
   });
 });
 

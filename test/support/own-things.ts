@@ -49,7 +49,8 @@ export async function addStoredSlot(
   data: unknown,
 ): Promise<number> {
   const { id } = await context.db.write(async (tx) => {
-    const position = await tx.slot.count({ where: { profileId } });
+    const last = await tx.slot.aggregate({ where: { profileId }, _max: { position: true } });
+    const position = (last._max.position ?? -1) + 1;
     await tx.profile.update({ where: { id: profileId }, data: { revision: { increment: 1 } } });
     return tx.slot.create({ data: { profileId, type, position, data: JSON.stringify(data) } });
   });

@@ -19,7 +19,7 @@ test('the tools of pages, slots and discovery have the names of the contract', (
     ),
   );
   expect(named('Slots').sort()).toEqual(
-    'create_slot create_slots delete_slot delete_slots get_slot list_slots reorder_slots update_slot update_slots'.split(
+    'check_links create_slot create_slots delete_slot delete_slots get_slot list_slots reorder_slots update_slot update_slots'.split(
       ' ',
     ),
   );
@@ -28,7 +28,8 @@ test('the tools of pages, slots and discovery have the names of the contract', (
 
 test.each(each)('%s: method, kind, ability and hints say the same', (_name, operation) => {
   const { kind, method, ability, hints } = operation;
-  expect(kind === 'read').toBe(method === 'GET');
+  // Asking for links asks others, so it is a POST (contract, "check_links"); it stores nothing.
+  expect(kind === 'read').toBe(method === 'GET' || operation.name === 'check_links');
   expect(hints.readOnlyHint).toBe(kind === 'read');
   expect(ability).toBe(kind === 'read' ? 'profile:read' : 'profile:write');
   if (method === 'DELETE') expect(hints.destructiveHint).toBe(true);

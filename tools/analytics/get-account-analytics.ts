@@ -3,15 +3,15 @@ import { accountReport, maxBlocks } from '../../src/domain/analytics/account-rep
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { leanNumbers } from '../rounded.ts';
-import { periodFields, questionOf, reportNotes } from './period-fields.ts';
-import { accountReportOutput, reportExample } from './report-output.ts';
+import { periodFields, questionOf } from './period-fields.ts';
+import { accountReportOutput, leanReport, reportExample } from './report-output.ts';
 
 export const getAccountAnalytics = defineRead({
   name: 'get_account_analytics',
   title: 'Statistics of all pages',
-  description: `Returns views and clicks of all pages together and of each, with the period before, and the ${maxBlocks} most clicked blocks. ${reportNotes}`,
-  details: 'A visitor of two pages is one in the total. Bots and your own visits are left out. A year is kept.',
+  description: `Returns views and clicks of all pages together and of each, with the period before, and the ${maxBlocks} most clicked blocks.`,
+  details:
+    'A visitor of two pages is one in the total. Uniques are approximate. Bots and your own visits are left out. A year is kept.',
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -23,7 +23,7 @@ export const getAccountAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: accountReportOutput,
-  lean: leanNumbers(accountReportOutput),
+  lean: leanReport(accountReportOutput),
   errors: [422],
   example: {
     input: { period: 'last28' },
@@ -42,7 +42,7 @@ export const getAccountAnalytics = defineRead({
   },
   async run(call, input, reader) {
     const { context, actor } = call;
-    const { period, included } = questionOf(input, call);
+    const { period, included } = await questionOf(input, call, reader);
     return { data: await accountReport(context, reader, actor.userId, period, included) };
   },
 });

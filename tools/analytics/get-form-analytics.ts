@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formReport } from '../../src/domain/analytics/form-report.ts';
+import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { leanNumbers } from '../rounded.ts';
 import { periodFields, questionOf } from './period-fields.ts';
-import { formReportOutput, reportExample } from './report-output.ts';
+import { formReportOutput, leanReport, reportExample } from './report-output.ts';
 
 export const getFormAnalytics = defineRead({
   name: 'get_form_analytics',
@@ -27,15 +27,15 @@ export const getFormAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: formReportOutput,
-  lean: leanNumbers(formReportOutput),
+  lean: leanReport(formReportOutput),
   errors: [404, 422],
   example: {
-    input: { formId: 'Zk3vQ9', period: 'last28' },
+    input: { formId: exampleFormId, period: 'last28' },
     output: { ...reportExample, submissions: 36, conversion: 0.03, previousSubmissions: 18, previousConversion: 0.02 },
   },
   async run(call, input, reader) {
     const { context, actor } = call;
-    const { period, included } = questionOf(input, call);
+    const { period, included } = await questionOf(input, call, reader);
     return { data: await formReport(context, reader, actor.userId, input.formId, period, included) };
   },
 });

@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { blocksOf, reportOf } from '../../src/domain/analytics/report.ts';
+import { blocksOf } from '../../src/domain/analytics/block-figures.ts';
+import { deletedBlocksOf } from '../../src/domain/analytics/deleted-blocks.ts';
+import { reportOf } from '../../src/domain/analytics/report.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { leanNumbers } from '../rounded.ts';
-import { periodFields, questionOf, reportNotes } from './period-fields.ts';
-import { reportExample, reportOutput } from './report-output.ts';
+import { comparedDays, periodFields, questionOf } from './period-fields.ts';
+import { leanReport, reportExample, reportOutput } from './report-output.ts';
 
 export const getProfileAnalytics = defineRead({
   name: 'get_profile_analytics',
   title: 'Statistics of a page',
-  description: `Returns views and clicks of a page and of each of its blocks, with the period before. ${reportNotes} 20 calls a minute: ask for one long period with timeline, not for many short ones.`,
-  details: 'Bots and your own visits are left out. A year is kept.',
+  description:
+    'Returns views and clicks of a page and of each of its blocks, with the period before (or compareFrom to compareTo), and deleted blocks that had clicks. Counts real visitors only. Uniques are approximate and do not sum up. 20 calls a minute: ask for one long period.',
+  details:
+    'Without compareFrom and compareTo, the period before is equally many days directly before. Bots and your own visits are left out. A year is kept.',
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -21,16 +24,18 @@ export const getProfileAnalytics = defineRead({
   status: 200,
   hints: reads,
   params: z.strictObject({ profileKey }),
-  query: z.strictObject(periodFields),
+  query: z.strictObject({ ...periodFields, ...comparedDays }),
   body: none,
   output: reportOutput,
-  lean: leanNumbers(reportOutput),
+  lean: leanReport(reportOutput),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
   async run(call, input, reader) {
     const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
-    const { period, included } = questionOf(input, call);
+    const { period, included } = await questionOf(input, call, reader);
     const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, included);
-    return { data: { ...sources.report, blocks: await blocksOf(call.context, reader, row, period, sources) } };
+    const blocks = await blocksOf(call.context, reader, row, sources);
+    const deletedBlocks = await deletedBlocksOf(reader, sources, blocks);
+    return { data: { ...sources.report, blocks, ...(deletedBlocks.length > 0 && { deletedBlocks }) } };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blocksOf, reportOf, sinceOf } from '../../src/domain/analytics/report.ts';
+import { blocksOf, sinceOf } from '../../src/domain/analytics/block-figures.ts';
+import { reportOf } from '../../src/domain/analytics/report.ts';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
@@ -7,9 +8,8 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { leanNumbers } from '../rounded.ts';
-import { periodFields, questionOf } from './period-fields.ts';
-import { reportExample, reportOutput } from './report-output.ts';
+import { comparedDays, periodFields, questionOf } from './period-fields.ts';
+import { leanReport, reportExample, reportOutput } from './report-output.ts';
 
 export const getSlotAnalytics = defineRead({
   name: 'get_slot_analytics',
@@ -25,10 +25,10 @@ export const getSlotAnalytics = defineRead({
   status: 200,
   hints: reads,
   params: z.strictObject({ profileKey, slotId }),
-  query: z.strictObject(periodFields),
+  query: z.strictObject({ ...periodFields, ...comparedDays }),
   body: none,
   output: reportOutput,
-  lean: leanNumbers(reportOutput),
+  lean: leanReport(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', slotId: 41, period: 'last28' },
@@ -44,11 +44,11 @@ export const getSlotAnalytics = defineRead({
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const slot = slots.find(({ id }) => id === input.slotId);
     if (!slot) throw slotNotFound();
-    const { period, included } = questionOf(input, call);
+    const { period, included } = await questionOf(input, call, reader);
     const targets = new Set([targetNumber({ kind: 'slot', slotId: slot.id })]);
     const subject = { pages: [{ row, since: sinceOf(slot) }], targets };
     const sources = await reportOf(reader, subject, period, included);
-    const blocks = await blocksOf(context, reader, row, period, sources, ({ id }) => id === slot.id);
+    const blocks = await blocksOf(context, reader, row, sources, ({ id }) => id === slot.id);
     return { data: { ...sources.report, blocks } };
   },
 });

@@ -9,9 +9,8 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { leanNumbers } from '../rounded.ts';
 import { periodFields, questionOf } from './period-fields.ts';
-import { reportExample, reportOutput } from './report-output.ts';
+import { leanReport, reportExample, reportOutput } from './report-output.ts';
 
 export const getSocialLinkAnalytics = defineRead({
   name: 'get_social_link_analytics',
@@ -32,7 +31,7 @@ export const getSocialLinkAnalytics = defineRead({
   }),
   body: none,
   output: reportOutput,
-  lean: leanNumbers(reportOutput),
+  lean: leanReport(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', link: 'https://instagram.com/anna', period: 'last28' },
@@ -52,7 +51,7 @@ export const getSocialLinkAnalytics = defineRead({
     }
     const targets = new Set([targetNumber({ kind: 'social', link: found.link })]);
     const subject = { pages: [{ row, since: 0 }], targets };
-    const { period, included } = questionOf(input, call);
+    const { period, included } = await questionOf(input, call, reader);
     return { data: (await reportOf(reader, subject, period, included)).report };
   },
 });

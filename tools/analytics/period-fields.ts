@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { readAccountPeriod } from '../../src/domain/analytics/account-period.ts';
 import {
   maxPeriodDays,
   type Period,
   type PeriodInput,
   periodMistakes,
   presetNames,
-  readPeriod,
 } from '../../src/domain/analytics/period.ts';
 import { validationFailed } from '../../src/domain/errors.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import type { Reader } from '../../src/store/database.ts';
 import type { Call } from '../define-operation.ts';
 
 /** Which days are asked about (contract, "Analytics"). What is no date, and no zone, is the domain's to say. */
@@ -16,7 +17,12 @@ export const periodQuery = {
   period: z
     .enum(presetNames)
     .optional()
-    .meta(described('Ends today, except yesterday; default last28. Not with from and to.', 'Default last28.')),
+    .meta(
+      described(
+        "Ends today, except yesterday, lastWeek and lastMonth; default last28. Weeks and months are those of the account's time zone and language. Not with from and to.",
+        'Default last28.',
+      ),
+    ),
   from: z
     .string()
     .optional()
@@ -32,10 +38,19 @@ export const periodQuery = {
     .optional()
     .meta(
       described(
-        'IANA name of the zone that days and hours are counted in; default Asia/Atyrau.',
+        "IANA name of the zone that days and hours are counted in; default Asia/Atyrau, for weeks and months the account's.",
         'IANA; default Asia/Atyrau.',
       ),
     ),
+};
+
+/** The days that those asked about are compared with. */
+export const comparedDays = {
+  compareFrom: z
+    .string()
+    .optional()
+    .meta(described('First local day of the period to compare with; goes with compareTo.')),
+  compareTo: z.string().optional().meta(described('Last local day to compare with, included.')),
 };
 
 /** The query that every report takes. */
@@ -47,7 +62,7 @@ export const periodFields = {
     .meta(
       described(
         'What to add, separated by commas: timeline (each day), hours (each hour of the day).',
-        'timeline, hours or both, comma-separated.',
+        'Comma-separated: timeline, hours.',
       ),
     ),
 };
@@ -56,22 +71,20 @@ const parts = ['timeline', 'hours'] as const;
 type Part = (typeof parts)[number];
 
 /** What a report is asked: which days, and which parts beside its totals. Throws `validation_failed` with all that is wrong. */
-export function questionOf(
+export async function questionOf(
   { include, ...input }: PeriodInput & { include?: string | undefined },
-  { now }: Pick<Call, 'now'>,
-): { period: Period; included: ReadonlySet<Part> } {
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  reader: Pick<Reader, 'first'>,
+): Promise<{ period: Period; included: ReadonlySet<Part> }> {
   const asked = new Set((include ?? '').split(',').map((part) => part.trim()));
   const included = new Set(parts.filter((part) => asked.has(part)));
   if (include !== undefined && included.size < asked.size) {
     throw validationFailed({ ...periodMistakes(input), include: [wrongParts] });
   }
-  return { period: readPeriod(input, now), included };
+  return { period: await readAccountPeriod(reader, actor.userId, input, now), included };
 }
 
 const wrongParts = {
   en: `must be a comma-separated list of ${parts.join(', ')}`,
   ru: `должно быть списком через запятую: ${parts.join(', ')}`,
 };
-
-/** What an assistant has to know about every report. */
-export const reportNotes = 'Counts real visitors only. Uniques are approximate and do not sum up.';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Lean } from '../define-operation.ts';
+import { rounded } from '../rounded.ts';
 
 const counters = {
   views: z.int().describe('Page views.'),
@@ -12,11 +14,26 @@ const totals = z.strictObject({
   ctr: z.number().nullable().describe('Clicks per view; null without views.'),
 });
 
-const blockCounters = {
+const clickCounters = {
   clicks: z.int(),
   uniqueClicks: z.int().describe('Approximate; uniques of blocks do not sum to the total.'),
-  views: z.int().describe('Views of the page since the block has been on it.'),
 };
+
+const blockCounters = {
+  ...clickCounters,
+  views: z.int().describe('Views of the page since the block has been on it.'),
+  ctr: z.number().nullable().describe('Clicks per view; null without views and where nothing can be clicked.'),
+  submissions: z.int().optional().describe('Of a form block: how often its form was submitted there.'),
+};
+
+const block = z.strictObject({
+  slotId: z.int(),
+  type: z.string(),
+  title: z.string().nullable(),
+  clickable: z.boolean().describe('Whether it has a link that visitors can follow.'),
+  ...blockCounters,
+  previous: z.strictObject(blockCounters),
+});
 
 /** The figures of a period, whatever they are about (contract, "Analytics"). */
 export const reportOutput = z.strictObject({
@@ -26,20 +43,25 @@ export const reportOutput = z.strictObject({
     timezone: z.string(),
     days: z.int(),
   }),
-  previous: z.strictObject({ from: z.string(), to: z.string() }).describe('Equally many days directly before.'),
+  previous: z
+    .strictObject({ from: z.string(), to: z.string() })
+    .describe('Equally many days directly before, or those of compareFrom and compareTo.'),
   totals: totals.describe('Includes blocks deleted since.'),
   previousTotals: totals.describe('The same of the previous period.'),
-  blocks: z
+  blocks: z.array(block).describe('Blocks that are on the page now.'),
+  deletedBlocks: z
     .array(
       z.strictObject({
         slotId: z.int(),
         type: z.string(),
-        title: z.string().nullable(),
-        ...blockCounters,
-        previous: z.strictObject(blockCounters),
+        title: z.string().nullable().describe('As it was when the block was deleted.'),
+        deletedAt: z.string().describe('ISO 8601.'),
+        ...clickCounters,
+        previous: z.strictObject(clickCounters),
       }),
     )
-    .describe('Blocks that are on the page now.'),
+    .optional()
+    .describe('Blocks that had clicks and were deleted since; left out where there are none.'),
   timeline: z
     .array(
       z.strictObject({
@@ -78,6 +100,35 @@ export const formReportOutput = reportOutput.extend({
   previousConversion: conversion,
 });
 
+type Block = z.output<typeof block>;
+
+const leanCounters = z.strictObject(blockCounters).partial();
+const leanBlock = block.partial().extend({ previous: leanCounters });
+
+/** How the connector shows a report: of its blocks, nothing that is always null or zero. */
+export function leanReport<Output extends z.ZodObject<typeof reportOutput.shape>>(
+  output: Output,
+): Lean<z.output<Output>> {
+  return {
+    output: output.extend({ blocks: z.array(leanBlock) }),
+    // Whatever extends a report has its blocks.
+    of: (data) => rounded({ ...data, blocks: (data.blocks as Block[]).map(briefBlock) }),
+  };
+}
+
+function briefBlock({ title, previous, ...given }: Block): z.input<typeof leanBlock> {
+  const { slotId, type, clickable, ...counts } = given;
+  const brief = (counters: z.output<typeof leanCounters>) => {
+    const { clicks, uniqueClicks, ctr, ...others } = counters;
+    const isClicked = clickable || clicks !== 0;
+    return { ...(isClicked && { clicks, uniqueClicks }), ...others, ...(ctr !== null && { ctr }) };
+  };
+  return {
+    ...{ slotId, type, ...(title !== null && { title }), clickable, ...brief(counts) },
+    previous: brief(previous),
+  };
+}
+
 export const reportExample = {
   period: { from: '2027-03-01', to: '2027-03-28', timezone: 'Asia/Atyrau', days: 28 },
   previous: { from: '2027-02-01', to: '2027-02-28' },
@@ -88,10 +139,12 @@ export const reportExample = {
       slotId: 41,
       type: 'button',
       title: 'Tickets',
+      clickable: true,
       clicks: 210,
       uniqueClicks: 190,
       views: 1200,
-      previous: { clicks: 120, uniqueClicks: 110, views: 900 },
+      ctr: 0.175,
+      previous: { clicks: 120, uniqueClicks: 110, views: 900, ctr: 0.1333 },
     },
   ],
 };

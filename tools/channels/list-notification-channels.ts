@@ -16,10 +16,9 @@ const channelOutput = z.strictObject({
 export const listNotificationChannels = defineRead({
   name: 'list_notification_channels',
   title: 'List notification channels',
-  description:
-    'Returns where form submissions can be sent, with ids for create_form. Only the user adds and verifies channels, on the dashboard.',
+  description: 'Returns where form submissions can be sent, with ids for create_form.',
   details:
-    'E-mail addresses, webhooks and Telegram chats, with their targets masked; one that is not verified gets no messages.',
+    'Only you add and verify channels, on the dashboard. E-mail addresses, webhooks and Telegram chats, with their targets masked; one that is not verified gets no messages.',
   group: 'Forms',
   ability: 'profile:read',
   method: 'GET',

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { invalidField, validationFailed } from '../../src/domain/errors.ts';
+import { examplePaths } from '../../src/domain/example-ids.ts';
 import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';
 import { fileUrl } from '../../src/domain/files/file-url.ts';
+import { type ImageUse, imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
+import { uploadWarnings } from '../../src/domain/files/image-warnings.ts';
 import { type KeptFile, keepFile } from '../../src/domain/files/keep-file.ts';
 import { type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
 import { NotAnImageError, processImage } from '../../src/domain/files/process-image.ts';
 import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
 import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import type { ReceivedFile } from '../../src/store/files/received-file.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
+import { withWarnings } from '../with-warnings.ts';
 
 const output = z.strictObject({
   path: z.string().describe('For avatar, bgImage and the path fields of slots.'),
@@ -32,8 +37,30 @@ const url = z
     format: 'uri',
     minLength: 1,
     maxLength: 2048,
-    pattern: '^\\s*[hH][tT][tT][pP][sS]?:',
   });
+
+const share = z.number().min(0).max(1);
+const body = z.strictObject({
+  url,
+  purpose: z
+    .enum(imagePurposes)
+    .optional()
+    .meta(
+      described(
+        'What it is for. avatar: cropped to a square of 800 around focus. background: scaled down to 1920 px width. picture: to 800 px, the default.',
+        'avatar: cropped to a square around focus.',
+      ),
+    ),
+  focus: z
+    .strictObject({ x: share, y: share })
+    .optional()
+    .meta(
+      described(
+        'What is in the middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
+      ),
+    ),
+});
+type Input = z.output<typeof body>;
 
 /** A dry run downloads nothing, so nothing is known of the image. */
 const notDownloaded: KeptFile = { path: 'not-stored', width: null, height: null };
@@ -42,9 +69,9 @@ export const uploadFile = defineWrite({
   name: 'upload_file',
   title: 'Upload an image',
   description:
-    'Stores a jpg, png, webp or gif image, from url or base64 (at most 10 MB), and returns its path for avatar, bgImage and blocks. Scales it down to 800 px wide. Use it within a day, or it is deleted.',
+    'Stores a jpg, png, webp or gif image, from url or base64 (at most 10 MB), and returns its path for avatar, bgImage and blocks. Scales it down to 800 px wide, for a background to 1920. Use it within a day, or it is deleted.',
   details:
-    'The format is found by decoding, whatever the name. The image is turned upright, loses its metadata and is scaled down to 800 px width (gif excepted; animations stay animated). For an avatar take a square image, 800x800 or larger. The same image again gives the same path. An image that no page uses is deleted after a day. A dry run checks an address by its form alone and downloads nothing.',
+    'The format is found by decoding, whatever the name. The image is turned upright, loses its metadata and is scaled down to what purpose needs, by default 800 px width (gif excepted; animations stay animated). For an avatar take an image of 800x800 or larger. The same image again for the same purpose gives the same path. An image that no page uses is deleted after a day. A dry run checks an address by its form alone and downloads nothing.',
   group: 'Music and files',
   ability: 'profile:write',
   method: 'POST',
@@ -53,44 +80,53 @@ export const uploadFile = defineWrite({
   hints: { ...adds, idempotentHint: true },
   params: none,
   query: none,
-  body: z.strictObject({ url }),
-  file: { part: 'file', maxMegabytes: uploadMegabytes },
+  body,
+  file: { part: 'file', instead: 'url', maxMegabytes: uploadMegabytes },
   output,
+  ownWords: true,
   errors: [409, 413, 415, 422],
   example: {
-    input: { url: 'https://example.com/avatar.jpg' },
+    input: { url: 'https://example.com/avatar.jpg', purpose: 'avatar' },
     output: {
-      path: 'images/3f/9c2d7e5a1b4f6c8d0e2a4b6c8d0e1f.jpg',
-      src: 'http://localhost:3000/-/files/images/3f/9c2d7e5a1b4f6c8d0e2a4b6c8d0e1f.jpg',
+      path: examplePaths[0],
+      src: `https://links.example/-/files/${examplePaths[0]}`,
       width: 800,
       height: 800,
     },
   },
   async prepare(call, input): Promise<PreparedFile | KeptFile> {
     assertOneSource(call, input);
+    assertFocusOfAvatar(input);
     const { context, actor, dryRun, file } = call;
-    if (file) return orUnreadable(() => (dryRun ? check(file.localFile) : prepareFile(context, actor.userId, file)));
+    const use = imageUse(input.purpose, input.focus);
+    const prepared = (received: ReceivedFile) => prepareFile(context, actor.userId, received, use);
+    if (file) return orUnreadable(() => (dryRun ? check(file.localFile, use) : prepared(file)));
     if (input.url === undefined || dryRun) return notDownloaded;
     const downloaded = await downloadFile(context, input.url);
     try {
-      return await orUnusable(() => prepareFile(context, actor.userId, downloaded));
+      return await orUnusable(() => prepared(downloaded));
     } finally {
       await downloaded.discard();
     }
   },
   async run(call, input, tx, prepared) {
     assertOneSource(call, input);
+    assertFocusOfAvatar(input);
     const { context, actor, now } = call;
     const { path, width, height } =
       prepared !== null && 'contentHash' in prepared
         ? await keepFile(tx, actor.userId, prepared, now)
         : (prepared ?? notDownloaded);
-    return { data: { path, src: fileUrl(context.config.publicUrl, path), width, height } };
+    return withWarnings(
+      call,
+      { path, src: fileUrl(context.config.publicUrl, path), width, height },
+      uploadWarnings({ width, height }, input.purpose ?? 'picture', call.file ? 'file' : 'url'),
+    );
   },
 });
 
 /** Either a file or an address (interface document, "POST /files"); and of an address, what can be said without asking anybody. */
-function assertOneSource({ context, file }: Call, { url }: { url?: string | undefined }): void {
+function assertOneSource({ context, file }: Call, { url }: Input): void {
   if (file && url !== undefined) {
     const either = { en: 'send either a file or url, not both', ru: 'отправьте файл или url, но не то и другое' };
     throw validationFailed({ file: [either], url: [either] });
@@ -106,8 +142,16 @@ function assertOneSource({ context, file }: Call, { url }: { url?: string | unde
   if (url !== undefined) assertUsableAddress(context, url);
 }
 
-async function check(localFile: string): Promise<KeptFile> {
-  const { width, height } = await processImage(localFile);
+function assertFocusOfAvatar({ purpose, focus }: Input): void {
+  if (focus === undefined || purpose === 'avatar') return;
+  throw invalidField('focus', {
+    en: 'goes with purpose avatar only',
+    ru: 'указывается только вместе с purpose avatar',
+  });
+}
+
+async function check(localFile: string, use: ImageUse): Promise<KeptFile> {
+  const { width, height } = await processImage(localFile, use);
   return { ...notDownloaded, width, height };
 }
 

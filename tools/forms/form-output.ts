@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { formField } from '../../src/domain/forms/form-fields.ts';
 import type { Lean } from '../define-operation.ts';
 
@@ -40,7 +41,7 @@ function briefForm({ id, title, fields, notificationChannelIds, submissionsCount
 }
 
 export const formExample = {
-  id: 'mYc0Vb2xQ9aLr7Tk',
+  id: exampleFormId,
   title: 'Book a lesson',
   buttonText: 'Book',
   successMessage: 'Thank you, I will write to you.',

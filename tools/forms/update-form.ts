@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { findOwnForm } from '../../src/domain/forms/own-form.ts';
 import { changeForm, formChanges } from '../../src/domain/forms/update-form.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { withWarnings } from '../with-warnings.ts';
 import { formExample, formOutput, leanForm } from './form-output.ts';
+import { channelWarnings } from './form-warnings.ts';
 
 export const updateForm = defineWrite({
   name: 'update_form',
@@ -27,11 +30,13 @@ export const updateForm = defineWrite({
   lean: leanForm,
   errors: [404, 422],
   example: {
-    input: { formId: 'mYc0Vb2xQ9aLr7Tk', title: 'Book a lesson', buttonText: 'Book' },
+    input: { formId: exampleFormId, title: 'Book a lesson', buttonText: 'Book' },
     output: formExample,
   },
-  async run({ actor, now }, { formId, ...changes }, tx) {
+  async run({ actor, locale, now }, { formId, ...changes }, tx) {
     await changeForm(tx, actor.userId, formId, changes, now);
-    return { data: await findOwnForm(tx, actor.userId, formId) };
+    const form = await findOwnForm(tx, actor.userId, formId);
+    const { notificationChannelIds: channelIds } = changes;
+    return withWarnings({ locale }, form, channelIds ? await channelWarnings(tx, actor.userId, channelIds) : []);
   },
 });

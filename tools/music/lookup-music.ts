@@ -4,10 +4,8 @@ import { patternString } from '../../src/domain/text/text-fields.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
-import type { Hints } from '../hints.ts';
+import { asksOthers } from '../hints.ts';
 import { musicReleaseExample, musicReleaseOutput } from './music-release-output.ts';
-
-const asksOthers: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true };
 
 const query = patternString(500, String.raw`\S`, () => ({
   en: 'must be a UPC, an ISRC, a release address or a title',

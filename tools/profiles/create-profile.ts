@@ -11,7 +11,8 @@ export const createProfile = defineWrite({
   name: 'create_profile',
   title: 'Create a page',
   description:
-    'Creates an empty page at the address of its login (see check_login). Fill it with update_profile and create_slots. Only the user can delete a page, on the dashboard.',
+    'Creates an empty page at the address of its login (see check_login). Fill it with update_profile and create_slots.',
+  details: 'Only you can delete a page, on the dashboard.',
   group: 'Profiles',
   ability: 'profile:write',
   method: 'POST',

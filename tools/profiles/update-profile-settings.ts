@@ -46,6 +46,7 @@ export const updateProfileSettings = defineWrite({
   }),
   output: settingsOutput,
   lean: leanSettings('view'),
+  ownWords: true,
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', languageCode: 'en' },

@@ -22,6 +22,7 @@ export const deleteSlot = defineWrite({
   query: none,
   body: none,
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
+  ownWords: true,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
   loses: (call, { profileKey: key, slotId: id }, reader) => lostStatistics(call, key, [id], reader),

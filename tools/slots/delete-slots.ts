@@ -29,6 +29,7 @@ export const deleteSlots = defineWrite({
   }),
   bodyMegabytes: 2,
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
+  ownWords: true,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
   loses: (call, { profileKey: key, ids }, reader) => lostStatistics(call, key, ids, reader),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { moveSlot } from '../../src/domain/slots/move-slot.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
@@ -34,15 +33,14 @@ export const updateSlot = defineWrite({
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
     const watch = watchWrite({ locale }, tx, [data], () => '');
-    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data }], {
+    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data, order }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,
       before: watch.before,
     });
     if (!updated) throw new Error('one slot was asked for and none was changed');
-    const row = order === undefined ? updated : await moveSlot(tx, updated.profileId, id, order);
-    const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [row]);
+    const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [updated]);
     if (!view) throw new Error('one slot has one view');
     return watch.answer(view, [view]);
   },

@@ -1,6 +1,6 @@
 import type { SlotRow } from '../../src/domain/slots/slot-rows.ts';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
-import { slotWarnings, type WrittenPage } from '../../src/domain/slots/slot-warnings.ts';
+import { type SlotsByLink, slotsWithLinks, slotWarnings } from '../../src/domain/slots/slot-warnings.ts';
 import type { Transaction } from '../../src/store/database.ts';
 import type { Answer, Call } from '../define-operation.ts';
 import { withWarnings } from '../with-warnings.ts';
@@ -12,15 +12,24 @@ export function watchWrite(
   sent: readonly Record<string, unknown>[],
   pathOf: (index: number) => string,
 ) {
-  let page: WrittenPage | null = null;
+  let previous: readonly SlotRow[] = [];
+  let others: Promise<SlotsByLink> | null = null;
   return {
-    before(profileId: number, before: readonly SlotRow[]) {
-      page = { reader: tx, profileId, before };
+    before(profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) {
+      previous = rows;
+      // Asked together with what is written, and waited for in the end.
+      others = slotsWithLinks(
+        tx,
+        profileId,
+        sent.map((one, index) => ({ sent: one, data: data[index] })),
+        rows,
+      );
+      others.catch(() => {});
     },
     async answer<Data>(data: Data, views: readonly SlotView[]): Promise<Answer<Data>> {
-      if (page === null) throw new Error('nothing was written');
+      if (others === null) throw new Error('nothing was written');
       const written = views.map((view, index) => ({ view, sent: sent[index] ?? {}, path: `${pathOf(index)}data` }));
-      return withWarnings(call, data, await slotWarnings(written, page));
+      return withWarnings(call, data, slotWarnings(written, previous, await others));
     },
   };
 }

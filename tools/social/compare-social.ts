@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { compareSocial as compare, comparisonTypes, maxCompared } from '../../src/domain/social/compare.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { described } from '../../src/domain/validation/described.ts';
-import { periodQuery } from '../analytics/period-fields.ts';
+import { comparedDays, periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { leanNumbers } from '../rounded.ts';
+import { rounded } from '../rounded.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
 import { comparisonEntry, notes } from './social-output.ts';
 
@@ -48,12 +49,14 @@ export const compareSocial = defineRead({
         ),
       ),
     ...periodQuery,
-    compareFrom: z.string().optional().meta(described('First date of the other period, with compareTo; for periods.')),
-    compareTo: z.string().optional().meta(described('Last date of the other period, included.')),
+    ...comparedDays,
   }),
   body: none,
   output,
-  lean: leanNumbers(output),
+  lean: {
+    output: output.extend({ entries: z.array(comparisonEntry.partial()) }),
+    of: (data) => rounded({ ...data, entries: data.entries.map(withoutNulls) }),
+  },
   errors: [404, 422],
   example: {
     input: { type: 'periods', accountIds: '4', period: 'last28' },

@@ -12,10 +12,9 @@ import { notes, socialAccountOutput } from './social-output.ts';
 export const listSocialAccounts = defineRead({
   name: 'list_social_accounts',
   title: 'List connected social accounts',
-  description:
-    'Lists the connected accounts on Instagram, YouTube and TikTok, with their ids. Only the user connects accounts.',
+  description: 'Lists the connected accounts on Instagram, YouTube and TikTok, with their ids.',
   details:
-    'With followers and the time of the last synchronisation. null means no data, never zero. Returns 404 while social statistics are off for the user.',
+    'Only you connect accounts, on the dashboard. With followers and the time of the last synchronisation. null means no data, never zero. Returns 404 while social statistics are off for the user.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { invalidField, type Text } from '../../src/domain/errors.ts';
 import { accountNotes } from '../../src/domain/social/account-notes.ts';
-import { findOwnAccount } from '../../src/domain/social/account-rows.ts';
+import { type AccountRow, findOwnAccount } from '../../src/domain/social/account-rows.ts';
+import { maxCompared } from '../../src/domain/social/compare.ts';
 import { postOrders, postsOf } from '../../src/domain/social/posts.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { described } from '../../src/domain/validation/described.ts';
@@ -8,26 +10,36 @@ import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { accountExample, postExample } from './social-examples.ts';
-import { accountId, rowCount } from './social-fields.ts';
+import { accountIds, rowCount } from './social-fields.ts';
 import { leanPosts, notes, socialPostOutput } from './social-output.ts';
+
+const tooMany: Text = {
+  en: `must be at most ${maxCompared} ids, separated by commas`,
+  ru: `должно быть не больше ${maxCompared} id через запятую`,
+};
 
 const defaultLimit = 25;
 const maxLimit = 100;
 
 export const listSocialPosts = defineRead({
   name: 'list_social_posts',
-  title: 'List posts of a social account',
-  description: `Lists the posts of a social account with their totals up to now, ${defaultLimit} at a time; meta.total says how many there are.`,
+  title: 'List social posts',
+  description: `Lists the posts of social accounts with their totals up to now, ${defaultLimit} at a time.`,
   details:
-    'Posts without the figure that they are sorted by come last. null means no data, never zero; meta.notes say what is missing.',
+    'meta.total says how many there are. Posts of several accounts are sorted together. Those without the figure that they are sorted by come last. null means no data, never zero; meta.notes say what is missing.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
   path: '/social/accounts/{accountId}/posts',
   status: 200,
   hints: reads,
-  params: z.strictObject({ accountId }),
+  params: z.strictObject({ accountId: accountIds }),
   query: z.strictObject({
+    from: z
+      .string()
+      .optional()
+      .meta(described('First day of publication, YYYY-MM-DD, in the time zone of your account.', 'YYYY-MM-DD.')),
+    to: z.string().optional().meta(described('Last day of publication, included.')),
     sort: z
       .enum(postOrders)
       .optional()
@@ -48,11 +60,17 @@ export const listSocialPosts = defineRead({
     output: [postExample],
     meta: { total: 1, notes: accountExample.notes },
   },
-  async run({ actor, locale, now }, { accountId: id, sort, limit, offset }, reader) {
+  async run({ actor, locale, now }, { accountId, from, to, sort, limit, offset }, reader) {
     await requireSocial(reader, actor.userId);
-    const account = await findOwnAccount(reader, actor.userId, id);
-    const page = { sort: sort ?? 'publishedAt', limit: limit ?? defaultLimit, offset: offset ?? 0 };
-    const { posts, total } = await postsOf(reader, account.id, page);
-    return { data: posts, meta: { total, notes: accountNotes(account, now).map((note) => note[locale]) } };
+    const ids = [...new Set(accountId.split(',').map((id) => (/^\s*\d+\s*$/.test(id) ? Number(id) : Number.NaN)))];
+    if (ids.length > maxCompared) throw invalidField('accountId', tooMany);
+    const accounts: AccountRow[] = [];
+    for (const id of ids) accounts.push(await findOwnAccount(reader, actor.userId, id));
+    const { posts, total } = await postsOf(reader, actor.userId, {
+      ...{ accountIds: ids, from, to },
+      ...{ sort: sort ?? 'publishedAt', limit: limit ?? defaultLimit, offset: offset ?? 0 },
+    });
+    const notes = accounts.flatMap((account) => accountNotes(account, now).map((note) => note[locale]));
+    return { data: posts, meta: { total, notes: [...new Set(notes)] } };
   },
 });

@@ -8,6 +8,17 @@ export const accountId = wholeNumber(z.int().min(1)).meta({
   minimum: 1,
 });
 
+/** One account or several; a number is accepted where a program sends the only id as one. What is no id is nobody's account. */
+export const accountIds = z
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
+  .meta({
+    ...described(
+      'Id of a connected account, as list_social_accounts shows it, or several with commas between.',
+      'Of list_social_accounts; several comma-separated.',
+    ),
+    type: ['integer', 'string'],
+  });
+
 export const postId = wholeNumber(z.int().min(1)).meta({
   ...described('Id of a post, as list_social_posts shows it.', 'Of list_social_posts.'),
   type: 'integer',

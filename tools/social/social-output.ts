@@ -53,12 +53,13 @@ export const socialPostOutput = z.strictObject({
   metrics: z.strictObject({ ...figures, engagementRate }),
 });
 
-/** Posts with a few words of what they say, and without addresses of pictures, which expire. */
+/** Posts with a few words of what they say, and without addresses of pictures, which expire; whose they are where that is not clear. */
 export const leanPosts: Lean<z.output<typeof socialPostOutput>[]> = {
   argument: 'view',
-  output: z.array(socialPostOutput.omit({ thumbnailUrl: true, accountId: true })),
-  of: (posts) =>
-    posts.map(({ thumbnailUrl: _picture, accountId: _account, caption, metrics, ...post }) => ({
+  output: z.array(socialPostOutput.omit({ thumbnailUrl: true }).partial({ accountId: true })),
+  of: (posts, { accountId: asked }) =>
+    posts.map(({ thumbnailUrl: _picture, accountId, caption, metrics, ...post }) => ({
+      ...(String(asked).includes(',') && { accountId }),
       ...post,
       caption: cutLine(caption, maxCaptionLength),
       metrics: rounded(metrics),

@@ -9,7 +9,7 @@ export const updateStickers = defineWrite({
   name: 'update_stickers',
   title: 'Place, move and peel off stickers',
   description:
-    'Places, moves and peels off stickers of a page, all or none; at most 50. The centre of a sticker is dx, dy pixels right of and below a spot of a block (slotId null: the head of the page). Keep them small, at the edges, off the words.',
+    'Places, moves and peels off stickers of a page, all or none; at most 50. The centre of a sticker is dx, dy pixels right of and below a spot of a block (slotId null: the head of the page). Keep them small, off the words.',
   details:
     'A sticker sits with its centre on one of nine spots of a block; move takes new values or, with by, a shift from where the sticker stands. Stickers lie over the block and cannot be tapped. Peeling cannot be undone. When a block is deleted, its stickers go to the head. Returns 404 while stickers are off for the account.',
   group: 'Stickers',
@@ -23,6 +23,7 @@ export const updateStickers = defineWrite({
   query: none,
   body: stickerChanges,
   output: z.array(stickerOutput),
+  ownWords: true,
   errors: [404, 409, 422],
   example: {
     input: {

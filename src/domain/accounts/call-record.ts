@@ -17,6 +17,8 @@ export interface CallRecord {
   profileId?: number | undefined;
   /** `done`, `checked` for a dry run, or what went wrong. */
   outcome: 'done' | 'checked' | ErrorCode;
+  /** Whether it was to change something. */
+  isChange?: boolean | undefined;
   calledAt: Date;
 }
 

@@ -55,7 +55,7 @@ async function disconnectSocialAccounts(context: Context, userId: number): Promi
       await disconnectAccount(context, userId, id);
     } catch (error) {
       // Where social accounts are switched off for this person, they go with the account.
-      if (!(error instanceof ServiceError)) context.log.warn({ err: error }, 'a social account was not disconnected');
+      if (!(error instanceof ServiceError)) context.faults.logFailure(error, 'a social account was not disconnected');
     }
   }
 }

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { profilesOf } from '../profiles/profile-rows.ts';
+import { type BlockFigures, blocksOf } from './block-figures.ts';
+import { deletedBlocksOf } from './deleted-blocks.ts';
 import type { Totals } from './figures.ts';
 import type { Period } from './period.ts';
-import { type BlockFigures, blocksOf, type Report, reportOf } from './report.ts';
+import { type Report, reportOf } from './report.ts';
 import { targetNumber } from './target.ts';
 
 export interface ProfileFigures extends Totals {
@@ -40,8 +42,15 @@ export async function accountReport(
   for (const row of rows) {
     if ((current.ofPages.get(row.id)?.clicks ?? 0) === 0) continue;
     const clicked = ({ id }: { id: number }) => current.ofTargets.has(targetNumber({ kind: 'slot', slotId: id }));
-    blocks.push(...(await blocksOf(context, reader, row, period, sources, clicked)));
+    blocks.push(...(await blocksOf(context, reader, row, sources, clicked)));
   }
   blocks.sort((one, other) => other.clicks - one.clicks || one.slotId - other.slotId);
-  return { ...report, blocks: blocks.slice(0, maxBlocks), profiles };
+  const deleted = await deletedBlocksOf(reader, sources, blocks);
+  deleted.sort((one, other) => other.clicks - one.clicks || one.slotId - other.slotId);
+  return {
+    ...report,
+    blocks: blocks.slice(0, maxBlocks),
+    ...(deleted.length > 0 && { deletedBlocks: deleted.slice(0, maxBlocks) }),
+    profiles,
+  };
 }

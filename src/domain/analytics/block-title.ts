@@ -11,6 +11,7 @@ export function blockTitle({ data, computed }: Pick<SlotView, 'data' | 'computed
     nested(computed.event, 'title'),
     data.buttonText,
     nested(computed.form, 'title'),
+    data.alt,
     data.link,
   ];
   for (const candidate of candidates) {

@@ -4,8 +4,10 @@ import { notFound } from '../errors.ts';
 import { profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
+import { type BlockFigures, blocksOf, sinceOf } from './block-figures.ts';
+import type { Side } from './figures.ts';
 import type { Period } from './period.ts';
-import { type BlockFigures, blocksOf, type Report, reportOf, type Subject, sinceOf } from './report.ts';
+import { type Report, reportOf, type Subject } from './report.ts';
 import { targetNumber } from './target.ts';
 import { timeOfQuarter } from './time.ts';
 
@@ -40,16 +42,15 @@ export async function formReport(
   }
   const sources = await reportOf(reader, { pages, targets }, period, include);
   const blocks: BlockFigures[] = [];
-  for (const { row } of pages) blocks.push(...(await blocksOf(context, reader, row, period, sources, shows)));
-  const start = period.edges[0] ?? 0;
-  const sent = (from: number, to: number) =>
+  for (const { row } of pages) blocks.push(...(await blocksOf(context, reader, row, sources, shows)));
+  const { report, current, before } = sources;
+  const sent = ({ start, end }: Pick<Side, 'start' | 'end'>) =>
     reader.formSubmission.count({
-      where: { formId, createdAt: { gte: new Date(timeOfQuarter(from)), lt: new Date(timeOfQuarter(to)) } },
+      where: { formId, createdAt: { gte: new Date(timeOfQuarter(start)), lt: new Date(timeOfQuarter(end)) } },
     });
-  const submissions = await sent(start, period.edges.at(-1) ?? start);
-  const previousSubmissions = await sent(period.previousStart, start);
+  const submissions = await sent(current);
+  const previousSubmissions = await sent(before);
   const conversion = (count: number, views: number) => (views === 0 ? null : count / views);
-  const { report } = sources;
   return {
     ...report,
     blocks,

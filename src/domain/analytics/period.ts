@@ -1,10 +1,16 @@
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { isZone, localCalendar, localDate, shiftedDate } from './zone.ts';
 
-const presets = { today: 1, yesterday: 1, last7: 7, last28: 28, last30: 30, last90: 90, last365: 365 } as const;
-export type Preset = keyof typeof presets;
-// The keys of the literal above.
-export const presetNames = Object.keys(presets) as [Preset, ...Preset[]];
+const lengths = { today: 1, yesterday: 1, last7: 7, last28: 28, last30: 30, last90: 90, last365: 365 } as const;
+/** Weeks and months of the calendar; those that are not over end today. */
+const calendarPresets = ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
+type CalendarPreset = (typeof calendarPresets)[number];
+export type Preset = keyof typeof lengths | CalendarPreset;
+export const presetNames = [
+  // The keys of the literal above.
+  ...(Object.keys(lengths) as [keyof typeof lengths]),
+  ...calendarPresets,
+] as const;
 export const maxPeriodDays = 366;
 /** Whose clocks count where nobody says (contract, "Analytics"). */
 export const defaultZone = 'Asia/Atyrau';
@@ -15,9 +21,21 @@ export interface PeriodInput {
   from?: string | undefined;
   to?: string | undefined;
   timezone?: string | undefined;
+  compareFrom?: string | undefined;
+  compareTo?: string | undefined;
 }
 
-/** Local days with the same number of days directly before them. */
+/** What the question leaves to the account that asks. */
+export interface AccountCalendar {
+  /** IANA name. */
+  timezone: string;
+  /** 1 for Monday to 7 for Sunday. */
+  firstWeekday: number;
+}
+
+const defaultCalendar: AccountCalendar = { timezone: defaultZone, firstWeekday: 1 };
+
+/** Local days, and others that they are compared with. */
 export interface Period {
   from: string;
   to: string;
@@ -28,54 +46,115 @@ export interface Period {
   dates: string[];
   /** The quarters in which each of these days begins, and the last one ends. */
   edges: number[];
-  /** The quarter in which the days before begin; they end where these begin. */
-  previousStart: number;
+  /** The quarters in which the days that they are compared with begin and end. */
+  previousEdges: readonly [start: number, end: number];
   hourOf(quarter: number): number;
 }
 
-/** Reads a period (contract, "Analytics"); presets end today, but `yesterday`. Throws `validation_failed` with all that is wrong. */
-export function readPeriod(input: PeriodInput, now: Date): Period {
+/** True for presets that depend on whose calendar it is. */
+export function isCalendarPreset(preset: Preset | undefined): preset is CalendarPreset {
+  return calendarPresets.some((name) => name === preset);
+}
+
+/**
+ * Reads a period (contract, "Analytics"), to be compared with the days that are named for that, or with equally many directly before.
+ * Presets end today, but those of yesterday, last week and last month. Throws `validation_failed` with all that is wrong.
+ */
+export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCalendar): Period {
   const fields = periodMistakes(input);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
-  const timezone = input.timezone ?? defaultZone;
-  const { from, to } = datesOf(input, localDate(timezone, now.getTime()));
+  const timezone = input.timezone ?? calendar.timezone;
+  const { from, to } = datesOf(input, localDate(timezone, now.getTime()), calendar);
   const days = daysBetween(from, to) + 1;
-  const previousFrom = shiftedDate(from, -days);
-  const { edges, hourOf } = localCalendar(timezone, previousFrom, 2 * days);
+  const { compareFrom, compareTo } = input;
+  const previous = {
+    from: compareFrom ?? shiftedDate(from, -days),
+    to: compareTo ?? shiftedDate(from, -1),
+  };
+  const { edges, hourOf } = localCalendar(timezone, from, days);
+  const compared = localCalendar(timezone, previous.from, daysBetween(previous.from, previous.to) + 1).edges;
   return {
     from,
     to,
     timezone,
     days,
-    previous: { from: previousFrom, to: shiftedDate(from, -1) },
+    previous,
     dates: Array.from({ length: days }, (_, index) => shiftedDate(from, index)),
-    edges: edges.slice(days),
-    previousStart: edges[0] ?? 0,
+    edges,
+    previousEdges: [compared[0] ?? 0, compared.at(-1) ?? 0],
     hourOf,
   };
 }
 
-function datesOf({ period, from, to }: PeriodInput, today: string): { from: string; to: string } {
+function datesOf(
+  { period, from, to }: PeriodInput,
+  today: string,
+  { firstWeekday }: AccountCalendar,
+): { from: string; to: string } {
   if (from !== undefined && to !== undefined) return { from, to };
   const preset = period ?? 'last28';
+  if (isCalendarPreset(preset)) return calendarDates(preset, today, firstWeekday);
   const end = preset === 'yesterday' ? shiftedDate(today, -1) : today;
-  return { from: shiftedDate(end, 1 - presets[preset]), to: end };
+  return { from: shiftedDate(end, 1 - lengths[preset]), to: end };
+}
+
+function calendarDates(preset: CalendarPreset, today: string, firstWeekday: number): { from: string; to: string } {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const week = shiftedDate(today, -((weekday - firstWeekday + 7) % 7));
+  const month = firstOfMonth(today);
+  switch (preset) {
+    case 'thisWeek':
+      return { from: week, to: today };
+    case 'lastWeek':
+      return { from: shiftedDate(week, -7), to: shiftedDate(week, -1) };
+    case 'thisMonth':
+      return { from: month, to: today };
+    case 'lastMonth': {
+      const end = shiftedDate(month, -1);
+      return { from: firstOfMonth(end), to: end };
+    }
+  }
+}
+
+function firstOfMonth(date: string): string {
+  return `${date.slice(0, 'yyyy-mm-'.length)}01`;
 }
 
 /** Everything that is wrong with the question, by field. */
-export function periodMistakes({ period, from, to, timezone }: PeriodInput): FieldErrors {
+export function periodMistakes(input: PeriodInput): FieldErrors {
+  const { period, from, to, timezone, compareFrom, compareTo } = input;
+  const isWithDates = period !== undefined && (from !== undefined || to !== undefined);
+  return {
+    ...(timezone !== undefined && !isZone(timezone) && { timezone: [noZone] }),
+    ...(isWithDates && { period: [notWithDates] }),
+    ...dateMistakes(['from', from], ['to', to]),
+    ...dateMistakes(['compareFrom', compareFrom], ['compareTo', compareTo]),
+  };
+}
+
+/** What is wrong with days of which either end may be left open. */
+export function openDaysMistakes({ from, to }: Pick<PeriodInput, 'from' | 'to'>): FieldErrors {
   const fields: FieldErrors = {};
-  if (timezone !== undefined && !isZone(timezone)) fields.timezone = [noZone];
+  if (from !== undefined && !isCalendarDate(from)) fields.from = [noDate];
+  if (to !== undefined && !isCalendarDate(to)) fields.to = [noDate];
+  const isBackwards = from !== undefined && to !== undefined && to < from;
+  return isBackwards && Object.keys(fields).length === 0 ? { to: [beforeFirst('from')] } : fields;
+}
+
+type NamedDate = readonly [field: string, date: string | undefined];
+
+function dateMistakes(first: NamedDate, last: NamedDate): FieldErrors {
+  const [[fromField, from], [toField, to]] = [first, last];
+  const fields: FieldErrors = {};
   if (from === undefined && to === undefined) return fields;
-  if (period !== undefined) fields.period = [notWithDates];
-  for (const [field, date] of Object.entries({ from, to })) {
-    if (date === undefined) fields[field] = [bothDates];
+  for (const [field, date] of [first, last]) {
+    if (date === undefined) fields[field] = [bothDates(fromField, toField)];
     else if (!isCalendarDate(date)) fields[field] = [noDate];
   }
-  if (from === undefined || to === undefined || fields.from || fields.to) return fields;
+  if (from === undefined || to === undefined || Object.keys(fields).length > 0) return fields;
   const days = daysBetween(from, to) + 1;
-  if (days < 1) fields.to = [beforeFrom];
-  if (days > maxPeriodDays) fields.to = [tooLong];
+  if (days < 1) fields[toField] = [beforeFirst(fromField)];
+  if (days > maxPeriodDays) fields[toField] = [tooLong(fromField)];
   return fields;
 }
 
@@ -84,19 +163,19 @@ const noZone: Text = {
   ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty',
 };
 const notWithDates: Text = { en: 'cannot be combined with from and to', ru: 'нельзя указать вместе с from и to' };
-const bothDates: Text = {
-  en: 'is required: send from and to together',
-  ru: 'обязательное поле: from и to указываются вместе',
-};
+const bothDates = (from: string, to: string): Text => ({
+  en: `is required: send ${from} and ${to} together`,
+  ru: `обязательное поле: ${from} и ${to} указываются вместе`,
+});
 const noDate: Text = {
   en: 'is not a calendar date, written as 2027-03-01',
   ru: 'такой даты нет в календаре; пишется как 2027-03-01',
 };
-const beforeFrom: Text = { en: 'must not be before from', ru: 'не может быть раньше from' };
-const tooLong: Text = {
-  en: `must be at most ${maxPeriodDays - 1} days after from: a period has at most ${maxPeriodDays} days`,
-  ru: `должно быть не позже чем через ${maxPeriodDays - 1} дней после from: в периоде не больше ${maxPeriodDays} дней`,
-};
+const beforeFirst = (from: string): Text => ({ en: `must not be before ${from}`, ru: `не может быть раньше ${from}` });
+const tooLong = (from: string): Text => ({
+  en: `must be at most ${maxPeriodDays - 1} days after ${from}: a period has at most ${maxPeriodDays} days`,
+  ru: `должно быть не позже чем через ${maxPeriodDays - 1} дней после ${from}: в периоде не больше ${maxPeriodDays} дней`,
+});
 
 /** Of this century: no statistics are older. */
 function isCalendarDate(date: string): boolean {

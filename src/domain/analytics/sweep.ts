@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { sweepBatches, sweepDays, sweepSpans } from '../../store/analytics/statements.ts';
+import { sweepBatches, sweepDays, sweepDeletedSlots, sweepSpans } from '../../store/analytics/statements.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { rollUp } from './roll-up.ts';
-import { dayOfQuarter, quarterOf } from './time.ts';
+import { dayOfQuarter, quarterOf, quartersPerDay, timeOfQuarter } from './time.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const kept = 365 * day;
@@ -14,5 +14,6 @@ export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>): Prom
   const oldestDay = dayOfQuarter(quarterOf(now - kept));
   await deleteInBatches(context.db, sweepSpans, oldestDay);
   await deleteInBatches(context.db, sweepDays, oldestDay);
+  await deleteInBatches(context.db, sweepDeletedSlots, new Date(timeOfQuarter(oldestDay * quartersPerDay)));
   await deleteInBatches(context.db, sweepBatches, new Date(now - day));
 }

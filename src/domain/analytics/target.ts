@@ -18,3 +18,8 @@ export function targetNumber(target: HitTarget): number {
       return hash('sha256', target.link, 'buffer').readUInt32BE(0) * 2 + 1;
   }
 }
+
+/** The id of the slot that a number among targets stands for; null for anything else. */
+export function slotOfTarget(target: number): number | null {
+  return target !== pageViews && target % 2 === 0 ? target / 2 : null;
+}

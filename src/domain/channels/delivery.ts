@@ -14,12 +14,12 @@ const deliveryTimeout = 30_000;
 
 /** Brings one message to its channel, or throws DeliveryError with why it did not arrive. */
 export async function deliver(context: Context, message: ClaimedMessage): Promise<void> {
-  const { channel } = message;
-  if (channel.type === 'webhook') return sendToWebhook(context, message);
-  const locale = languageById(channel.user.languageId)?.code === 'ru' ? 'ru' : 'en';
-  const { subject, text } = submissionText(locale, timezoneOf(channel.user), parseSubmissionEvent(message.event));
-  if (channel.type === 'telegram') return sendByTelegram(context, channel.target, `${subject}\n\n${text}`);
-  const mail = { to: channel.target, subject, text, messageId: `message-${message.id}` };
+  const { type, target } = message;
+  if (type === 'webhook') return sendToWebhook(context, message);
+  const locale = languageById(message.languageId)?.code === 'ru' ? 'ru' : 'en';
+  const { subject, text } = submissionText(locale, timezoneOf(message), parseSubmissionEvent(message.event));
+  if (type === 'telegram') return sendByTelegram(context, target, `${subject}\n\n${text}`);
+  const mail = { to: target, subject, text, messageId: `message-${message.id}` };
   const delivered = withDeadline(deliveryTimeout, undefined, (signal) =>
     unlessAborted(signal, context.mailer.deliver(mail)),
   );

@@ -1,83 +1,157 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { type ClaimedMessage, claimDueMessage, type Settlement, settleMessage } from '../../store/outbox/outbox.ts';
-import { sweepSentMessages } from '../../store/outbox/statements.ts';
+import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
+import { dueChannels, sweepSentMessages } from '../../store/outbox/statements.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
+/** For what nobody announces: attempts whose time comes, leases of workers that died, announcements that were lost. */
 const pollInterval = 500;
-/** One slow receiver must not hold up the others. */
-const concurrency = 10;
+/** So many deliveries are under way, those aside that already take longer than usual: slow receivers must not hold up the others. */
+const maxUsual = 40;
+const usualDuration = second;
+const maxUnderWay = 300;
 const firstPause = 20 * second;
 const sentKeptFor = 30 * day;
 
 /**
  * Delivers what is in the outbox, in any number of processes: at least once, in order per channel, tried again with growing pauses for a
- * day, then given up and kept. Returns how to stop; that waits for the deliveries under way.
+ * day, then given up and kept. It is woken by what is announced (docs/decisions/0425). Returns how to stop; that waits for the deliveries under
+ * way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {
-  const { db, log, now } = context;
+  const { db, faults, metrics, now } = context;
   const owner = randomUUID();
+  /** Channels in which a message may have its turn. */
+  const due = new Set<number>();
+  const busyChannels = new Set<number>();
   const underWay = new Set<Promise<void>>();
-  let looking: Promise<void> | null = null;
+  let slow = 0;
+  let sent: ClaimedMessage[] = [];
+  let turns: Promise<void> | null = null;
   let stopped = false;
 
-  async function work(message: ClaimedMessage): Promise<void> {
-    const settlement = await attempt(context, message);
-    await settleMessage(db, owner, message, settlement, now());
+  /** Takes channels that wait, as many as there is room for. */
+  function takeDue(): number[] {
+    const room = stopped ? 0 : Math.min(maxUsual - (underWay.size - slow), maxUnderWay - underWay.size);
+    const taken: number[] = [];
+    for (const channelId of due) {
+      if (taken.length >= room) break;
+      due.delete(channelId);
+      // Its next message has its turn when this one is settled.
+      if (!busyChannels.has(channelId)) taken.push(channelId);
+    }
+    return taken;
   }
 
-  async function look(): Promise<void> {
-    while (!stopped && underWay.size < concurrency) {
-      const message = await claimDueMessage(db, owner, now());
-      if (message === null) return;
-      const running = work(message)
-        // The lease runs out, and the message is tried again.
-        .catch((error: unknown) => log.error({ err: error, message: message.id }, 'a message could not be settled'))
-        .finally(() => {
-          underWay.delete(running);
-          // The next of the same channel may be due at once.
-          wake();
-        });
-      underWay.add(running);
+  /** One unit of work after another, each with all that has come up during the one before. */
+  async function takeTurns(): Promise<void> {
+    for (;;) {
+      const settled = sent;
+      sent = [];
+      for (const { channelId } of settled) release(channelId);
+      const channels = takeDue();
+      if (settled.length === 0 && channels.length === 0) return;
+      for (const channelId of channels) busyChannels.add(channelId);
+      const messages = await settleAndClaim(db, owner, settled, channels, now()).catch((error: unknown) => {
+        // They have arrived, and are settled later.
+        sent.push(...settled);
+        for (const channelId of channels) release(channelId);
+        throw error;
+      });
+      const claimed = new Set(messages.map(({ channelId }) => channelId));
+      for (const channelId of channels) if (!claimed.has(channelId)) busyChannels.delete(channelId);
+      for (const message of messages) start(message);
     }
   }
 
+  /** Behind all others that wait. */
+  function release(channelId: number): void {
+    busyChannels.delete(channelId);
+    due.add(channelId);
+  }
+
+  function start(message: ClaimedMessage): void {
+    let isSlow = false;
+    const patience = setTimeout(() => {
+      isSlow = true;
+      slow += 1;
+      wake();
+    }, usualDuration);
+    const running = work(message).finally(() => {
+      clearTimeout(patience);
+      if (isSlow) slow -= 1;
+      underWay.delete(running);
+      wake();
+    });
+    underWay.add(running);
+  }
+
+  async function work(message: ClaimedMessage): Promise<void> {
+    const failure = await attempt(context, message);
+    const status = failure === null ? 'sent' : failure.nextAttemptAt === null ? 'failed' : 'pending';
+    metrics.deliveries.add(`${message.type} ${status}`);
+    if (failure === null) {
+      sent.push(message);
+      return;
+    }
+    await settleFailure(db, owner, message, failure, now())
+      // The lease runs out, and the message is tried again.
+      .catch((error: unknown) => faults.logFailure(error, 'a message could not be settled', { message: message.id }));
+    release(message.channelId);
+  }
+
   function wake(): void {
-    if (stopped || looking !== null) return;
-    looking = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+    turns ??= takeTurns()
+      .catch((error: unknown) => faults.logFailure(error, 'the outbox could not be read'))
+      .finally(() => {
+        turns = null;
+      });
+  }
+
+  function add(channelIds: readonly number[]): void {
+    for (const channelId of channelIds) due.add(channelId);
+    wake();
+  }
+
+  let looking: Promise<void> | null = null;
+  function look(): void {
+    looking ??= db.read
+      .all(dueChannels, now())
+      .then((channels) => add(channels.map(({ channelId }) => channelId)))
+      .catch((error: unknown) => faults.logFailure(error, 'the outbox could not be read'))
       .finally(() => {
         looking = null;
       });
   }
 
-  const timer = setInterval(wake, pollInterval);
+  const timer = setInterval(look, pollInterval);
   timer.unref();
+  const stopListening = db.listen('outbox', (channelIds) => (channelIds === null ? look() : add(channelIds)));
   return async () => {
     stopped = true;
     clearInterval(timer);
+    await stopListening();
     await looking;
-    await Promise.all(underWay);
+    while (turns !== null || underWay.size > 0) await Promise.all([turns, ...underWay]);
   };
 }
 
-/** Tries to deliver a message and returns where that leaves it. */
-async function attempt(context: Context, message: ClaimedMessage): Promise<Settlement> {
+/** Tries to deliver a message; null when it has arrived. */
+async function attempt(context: Context, message: ClaimedMessage): Promise<Failure | null> {
   try {
     await deliver(context, message);
-    return { status: 'sent' };
+    return null;
   } catch (error) {
     const expected = error instanceof DeliveryError;
     const lastError = expected ? error.message : 'an error of this server';
-    const details = { message: message.id, channel: message.channel.id, attempts: message.attempts + 1, lastError };
+    const details = { message: message.id, channel: message.channelId, attempts: message.attempts + 1, lastError };
     if (expected) context.log.info(details, 'a message could not be delivered');
-    else context.log.error({ ...details, err: error }, 'a message could not be delivered');
-    const nextAttemptAt = nextAttempt(message, context.now(), expected ? error.retryAfter : 0);
-    return nextAttemptAt === null ? { status: 'failed', lastError } : { status: 'pending', lastError, nextAttemptAt };
+    else context.faults.logFailure(error, 'a message could not be delivered', details);
+    return { lastError, nextAttemptAt: nextAttempt(message, context.now(), expected ? error.retryAfter : 0) };
   }
 }
 

@@ -17,12 +17,12 @@ const maxBytes = 64 * 1024;
  */
 export async function sendToWebhook(
   { config, outgoing, now }: Context,
-  { id, event, channel }: ClaimedMessage,
+  { id, event, target, secret: encrypted }: ClaimedMessage,
 ): Promise<void> {
   const body = JSON.stringify({ id, ...parseSubmissionEvent(event) });
   const timestamp = Math.floor(now().getTime() / 1000);
-  const secret = decrypt(config.secretKey, webhookSecretPurpose, channel.secret ?? '');
-  const answer = await guardedFetch(outgoing, channel.target, {
+  const secret = decrypt(config.secretKey, webhookSecretPurpose, encrypted ?? '');
+  const answer = await guardedFetch(outgoing, target, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

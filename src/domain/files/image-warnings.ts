@@ -1,15 +1,16 @@
 import type { Reader } from '../../store/database.ts';
 import type { Warning } from '../warning.ts';
-import { pictureSizes } from './picture-sizes.ts';
+import type { ImagePurpose } from './image-use.ts';
+import { type PictureSize, pictureSizes } from './picture-sizes.ts';
+import { avatarSide } from './process-image.ts';
 
-const avatarSide = 800;
-/** Uploads are scaled to this width, so a wider background cannot be asked for. */
-const storedWidth = 800;
+/** The narrowest background that is sharp behind a page on a desk. */
+const backgroundWidth = 1_600;
 const landscape = 16 / 9;
 
 /** What of a page's pictures will look otherwise than expected. */
 export async function imageWarnings(
-  reader: Pick<Reader, 'file'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   { avatar, bgImage }: { avatar?: string | null | undefined; bgImage?: string | null | undefined },
 ): Promise<Warning[]> {
@@ -20,7 +21,20 @@ export async function imageWarnings(
     const { width, height } = sizes.get(path ?? '') ?? { width: null, height: null };
     return width === null || height === null ? null : { width, height };
   };
-  return [...avatarWarnings(sizeOf(avatar)), ...backgroundWarnings(sizeOf(bgImage))];
+  return [...avatarWarnings(sizeOf(avatar), 'avatar'), ...backgroundWarnings(sizeOf(bgImage), 'bgImage')];
+}
+
+/** What of an image that is uploaded for something will look otherwise than expected there. */
+export function uploadWarnings({ width, height }: PictureSize, purpose: ImagePurpose, field: string): Warning[] {
+  const size = width === null || height === null ? null : { width, height };
+  switch (purpose) {
+    case 'avatar':
+      return avatarWarnings(size, field);
+    case 'background':
+      return backgroundWarnings(size, field);
+    case 'picture':
+      return [];
+  }
 }
 
 interface Size {
@@ -28,7 +42,7 @@ interface Size {
   height: number;
 }
 
-function avatarWarnings(size: Size | null): Warning[] {
+function avatarWarnings(size: Size | null, field: string): Warning[] {
   if (size === null) return [];
   const { width, height } = size;
   const warnings: Warning[] = [];
@@ -37,19 +51,19 @@ function avatarWarnings(size: Size | null): Warning[] {
       en: `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
       ru: `размер ${width}x${height}: будет обрезан до круга по центру, лучше квадрат`,
     };
-    warnings.push({ field: 'avatar', code: 'image_not_square', text });
+    warnings.push({ field, code: 'image_not_square', text });
   }
   if (Math.min(width, height) < avatarSide / 2) {
     const text = {
       en: `is ${width}x${height}, which looks blurred: send ${avatarSide}x${avatarSide} or larger`,
       ru: `размер ${width}x${height}, будет нечётким: нужно от ${avatarSide}x${avatarSide}`,
     };
-    warnings.push({ field: 'avatar', code: 'image_too_small', text });
+    warnings.push({ field, code: 'image_too_small', text });
   }
   return warnings;
 }
 
-function backgroundWarnings(size: Size | null): Warning[] {
+function backgroundWarnings(size: Size | null, field: string): Warning[] {
   if (size === null) return [];
   const { width, height } = size;
   const warnings: Warning[] = [];
@@ -58,14 +72,14 @@ function backgroundWarnings(size: Size | null): Warning[] {
       en: `is ${width}x${height}, not 16:9: shown uncropped over the full width, so it pushes the content down`,
       ru: `размер ${width}x${height}, не 16:9: показывается целиком на всю ширину и сдвигает содержимое вниз`,
     };
-    warnings.push({ field: 'bgImage', code: 'image_not_landscape', text });
+    warnings.push({ field, code: 'image_not_landscape', text });
   }
-  if (width < storedWidth) {
+  if (width < backgroundWidth) {
     const text = {
-      en: `is only ${width} pixels wide, which looks blurred: send 1600x900 or larger`,
-      ru: `ширина всего ${width} пикселей, будет нечётким: нужно от 1600x900`,
+      en: `is only ${width} pixels wide, which looks blurred: upload 1600x900 or larger with purpose background`,
+      ru: `ширина всего ${width} пикселей, будет нечётким: загрузите от 1600x900 с purpose background`,
     };
-    warnings.push({ field: 'bgImage', code: 'image_too_small', text });
+    warnings.push({ field, code: 'image_too_small', text });
   }
   return warnings;
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { ownFiles } from './own-files.ts';
 
 /** Width and height in pixels, so that a page does not jump while a picture loads; null where they are not known. */
 export interface PictureSize {
@@ -8,13 +9,10 @@ export interface PictureSize {
 
 /** Sizes of the user's own files among the paths. */
 export async function pictureSizes(
-  reader: Pick<Reader, 'file'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   paths: string[],
 ): Promise<Map<string, PictureSize>> {
-  const files = await reader.file.findMany({
-    where: { userId, path: { in: paths } },
-    select: { path: true, width: true, height: true },
-  });
+  const files = await ownFiles(reader, userId, paths);
   return new Map(files.map(({ path, width, height }) => [path, { width, height }]));
 }

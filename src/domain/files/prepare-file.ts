@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { contentHashFor, type ImageUse } from './image-use.ts';
 import { processImage } from './process-image.ts';
 import { unusedFor } from './sweep-files.ts';
 
@@ -11,7 +12,7 @@ export interface PreparedFile {
   size: number;
   width: number | null;
   height: number | null;
-  /** Of the bytes as they were uploaded. */
+  /** The same for equal bytes that were uploaded for the same. */
   contentHash: string;
 }
 
@@ -19,18 +20,24 @@ export interface PreparedFile {
  * Makes the stored form of an uploaded picture and stores it, or finds it where the user has uploaded the same bytes before. What is
  * stored here and never becomes somebody's is swept. Throws NotAnImageError.
  */
-export async function prepareFile(context: Context, userId: number, received: ReceivedFile): Promise<PreparedFile> {
+export async function prepareFile(
+  context: Context,
+  userId: number,
+  received: ReceivedFile,
+  use: ImageUse,
+): Promise<PreparedFile> {
   const { db, files, now } = context;
-  const known = await db.read.file.findFirst({ where: { userId, contentHash: received.hash } });
+  const contentHash = contentHashFor(received.hash, use);
+  const known = await db.read.file.findFirst({ where: { userId, contentHash } });
   // Setting the date keeps the sweeper away until it is used; when it was quicker, the count is 0 and the file is made again.
-  if (known && (await keepForNow(context, known.path))) return { ...known, contentHash: received.hash };
-  const { bytes, contentType, extension, width, height } = await processImage(received.localFile);
+  if (known && (await keepForNow(context, known.path))) return { ...known, contentHash };
+  const { bytes, contentType, extension, width, height } = await processImage(received.localFile, use);
   const size = bytes?.length ?? received.size;
   const prepared = { path: newPath(extension), contentType, size, width, height };
   // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
   await db.write((tx) => tx.file.create({ data: { ...prepared, createdAt: now(), sweepAt: sweepAt(now()) } }));
   await files.put(prepared.path, bytes ?? { localFile: received.localFile }, contentType);
-  return { ...prepared, contentHash: received.hash };
+  return { ...prepared, contentHash };
 }
 
 /** When a file that was given out at that moment may be missed at the earliest. */

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type { Sharp } from 'sharp';
+import type { Region, Sharp } from 'sharp';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** Wider images gain nothing on a page (interface document, "Images"). */
-const maxWidth = 800;
+/** Wider images gain nothing on a page (interface document, "Images"), but for what lies behind all of it. */
+const maxWidths = { picture: 800, background: 1_920 };
+export const avatarSide = 800;
 /** 65 million: above what phones take, below what would fill the memory. */
 const maxPixels = 65_000_000;
 /** For animations: pages, and the pixels of all pages together. A webp is packed anew, which takes far more than looking at a gif. */
@@ -41,13 +43,13 @@ export class NotAnImageError extends Error {
 }
 
 /**
- * Makes of an uploaded file what is stored: turned upright, without metadata, at most 800 pixels wide. A gif stays as it is, once all
+ * Makes of an uploaded file what is stored: turned upright, without metadata, as large as its use needs. A gif stays as it is, once all
  * of it could be decoded. What a file is, decoding alone decides. Throws NotAnImageError.
  */
-export async function processImage(file: string): Promise<ProcessedImage> {
+export async function processImage(file: string, use = imageUse()): Promise<ProcessedImage> {
   try {
     const found = await inspect(file);
-    const work = () => (found.format === 'gif' ? checkGif(file, found) : shrink(file, found));
+    const work = () => (found.format === 'gif' ? checkGif(file, found) : shrink(file, found, use));
     return await semaphore.run(found.pixels > largePixels ? workers : 1, work);
   } catch (error) {
     throw new NotAnImageError('not an image', { cause: error });
@@ -74,32 +76,50 @@ interface Inspected {
   /** Of one page. */
   width: number;
   height: number;
+  /** The same once the image is turned upright. */
+  upright: Size;
   pages: number;
   pixels: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** Reads the head of the file, no pixels. */
 async function inspect(file: string): Promise<Inspected> {
   const sharp = await loadSharp();
   const meta = await sharp(file, { ...strict, limitInputPixels: false, pages: -1 }).metadata();
-  const { format, width, pages = 1 } = meta;
+  const { format, width, autoOrient, pages = 1 } = meta;
   const height = meta.pageHeight ?? meta.height;
   const pixels = width * height * pages;
   if (!isKnown(format)) throw new Error('another format');
   const limit = pages > 1 ? maxAnimatedPixels[format === 'gif' ? 'gif' : 'webp'] : maxPixels;
   const unpacked = meta.isProgressive ? pixels * meta.channels * (meta.depth === 'ushort' ? 2 : 1) : 0;
   if (pages > maxPages || pixels > limit || unpacked > maxInterlacedBytes) throw new Error('too large');
-  return { format, width, height, pages, pixels };
+  // Animations are not turned, and their height is that of one page.
+  return { format, width, height, upright: pages > 1 ? { width, height } : autoOrient, pages, pixels };
 }
 
-async function shrink(file: string, { format, pages }: Inspected): Promise<ProcessedImage> {
+async function shrink(file: string, found: Inspected, { purpose, focus }: ImageUse): Promise<ProcessedImage> {
   const sharp = await loadSharp();
-  const animated = pages > 1;
-  const image = sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated, autoOrient: !animated })
-    .resize({ width: maxWidth, withoutEnlargement: true })
+  const { format } = found;
+  const animated = found.pages > 1;
+  const whole = sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated, autoOrient: !animated });
+  const image = (purpose === 'avatar' ? whole.extract(squareAround(focus, found.upright)) : whole)
+    .resize({ width: purpose === 'avatar' ? avatarSide : maxWidths[purpose], withoutEnlargement: true })
     .timeout({ seconds: maxSeconds });
   const { data, info } = await encoded(image, format, animated).toBuffer({ resolveWithObject: true });
   return { ...formats[format], width: info.width, height: info.pageHeight ?? info.height, bytes: data };
+}
+
+/** The largest square of an image, as near to the point as it can lie. */
+function squareAround({ x, y }: FocalPoint, { width, height }: Size): Region {
+  const side = Math.min(width, height);
+  const from = (length: number, share: number) =>
+    Math.round(Math.min(Math.max(length * share - side / 2, 0), length - side));
+  return { left: from(width, x), top: from(height, y), width: side, height: side };
 }
 
 function encoded(image: Sharp, format: Inspected['format'], animated: boolean): Sharp {

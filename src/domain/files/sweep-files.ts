@@ -41,7 +41,7 @@ export async function deleteNobodysFiles(context: Context, paths: readonly strin
     try {
       await sweepFile(context, path, null);
     } catch (error) {
-      context.log.warn({ err: error, path }, 'a file of a deleted account is left to the next sweep');
+      context.faults.logFailure(error, 'a file of a deleted account is left to the next sweep', { path });
     }
   }
 }

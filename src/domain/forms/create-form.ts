@@ -53,9 +53,7 @@ export const newForm = z.strictObject({
   buttonText: line(120).meta(
     described("Text of its button; empty for the page's own word for “Send”.", 'Default: “Send”.'),
   ),
-  successMessage: lines(1000).meta(
-    described("What the visitor reads after sending; empty for the page's own thanks.", 'Shown after sending.'),
-  ),
+  successMessage: lines(1000).meta(described("What the visitor reads after sending; empty for the page's own thanks.")),
   fields: z.array(newField).min(1).max(maxFields).meta(described('In the order of the form; each gets an id.')),
   notificationChannelIds: z
     .array(z.int().min(1))

@@ -1,5 +1,7 @@
 import type { Reader } from '../../store/database.ts';
+import { formInSlot, formInSlots } from '../../store/statements/forms.ts';
 import { type ProfileRow, profileById } from '../../store/statements/profiles.ts';
+import { isRowId } from '../row-id.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import { type FormField, storedFormFields } from './form-fields.ts';
 import { storedChannelIds } from './form-view.ts';
@@ -22,30 +24,26 @@ export interface ShownForm {
  * Of several slots with it, `slotId` tells which one was meant.
  */
 export async function findShownForm(
-  reader: Pick<Reader, 'form' | 'slot' | 'first'>,
+  reader: Pick<Reader, 'all' | 'first'>,
   formId: string,
   slotId: number | null,
 ): Promise<ShownForm | null> {
-  const form = await reader.form.findFirst({ where: { id: formId } });
-  if (form === null) return null;
-  const slots = await reader.slot.findMany({
-    where: { type: 'form', profile: { userId: form.userId, status: true } },
-    orderBy: { id: 'asc' },
-    select: { id: true, data: true, profileId: true },
-  });
-  const showing = slots.filter(({ data }) => parseStored(data).formId === formId);
-  const slot = showing.find(({ id }) => id === slotId) ?? showing[0];
-  const page = slot === undefined ? null : await reader.first(profileById, slot.profileId);
-  if (slot === undefined || page === null) return null;
-  const { id, userId, title, buttonText, fields } = form;
+  // No form has another id, and PostgreSQL refuses to compare some characters.
+  if (!/^[\w-]{1,64}$/.test(formId)) return null;
+  const shows = ({ data }: { data: string }) => parseStored(data).formId === formId;
+  const meant = slotId !== null && isRowId(slotId) ? await reader.first(formInSlot, formId, slotId) : null;
+  const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, formId)).find(shows);
+  const page = form && (await reader.first(profileById, form.profileId));
+  if (!form || !page) return null;
+  const { userId, title, buttonText, fields } = form;
   return {
-    id,
+    id: formId,
     userId,
     title,
     buttonText,
     fields: storedFormFields(fields),
     channelIds: storedChannelIds(form),
-    slotId: slot.id,
+    slotId: form.slotId,
     page,
   };
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
-import { putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { insertSubmission } from '../../store/statements/forms.ts';
 import { notFound } from '../errors.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
 import type { FormAnswer } from './check-answers.ts';
@@ -19,7 +20,10 @@ export async function takeSubmission(
 ): Promise<void> {
   for (;;) {
     try {
-      return await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl));
+      await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl));
+      if (form.channelIds.length > 0) db.announce('outbox', form.channelIds);
+      db.announce('changes', [form.userId]);
+      return;
     } catch (error) {
       if (!(error instanceof ConcurrentDeletionError)) throw error;
       if ((await db.read.form.count({ where: { id: form.id } })) === 0) {
@@ -32,33 +36,20 @@ export async function takeSubmission(
 
 async function storeSubmission(
   tx: Transaction,
-  form: ShownForm,
+  { id, userId, title, page, slotId, channelIds }: ShownForm,
   answers: readonly FormAnswer[],
   now: Date,
   publicUrl: string,
 ): Promise<void> {
-  const { id, userId, title, page, slotId } = form;
-  const submission = await tx.formSubmission.create({
-    data: { formId: id, profileId: page.id, slotId, fields: JSON.stringify(answers), createdAt: now },
-    select: { id: true },
-  });
-  if (form.channelIds.length === 0) return;
-  const channels = await tx.notificationChannel.findMany({
-    where: { id: { in: form.channelIds }, userId, verifiedAt: { not: null } },
-    select: { id: true },
-  });
+  if (channelIds.length > 0) await lockOutbox(tx, userId);
+  const stored = await tx.first(insertSubmission, id, page.id, slotId, JSON.stringify(answers), now);
+  if (stored === null || channelIds.length === 0) return;
   const event: SubmissionEvent = {
     type: 'form.submitted',
     createdAt: now.toISOString(),
     form: { id, title },
     page: { id: page.id, login: page.login, url: pageUrl(publicUrl, page.login) },
-    submission: { id: submission.id, answers: [...answers] },
+    submission: { id: stored.id, answers: [...answers] },
   };
-  await putIntoOutbox(
-    tx,
-    userId,
-    channels.map((channel) => channel.id),
-    event,
-    now,
-  );
+  putIntoOutbox(tx, userId, channelIds, event, now);
 }

@@ -15,8 +15,8 @@ const releases = perHour('import-releases', 100);
 /** Finds the releases behind links of music for a person, all at the same time; those that nobody knows, or tells in time, are left out. */
 export type FindReleases = (userId: number, links: readonly string[]) => Promise<ReadonlyMap<string, NewSlot>>;
 
-export function createReleaseFinder(context: Pick<Context, 'music' | 'log' | 'rateLimiter'>): FindReleases {
-  const { music, log } = context;
+export function createReleaseFinder(context: Pick<Context, 'music' | 'faults' | 'rateLimiter'>): FindReleases {
+  const { music, faults } = context;
   return async (userId, links) => {
     const found = new Map<string, NewSlot>();
     const lookups = [...new Set(links)].slice(0, maxReleases).map(async (link) => {
@@ -24,7 +24,7 @@ export function createReleaseFinder(context: Pick<Context, 'music' | 'log' | 'ra
         await enforceLimit(context, releases, `user ${userId}`);
         found.set(link, musicSlot(await music.find(link, null, null)));
       } catch (error) {
-        if (!(error instanceof ServiceError)) log.error({ err: error }, 'a release could not be looked up');
+        if (!(error instanceof ServiceError)) faults.logFailure(error, 'a release could not be looked up');
       }
     });
     // What a look-up fails with is in the log; here it can only be late.

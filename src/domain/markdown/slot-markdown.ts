@@ -1,5 +1,7 @@
+import { openerText } from '../forms/opener-text.ts';
 import type { SlotTypeName } from '../slots/slot-type.ts';
 import type { SlotView } from '../slots/slot-view.ts';
+import { paragraphsOf } from '../text/inline-text-lines.ts';
 import { destination, inline, link, multiline } from './escape.ts';
 import { richTextMarkdown } from './rich-text-markdown.ts';
 
@@ -19,7 +21,7 @@ const renderers: Record<SlotTypeName, Renderer> = {
     const subtitle = text(data, 'title') ? text(data, 'subtitle') : '';
     return paragraphs(link(title || 'Button', text(computed, 'url') || text(data, 'link')), inline(subtitle));
   },
-  picture: (data, computed) => picture('Picture', text(computed, 'src'), text(data, 'link')),
+  picture: (data, computed) => picture(text(data, 'alt') || 'Picture', text(computed, 'src'), text(data, 'link')),
   gallery(data, computed) {
     const sources = entries(computed, 'items');
     const items = entries(data, 'items').map((item, index) =>
@@ -39,7 +41,7 @@ const renderers: Record<SlotTypeName, Renderer> = {
   },
   faq(data) {
     const items = entries(data, 'items').map(
-      (item) => `### ${inline(text(item, 'title'))}\n\n${multiline(text(item, 'text'))}`,
+      (item) => `### ${inline(text(item, 'title'))}\n\n${richTextMarkdown(paragraphsOf(text(item, 'text')))}`,
     );
     return paragraphs(heading(data), ...items);
   },
@@ -64,7 +66,7 @@ const renderers: Record<SlotTypeName, Renderer> = {
     );
     return paragraphs(`## ${inline(title)}`, items.join('\n'));
   },
-  form(_data, computed) {
+  form(data, computed) {
     const form = record(computed.form);
     if (!form) return '';
     const fields = entries(form, 'fields').map((field) =>
@@ -72,8 +74,21 @@ const renderers: Record<SlotTypeName, Renderer> = {
         `${inline(text(field, 'label'))} (${inline(text(field, 'type'))}${field.required === true ? ', required' : ''})`,
       ),
     );
-    const button = inline(text(computed, 'buttonText'));
-    return paragraphs(`## ${inline(text(form, 'title'))}`, fields.join('\n'), button && `Button: ${button}`);
+    const [opener, button] = [
+      inline(
+        openerText(
+          { buttonText: text(data, 'buttonText') },
+          { title: text(form, 'title'), buttonText: text(form, 'buttonText') },
+        ),
+      ),
+      inline(text(form, 'buttonText')),
+    ];
+    return paragraphs(
+      `## ${inline(text(form, 'title'))}`,
+      text(data, 'view') === 'inline' ? 'Open on the page.' : `Opened by the button: ${opener}`,
+      fields.join('\n'),
+      button && `Button: ${button}`,
+    );
   },
 };
 

@@ -3,6 +3,7 @@ import type { Statement } from '../../store/statement.ts';
 import {
   bumpProfileRevision,
   type ProfileRow,
+  type ProfileRowToFill,
   profileById,
   profileByLoginKey,
   profilesByUser,
@@ -27,12 +28,12 @@ export function findOwnProfile(reader: Pick<Reader, 'first'>, userId: number, pr
   return ownProfile(reader, userId, profileKey, { byId: profileById, byLoginKey: profileByLoginKey });
 }
 
-/** The same with the number of its slots. */
+/** The same with the number of its slots, and the stored positions of the first and the last of them. */
 export function findOwnProfileToFill(
   reader: Pick<Reader, 'first'>,
   userId: number,
   profileKey: string,
-): Promise<ProfileRow & { slotCount: number }> {
+): Promise<ProfileRowToFill> {
   return ownProfile(reader, userId, profileKey, { byId: profileToFillById, byLoginKey: profileToFillByLoginKey });
 }
 

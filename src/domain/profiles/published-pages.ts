@@ -1,24 +1,38 @@
 import type { Reader } from '../../store/database.ts';
+import { firstPublishedProfile, publishedProfiles } from '../../store/statements/profiles.ts';
 
 export interface PublishedPage {
   login: string;
   updatedAt: Date;
 }
 
-/** How many pages are published. */
-export function countPublishedPages(reader: Pick<Reader, 'profile'>): Promise<number> {
-  return reader.profile.count({ where: { status: true } });
+/** So many are held in memory at a time. */
+const batch = 1_000;
+
+/** The numbers, from 1 on, of those stretches of so many ids in which there is a published page. */
+export async function publishedParts(reader: Pick<Reader, 'first'>, idsPerPart: number): Promise<number[]> {
+  const parts: number[] = [];
+  for (let id = 1; ; ) {
+    const page = await reader.first(firstPublishedProfile, id);
+    if (page === null) return parts;
+    const part = Math.ceil(page.id / idsPerPart);
+    parts.push(part);
+    id = part * idsPerPart + 1;
+  }
 }
 
-/** Published pages, oldest first. */
-export function publishedPages(
-  reader: Pick<Reader, 'profile'>,
-  range: { skip: number; take: number },
-): Promise<PublishedPage[]> {
-  return reader.profile.findMany({
-    where: { status: true },
-    select: { login: true, updatedAt: true },
-    orderBy: { id: 'asc' },
-    ...range,
-  });
+/** The published pages of such a part, oldest first. */
+export async function* publishedPages(
+  reader: Pick<Reader, 'all'>,
+  part: number,
+  idsPerPart: number,
+): AsyncGenerator<PublishedPage[]> {
+  const end = part * idsPerPart + 1;
+  for (let first = end - idsPerPart; ; ) {
+    const pages = await reader.all(publishedProfiles, first, end, batch);
+    yield pages;
+    const last = pages.at(-1);
+    if (last === undefined || pages.length < batch) return;
+    first = last.id + 1;
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
+import { updateProfileHead } from '../../store/statements/profiles.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { requiredLink } from '../links/link-fields.ts';
@@ -13,13 +14,8 @@ export const maxSocials = 20;
 
 /** What can be changed of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
-  title: limitedString(200)
-    .transform(plainLine)
-    .nullable()
-    .optional()
-    .meta(described('Shown under the avatar; null removes it.', 'Shown under the avatar.')),
+  title: limitedString(200).nullable().optional().meta(described('Shown under the avatar; null removes it.')),
   description: limitedString(5000)
-    .transform(plainText)
     .nullable()
     .optional()
     .meta(
@@ -30,7 +26,7 @@ export const profileChanges = z.strictObject({
     .optional()
     .meta(
       described(
-        'A path returned by POST /files (not a URL). Cropped to a circle: send a square, 800x800 or larger. null removes it.',
+        'A path returned by POST /files with purpose avatar (not a URL). Cropped to a circle: send a square, 800x800 or larger. null removes it.',
         'Cropped to a circle: a square, 800x800 or larger.',
       ),
     ),
@@ -39,8 +35,8 @@ export const profileChanges = z.strictObject({
     .optional()
     .meta(
       described(
-        'A path returned by POST /files (not a URL). Full width, uncropped: send 16:9 landscape, 1600x900 or larger. Set it only if the user asked for a background. null removes it.',
-        'Full width, uncropped: 16:9, 1600x900 or larger. Only if the user asked for a background.',
+        'A path returned by POST /files with purpose background (not a URL). Full width, uncropped: send 16:9 landscape, 1600x900 or larger. Set it only if the user asked for a background. null removes it.',
+        'Full width, uncropped: 16:9, 1600x900 or larger.',
       ),
     ),
   socials: z
@@ -70,23 +66,32 @@ export async function updateProfile(
   const profile = await findOwnProfile(tx, userId, profileKey);
   await assertOwnFiles(tx, userId, changes);
   const { title, description, avatar, bgImage, socials } = changes;
-  await tx.profile.update({
-    where: { id: profile.id },
-    data: {
-      ...(title !== undefined && { title: emptyToNull(title) }),
-      ...(description !== undefined && { description: emptyToNull(description) }),
-      ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
-      ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
-      ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
-      revision: { increment: 1 },
-      updatedAt: now,
-    },
-  });
-  return findOwnProfile(tx, userId, String(profile.id));
+  const changed: ProfileRow = {
+    ...profile,
+    ...(title !== undefined && { title: emptyToNull(title, plainLine) }),
+    ...(description !== undefined && { description: emptyToNull(description, plainText) }),
+    ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
+    ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
+    ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
+    revision: profile.revision + 1,
+    updatedAt: now,
+  };
+  tx.send(
+    updateProfileHead,
+    changed.title,
+    changed.description,
+    changed.avatar,
+    changed.bgImage,
+    changed.socials,
+    now,
+    profile.id,
+  );
+  return changed;
 }
 
-function emptyToNull(value: string | null): string | null {
-  return value === '' ? null : value;
+/** The text as it is stored; without anything in it, it is none. */
+function emptyToNull(value: string | null, stored = (text: string) => text): string | null {
+  return stored(value ?? '') || null;
 }
 
 function inOrder(socials: NonNullable<ProfileChanges['socials']>) {

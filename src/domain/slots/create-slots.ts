@@ -1,10 +1,13 @@
 import type { Transaction } from '../../store/database.ts';
-import { insertSlots, shiftSlots } from '../../store/statements/slots.ts';
+import type { ProfileRowToFill } from '../../store/statements/profiles.ts';
+import { insertSlots, setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { bumpRevision, findOwnProfileToFill } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
-import { moveSlots } from './move-slot.ts';
+import { linkPrefixOf } from './link-prefix.ts';
+import { moveSlots } from './move-slots.ts';
 import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
+import { positionsFor } from './slot-positions.ts';
 import { foreignReferences } from './slot-references.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
@@ -25,12 +28,12 @@ export interface SlotWriteRules {
   coerceTypes?: boolean;
   /** Names an entry of a batch in error keys, as `slots.2.`; left out for a single slot. */
   pathOf?: (index: number) => string;
-  /** Is told the page and, of the slots that change, what they were. */
-  before?: (profileId: number, rows: readonly SlotRow[]) => void;
+  /** Is told, before anything is written, the page, what is written, and what those of the slots were that were there already. */
+  before?: (profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) => void;
 }
 
 /**
- * Adds slots to an own page, all or none, in the order given. With `order` they start at that position, else at the end.
+ * Adds slots to an own page, all or none, in the order given. With `order` they start at that place, else at the end.
  * Throws `not_found`, `read_only_type`, `limit_reached`, `validation_failed`.
  */
 export async function createSlots(
@@ -43,26 +46,50 @@ export async function createSlots(
 ): Promise<SlotRow[]> {
   const page = await findOwnProfileToFill(tx, userId, profileKey);
   const checked = await checkAll(tx, userId, slots, rules);
-  rules.before?.(page.id, []);
   if (page.slotCount + slots.length > rules.maxSlots) {
     throw limitReached(
       `The page has ${page.slotCount} of at most ${rules.maxSlots} slots`,
       `На странице уже ${page.slotCount} блоков из ${rules.maxSlots}`,
     );
   }
-  const position = Math.min(order ?? page.slotCount, page.slotCount);
-  if (position < page.slotCount) tx.send(shiftSlots, slots.length, page.id, position, page.slotCount - 1);
+  rules.before?.(
+    page.id,
+    checked.map(({ data }) => data),
+    [],
+  );
+  const start = Math.min(order ?? page.slotCount, page.slotCount);
+  const positions = await makeRoom(tx, page, start, slots.length);
   const rows = checked.map(({ type, data }) => ({ type, data: JSON.stringify(data) }));
   bumpRevision(tx, page.id, rules.now);
-  const list = JSON.stringify(rows.map(({ type, data }) => [type, data]));
-  const added = await tx.all(insertSlots, page.id, position, rules.now, rules.now, list);
+  const list = rows.map(({ type, data }, index) => [type, data, positions[index], linkPrefixOf(checked[index]?.data)]);
+  const added = await tx.all(insertSlots, page.id, rules.now, rules.now, JSON.stringify(list));
   const ids = new Map(added.map((row) => [row.position, row.id]));
   const created = rows.map((row, index) => {
-    const id = ids.get(position + index);
+    const id = ids.get(positions[index] ?? Number.NaN);
     if (id === undefined) throw new Error('a slot that was added has no id');
-    return { ...row, id, position: position + index, createdAt: rules.now, updatedAt: rules.now };
+    return { ...row, id, order: start + index, createdAt: rules.now, updatedAt: rules.now };
   });
   return slots.some((slot) => slot.order !== undefined) ? placed(tx, page.id, created, slots) : created;
+}
+
+/** The positions to store for so many new slots; where there is no room for them, the others move. */
+async function makeRoom(tx: Transaction, page: ProfileRowToFill, order: number, count: number): Promise<number[]> {
+  const { id, slotCount, firstPosition, lastPosition } = page;
+  if (order === 0 || order === slotCount) {
+    const first = order === slotCount ? (lastPosition ?? -1) + 1 : (firstPosition ?? 0) - count;
+    return Array.from({ length: count }, (_, index) => first + index);
+  }
+  const stored = await tx.all(slotPositionsOfProfile, id);
+  // No slot has such an id.
+  const added = Array.from({ length: count }, (_, index) => -1 - index);
+  const ids = stored.map((slot) => slot.id);
+  const changed = positionsFor(
+    [...ids.slice(0, order), ...added, ...ids.slice(order)],
+    new Map(stored.map((slot) => [slot.id, slot.position])),
+  );
+  const others = [...changed].filter(([slotId]) => slotId > 0);
+  if (others.length > 0) tx.send(setSlotPositions, JSON.stringify(others));
+  return added.map((slotId) => changed.get(slotId) ?? 0);
 }
 
 /** Moves new slots to where each is wanted, one after another. */
@@ -77,7 +104,7 @@ async function placed(
     profileId,
     created.map(({ id }, index) => ({ id, order: slots[index]?.order })),
   );
-  return created.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
+  return created.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }
 
 async function checkAll(

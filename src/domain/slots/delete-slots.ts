@@ -1,10 +1,15 @@
 import type { Transaction } from '../../store/database.ts';
-import { closeSlotGaps, deleteSlotsByIds } from '../../store/statements/slots.ts';
+import { deleteSlotsByIds, forgetDeletedSlots, noteDeletedSlots } from '../../store/statements/slots.ts';
+import { blockTitle } from '../analytics/block-title.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
+import { cutLine } from '../text/cut-line.ts';
 import type { SlotWriteRules } from './create-slots.ts';
+import { slotContext } from './slot-context.ts';
 import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-errors.ts';
-import { findOwnSlots } from './slot-rows.ts';
+import { slotLinks } from './slot-links.ts';
+import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
+import { slotView } from './slot-view.ts';
 
 /**
  * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
@@ -39,8 +44,28 @@ export async function deleteSlots(
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
-  const first = Math.min(...[...rows.values()].map(({ position }) => position));
+  await noteNames(tx, userId, profileId, [...rows.values()], rules);
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
-  tx.send(closeSlotGaps, first, profileId, first);
   bumpRevision(tx, profileId, rules.now);
+}
+
+/** So many characters of a name say which slot it was. */
+const maxNameLength = 120;
+
+/** Statistics outlive their slot, and call it by the name that it had. What could not be clicked has none. */
+async function noteNames(
+  tx: Transaction,
+  userId: number,
+  profileId: number,
+  rows: readonly PlacedSlotRow[],
+  { slotTypes, now }: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
+): Promise<void> {
+  // Of all that slots point at, only an event's link and title are asked for.
+  const events = rows.filter(({ type }) => type === slotTypes.event.type);
+  const context = await slotContext(tx, '', userId, events);
+  const views = rows.map((row) => slotView(row, slotTypes, context)).filter((slot) => slotLinks(slot).length > 0);
+  if (views.length === 0) return;
+  const names = views.map((slot) => [slot.id, slot.type, cutLine(blockTitle(slot) ?? '', maxNameLength) || null]);
+  tx.send(noteDeletedSlots, profileId, now, JSON.stringify(names));
+  tx.send(forgetDeletedSlots, profileId, profileId);
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../store/database.ts';
-import { setSlotOrder } from '../../store/statements/slots.ts';
+import { slotsOfProfile } from '../../store/statements/slots.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
-import { type SlotRow, slotRowsOf } from './slot-rows.ts';
+import { storeOrder } from './move-slots.ts';
+import type { SlotRow } from './slot-rows.ts';
 
 /** All ids in their new order, or one slot and where it goes (contract, "Reorder"). */
 export interface NewOrder {
@@ -22,17 +23,17 @@ export async function reorderSlots(
   now: Date,
 ): Promise<SlotRow[]> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  const rows = await slotRowsOf(tx, profile.id);
+  const rows = await tx.all(slotsOfProfile, profile.id);
   const own = rows.map(({ id }) => id);
   const fields = mistakesIn(wanted, own);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const ids = wanted.order ?? movedWithin(own, wanted);
-  tx.send(setSlotOrder, JSON.stringify(ids));
+  storeOrder(tx, ids, rows);
   bumpRevision(tx, profile.id, now);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id, position) => {
+  return ids.flatMap((id, order) => {
     const row = byId.get(id);
-    return row ? [{ ...row, position }] : [];
+    return row ? [{ ...row, order }] : [];
   });
 }
 

@@ -1,14 +1,17 @@
 import type { Reader } from '../../store/database.ts';
+import { eventsById } from '../../store/statements/events.ts';
+import { formsById } from '../../store/statements/forms.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
+import { isRowId } from '../row-id.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
 /** Reads what the given slots point at; only files, events and forms of the page's owner are seen. */
 export async function slotContext(
-  reader: Pick<Reader, 'event' | 'form' | 'file'>,
+  reader: Pick<Reader, 'all'>,
   publicUrl: string,
   userId: number,
   rows: readonly SlotRow[],
@@ -36,33 +39,24 @@ function picturePaths(rows: readonly SlotRow[]): string[] {
 }
 
 async function linkedEvents(
-  reader: Pick<Reader, 'event'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   ids: number[],
 ): Promise<Map<number, LinkedEvent>> {
-  const events = await reader.event.findMany({ where: { userId, id: { in: ids } } });
+  const events = await reader.all(eventsById, userId, JSON.stringify(ids.filter(isRowId)));
   return new Map(
     events.map((event) => [
       event.id,
-      {
-        id: event.id,
-        title: event.title,
-        description: event.description,
-        place: event.place,
-        link: event.link,
-        startsAt: event.startsAt.toISOString(),
-        endsAt: event.endsAt?.toISOString() ?? null,
-        timezone: event.timezone,
-      },
+      { ...event, startsAt: event.startsAt.toISOString(), endsAt: event.endsAt?.toISOString() ?? null },
     ]),
   );
 }
 
 async function linkedForms(
-  reader: Pick<Reader, 'form'>,
+  reader: Pick<Reader, 'all'>,
   userId: number,
   ids: string[],
 ): Promise<Map<string, LinkedForm>> {
-  const forms = await reader.form.findMany({ where: { userId, id: { in: ids } } });
+  const forms = await reader.all(formsById, userId, JSON.stringify(ids));
   return new Map(forms.map((form) => [form.id, linkedFormOf(form)]));
 }

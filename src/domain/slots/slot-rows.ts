@@ -1,16 +1,28 @@
 import type { Reader } from '../../store/database.ts';
-import { type SlotRow, slotsOfPageById, slotsOfPageByLoginKey, slotsOfProfile } from '../../store/statements/slots.ts';
+import {
+  type StoredSlotRow,
+  slotsOfPageById,
+  slotsOfPageByLoginKey,
+  slotsOfProfile,
+} from '../../store/statements/slots.ts';
 import { profileNotFound, readProfileKey } from '../profiles/profile-rows.ts';
 import { isRowId } from '../row-id.ts';
 
-export type { SlotRow };
+/** A slot with its place among the slots of its page. */
+export interface SlotRow extends Omit<StoredSlotRow, 'position'> {
+  /** 0-based and dense. */
+  order: number;
+}
 
 /** A slot that tells its page. */
 export type PlacedSlotRow = SlotRow & { profileId: number };
 
 /** All slots of a page in page order. */
-export function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
-  return reader.all(slotsOfProfile, profileId);
+export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
+  return (await reader.all(slotsOfProfile, profileId)).map(({ position: _stored, ...row }, order) => ({
+    ...row,
+    order,
+  }));
 }
 
 /** The id of an own page, and those of the slots with the given ids that are on it. Throws `not_found` for the page. */
@@ -33,9 +45,9 @@ export async function findOwnSlots(
   return { profileId: page.profileId, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** The ids with one more put at `position`; past the end means the end, none means the end (contract, "Answers"). */
-export function insertAt(ids: readonly number[], id: number, position: number | undefined): number[] {
+/** The ids with one more put at `order`; past the end means the end, none means the end (contract, "Answers"). */
+export function insertAt(ids: readonly number[], id: number, order: number | undefined): number[] {
   const others = ids.filter((other) => other !== id);
-  const at = Math.min(position ?? others.length, others.length);
+  const at = Math.min(order ?? others.length, others.length);
   return [...others.slice(0, at), id, ...others.slice(at)];
 }

@@ -37,7 +37,7 @@ export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContex
   return {
     id: row.id,
     type: row.type,
-    order: row.position,
+    order: row.order,
     supported: slotType !== null,
     data,
     computed: slotType === null ? {} : computedOf(slotType, data, context),

@@ -32,7 +32,7 @@ export function slotViewsOf(
 
 /** Views of rows just read or written. */
 export async function viewsOf(
-  reader: Pick<Reader, 'event' | 'form' | 'file'>,
+  reader: Pick<Reader, 'all'>,
   settings: SlotSettings,
   userId: number,
   rows: readonly SlotRow[],

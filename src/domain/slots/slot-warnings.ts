@@ -1,10 +1,12 @@
 import type { Reader } from '../../store/database.ts';
-import { slotsContaining } from '../../store/statements/slots.ts';
+import { slotsByLinkPrefix } from '../../store/statements/slots.ts';
 import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
-import { removedTags } from '../text/removed-tags.ts';
+import { tagWarnings } from '../text/tag-warnings.ts';
 import type { Warning } from '../warning.ts';
+import { prefixOf } from './link-prefix.ts';
+import { showsNothing } from './shows-nothing.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { parseStored, type SlotView } from './slot-view.ts';
 
@@ -18,43 +20,22 @@ export interface WrittenSlot {
 /** WCAG 2.2, success criterion 1.4.3. */
 const readableContrast = 4.5;
 
-/** The page that was written to, as a unit of work sees it. */
-export interface WrittenPage {
-  reader: Pick<Reader, 'all'>;
-  profileId: number;
-  /** The slots that were changed, as they were. */
-  before: readonly SlotRow[];
-}
-
-/** What is not as the sender may expect. */
-export async function slotWarnings(slots: readonly WrittenSlot[], page: WrittenPage): Promise<Warning[]> {
-  const others = await slotsWithLinks(slots, page);
+/** What is not as the sender may expect; `previous` are the slots that were changed, as they were, `others` those beside them. */
+export function slotWarnings(
+  slots: readonly WrittenSlot[],
+  previous: readonly SlotRow[],
+  others: SlotsByLink,
+): Warning[] {
   return slots.flatMap((slot) => {
-    const previous = page.before.find(({ id }) => id === slot.view.id);
+    const was = previous.find(({ id }) => id === slot.view.id);
     return [
-      ...tagWarnings(slot),
+      ...tagWarnings(slot.sent, slot.view.data, slot.path),
       ...ignoredCustomize(slot),
-      ...resetColors(slot, previous ? parseStored(previous.data) : {}),
+      ...resetColors(slot, was ? parseStored(was.data) : {}),
       ...contrastWarnings(slot),
       ...duplicateLink(slot, others),
+      ...nothingShown(slot),
     ];
-  });
-}
-
-/** As many of a text's removed tags as a warning names. */
-const maxNamedTags = 10;
-
-function tagWarnings({ sent, view, path }: WrittenSlot): Warning[] {
-  return removedTags(sent, view.data, path).map(({ path: field, tags }) => {
-    const list = tags
-      .slice(0, maxNamedTags)
-      .map((tag) => `<${tag}>`)
-      .join(', ');
-    const more = tags.length - maxNamedTags;
-    return warning(field, 'tags_removed', {
-      en: `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
-      ru: `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
-    });
   });
 }
 
@@ -100,34 +81,36 @@ function contrastWarnings({ sent, view, path }: WrittenSlot): Warning[] {
 }
 
 /** A slot that was not written, by its type and link. */
-type SlotsByLink = ReadonlyMap<string, number>;
+export type SlotsByLink = ReadonlyMap<string, number>;
 
-async function slotsWithLinks(slots: readonly WrittenSlot[], { reader, profileId }: WrittenPage): Promise<SlotsByLink> {
-  const links = new Set(slots.flatMap((slot) => sentLink(slot) ?? []));
-  if (links.size === 0) return new Map();
-  const written = new Set(slots.map(({ view }) => view.id));
-  const rows = await reader.all(
-    slotsContaining,
-    profileId,
-    JSON.stringify([...links].map((link) => JSON.stringify(link))),
-  );
+/** The slots of a page with the links that are to be written, but for those that are written themselves. */
+export async function slotsWithLinks(
+  reader: Pick<Reader, 'all'>,
+  profileId: number,
+  slots: readonly { sent: Record<string, unknown>; data: unknown }[],
+  written: readonly Pick<SlotRow, 'id'>[],
+): Promise<SlotsByLink> {
+  const links = slots.flatMap(({ sent, data }) => sentLink(sent, data) ?? []);
+  if (links.length === 0) return new Map();
+  const prefixes = [...new Set(links.map(prefixOf))];
+  const rows = await reader.all(slotsByLinkPrefix, profileId, JSON.stringify(prefixes));
   const found = new Map<string, number>();
   for (const { id, type, data } of rows) {
-    if (written.has(id)) continue;
+    if (written.some((slot) => slot.id === id)) continue;
     const key = `${type} ${parseStored(data).link}`;
     if (!found.has(key)) found.set(key, id);
   }
   return found;
 }
 
-function sentLink({ sent, view }: WrittenSlot): string | null {
-  const { link } = view.data;
+function sentLink(sent: Record<string, unknown>, data: unknown): string | null {
+  const link: unknown = Object(data).link;
   return 'link' in sent && typeof link === 'string' && link !== '' ? link : null;
 }
 
 function duplicateLink(slot: WrittenSlot, others: SlotsByLink): Warning[] {
-  const { view, path } = slot;
-  const link = sentLink(slot);
+  const { sent, view, path } = slot;
+  const link = sentLink(sent, view.data);
   const same = link === null ? undefined : others.get(`${view.type} ${link}`);
   if (same === undefined) return [];
   const text = {
@@ -135,6 +118,12 @@ function duplicateLink(slot: WrittenSlot, others: SlotsByLink): Warning[] {
     ru: `та же ссылка у блока ${same} этой страницы`,
   };
   return [warning(`${path}.link`, 'duplicate_link', text)];
+}
+
+function nothingShown({ view, path }: WrittenSlot): Warning[] {
+  if (!showsNothing(view)) return [];
+  const text = { en: 'the block shows nothing on the page', ru: 'на странице блок ничего не показывает' };
+  return [warning(path, 'shows_nothing', text)];
 }
 
 function colorOf(value: unknown): Rgb | undefined {

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../store/database.ts';
-import { slotIdsOfProfile } from '../../store/statements/slots.ts';
+import { slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
-import { moveSlot } from './move-slot.ts';
+import { storeOrder } from './move-slots.ts';
 import { slotNotFound } from './slot-errors.ts';
+import { insertAt } from './slot-rows.ts';
 
 /**
  * Where a slot goes as people see it: beside what it stands beside now, or in front of another slot. Unlike a whole new order this
@@ -20,15 +21,16 @@ export async function stepSlot(
   now: Date,
 ): Promise<void> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  const ids = (await tx.all(slotIdsOfProfile, profile.id)).map(({ id }) => id);
+  const stored = await tx.all(slotPositionsOfProfile, profile.id);
+  const ids = stored.map(({ id }) => id);
   const from = ids.indexOf(slotId);
   if (from === -1) throw slotNotFound();
-  await moveSlot(tx, profile.id, slotId, positionAfter(ids, from, step));
+  storeOrder(tx, insertAt(ids, slotId, placeAfter(ids, from, step)), stored);
   bumpRevision(tx, profile.id, now);
 }
 
-/** The position among the others. */
-function positionAfter(ids: readonly number[], from: number, step: SlotStep): number {
+/** The place among the others. */
+function placeAfter(ids: readonly number[], from: number, step: SlotStep): number {
   if (step === 'first') return 0;
   if (step === 'last') return ids.length;
   if (step === 'up') return Math.max(from - 1, 0);

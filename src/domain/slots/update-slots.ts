@@ -4,7 +4,8 @@ import { type FieldErrors, ServiceError } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
-import { moveSlots } from './move-slot.ts';
+import { linkPrefixOf } from './link-prefix.ts';
+import { moveSlots } from './move-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
@@ -35,7 +36,6 @@ export async function updateSlots(
     profileKey,
     changes.map(({ id }) => id),
   );
-  rules.before?.(profileId, [...rows.values()]);
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
@@ -72,10 +72,16 @@ export async function updateSlots(
   });
   Object.assign(fields, await foreignReferences(tx, userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
+  rules.before?.(
+    profileId,
+    checked.map(({ data }) => data),
+    checked.map(({ row }) => row),
+  );
   const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
-  tx.send(updateSlotData, rules.now, JSON.stringify(stored.map(({ id, data }) => [id, data])));
+  const list = stored.map(({ id, data }, index) => [id, data, linkPrefixOf(checked[index]?.data)]);
+  tx.send(updateSlotData, rules.now, JSON.stringify(list));
   bumpRevision(tx, profileId, rules.now);
   if (changes.every(({ order }) => order === undefined)) return stored;
   const places = await moveSlots(tx, profileId, changes);
-  return stored.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }));
+  return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
-import { type Period, type PeriodInput, readPeriod } from '../analytics/period.ts';
+import { readAccountPeriod } from '../analytics/account-period.ts';
+import type { Period, PeriodInput } from '../analytics/period.ts';
 import { shiftedDate } from '../analytics/zone.ts';
 import type { Locale } from '../errors.ts';
 import { daysOf, totalsBetween } from './account-days.ts';
@@ -25,7 +26,7 @@ const daysBefore = 30;
 
 /** The figures of all of the user's accounts together and of each. */
 export async function socialAnalytics(reader: Reader, asker: Asker, input: AnalyticsInput) {
-  const period = readPeriod(input, asker.now);
+  const period = await readAccountPeriod(reader, asker.userId, input, asker.now);
   const accounts = await accountsOf(reader, asker.userId);
   const all = await allDays(reader, accounts, period);
   const parts = accounts.map((account) => partOf(account, all, period));
@@ -46,7 +47,7 @@ export async function socialAnalytics(reader: Reader, asker: Asker, input: Analy
 
 /** The figures of one of the user's accounts. */
 export async function socialAccountAnalytics(reader: Reader, asker: Asker, accountId: number, input: AnalyticsInput) {
-  const period = readPeriod(input, asker.now);
+  const period = await readAccountPeriod(reader, asker.userId, input, asker.now);
   const account = await findOwnAccount(reader, asker.userId, accountId);
   const { days, account: _account, ...part } = partOf(account, await allDays(reader, [account], period), period);
   return {

@@ -1,7 +1,8 @@
 import type { Reader } from '../../store/database.ts';
-import { type PeriodInput, readPeriod } from '../analytics/period.ts';
+import { readAccountPeriod } from '../analytics/account-period.ts';
+import type { PeriodInput } from '../analytics/period.ts';
 import { shiftedDate } from '../analytics/zone.ts';
-import { type FieldErrors, invalidField, notFound, ServiceError, validationFailed } from '../errors.ts';
+import { type FieldErrors, invalidField, notFound, validationFailed } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 import { type Dates, daysOf, totalsBetween } from './account-days.ts';
 import { accountNotes } from './account-notes.ts';
@@ -19,8 +20,6 @@ export interface CompareInput extends PeriodInput {
   type: (typeof comparisonTypes)[number];
   accountIds?: string | undefined;
   postIds?: string | undefined;
-  compareFrom?: string | undefined;
-  compareTo?: string | undefined;
 }
 
 interface Compared {
@@ -70,8 +69,8 @@ type Comparison = (
   accounts: readonly AccountRow[],
 ) => Promise<{ entries: Compared[]; chosen: AccountRow[] }>;
 
-const compareAccounts: Comparison = async (reader, { now }, input, accounts) => {
-  const period = readPeriod(input, now);
+const compareAccounts: Comparison = async (reader, { userId, now }, input, accounts) => {
+  const period = await readAccountPeriod(reader, userId, input, now);
   const chosen = chooseAccounts(accounts, input.accountIds);
   const days = await daysBack(reader, chosen, period);
   const { from, to } = period;
@@ -115,13 +114,12 @@ const comparePosts: Comparison = async (reader, { userId }, input) => {
   return { entries, chosen: [...chosen.values()] };
 };
 
-const comparePeriods: Comparison = async (reader, { now }, input, accounts) => {
-  const period = readPeriod(input, now);
-  const other = otherPeriod(input, now) ?? period.previous;
+const comparePeriods: Comparison = async (reader, { userId, now }, input, accounts) => {
+  const period = await readAccountPeriod(reader, userId, input, now);
   const chosen = chooseAccounts(accounts, input.accountIds);
   const entries: Compared[] = [];
   // The other period comes first, so that the difference tells what has become of it.
-  for (const { from, to } of [other, period]) {
+  for (const { from, to } of [period.previous, period]) {
     const days = await daysBack(reader, chosen, { from, to });
     entries.push({
       label: `${from} – ${to}`,
@@ -160,20 +158,6 @@ function readIds(field: string, text: string): number[] {
     });
   }
   return ids;
-}
-
-/** The period that `compareFrom` and `compareTo` name; its mistakes are told under these names. */
-function otherPeriod({ compareFrom, compareTo, timezone }: CompareInput, now: Date): Dates | null {
-  if (compareFrom === undefined && compareTo === undefined) return null;
-  try {
-    return readPeriod({ from: compareFrom, to: compareTo, timezone }, now);
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.fields === null) throw error;
-    const names: Readonly<Record<string, string>> = { from: 'compareFrom', to: 'compareTo' };
-    throw validationFailed(
-      Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [names[field] ?? field, texts])),
-    );
-  }
 }
 
 /** Fields that mean nothing for the kind of comparison are mistakes, not silence. */

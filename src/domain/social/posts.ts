@@ -1,5 +1,8 @@
 import type { Reader } from '../../store/database.ts';
-import { notFound } from '../errors.ts';
+import { accountCalendar } from '../../store/statements/accounts.ts';
+import { defaultZone, openDaysMistakes } from '../analytics/period.ts';
+import { shiftedDate, startOfDay } from '../analytics/zone.ts';
+import { notFound, validationFailed } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 import { engagementRate } from './totals.ts';
 
@@ -7,15 +10,30 @@ export const postOrders = ['publishedAt', 'views', 'likes', 'comments'] as const
 /** Daily totals of a post that its timeline shows. */
 const timelineLength = 90;
 
-/** A page of an account's posts, and how many there are. */
+/** Which posts of some accounts are asked for. */
+export interface PostsWanted {
+  accountIds: readonly number[];
+  /** Local dates, both included. */
+  from: string | undefined;
+  to: string | undefined;
+  sort: (typeof postOrders)[number];
+  limit: number;
+  offset: number;
+}
+
+/** A page of the posts of a user's accounts, and how many there are; days are those of the user's zone. Throws `validation_failed`. */
 export async function postsOf(
-  reader: Pick<Reader, 'socialPost'>,
-  accountId: number,
-  { sort, limit, offset }: { sort: (typeof postOrders)[number]; limit: number; offset: number },
+  reader: Pick<Reader, 'socialPost' | 'first'>,
+  userId: number,
+  { accountIds, from, to, sort, limit, offset }: PostsWanted,
 ) {
+  const where = {
+    accountId: { in: [...accountIds] },
+    ...((from !== undefined || to !== undefined) && { publishedAt: await timesOf(reader, userId, { from, to }) }),
+  };
   const [rows, total] = await Promise.all([
     reader.socialPost.findMany({
-      where: { accountId },
+      where,
       orderBy: [
         sort === 'publishedAt' ? { publishedAt: 'desc' } : { [sort]: { sort: 'desc', nulls: 'last' } },
         { id: 'desc' },
@@ -23,9 +41,19 @@ export async function postsOf(
       take: limit,
       skip: offset,
     }),
-    reader.socialPost.count({ where: { accountId } }),
+    reader.socialPost.count({ where }),
   ]);
   return { posts: rows.map(postView), total };
+}
+
+async function timesOf(reader: Pick<Reader, 'first'>, userId: number, { from, to }: Pick<PostsWanted, 'from' | 'to'>) {
+  const mistakes = openDaysMistakes({ from, to });
+  if (Object.keys(mistakes).length > 0) throw validationFailed(mistakes);
+  const zone = (await reader.first(accountCalendar, userId))?.timezone ?? defaultZone;
+  return {
+    ...(from !== undefined && { gte: new Date(startOfDay(zone, from)) }),
+    ...(to !== undefined && { lt: new Date(startOfDay(zone, shiftedDate(to, 1))) }),
+  };
 }
 
 /** One post of the account; throws `not_found`. */

@@ -22,7 +22,7 @@ export function startSocialSync(context: Context, interval = 60_000): () => Prom
     try {
       await syncDueAccounts(context, stop.signal);
     } catch (error) {
-      context.log.warn({ err: error }, 'synchronising social accounts failed');
+      context.faults.logFailure(error, 'synchronising social accounts failed');
     }
     if (!stop.signal.aborted) schedule();
   }

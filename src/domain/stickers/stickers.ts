@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { stickersOfProfile } from '../../store/statements/stickers.ts';
 import { featuresOf } from '../accounts/features.ts';
 import { notFound } from '../errors.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
@@ -18,8 +19,8 @@ export interface StickerView {
 }
 
 /** The stickers of a page, the lowest first. */
-export async function stickersOf(reader: Pick<Reader, 'sticker'>, profileId: number): Promise<StickerView[]> {
-  const rows = await reader.sticker.findMany({ where: { profileId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+export async function stickersOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<StickerView[]> {
+  const rows = await reader.all(stickersOfProfile, profileId);
   return rows.map(({ id, path, emoji, slotId, spot, dx, dy, rotation, scale }, order) => ({
     id,
     image: path === null ? { emoji: emoji ?? '' } : { path },
@@ -36,7 +37,7 @@ export async function stickersOf(reader: Pick<Reader, 'sticker'>, profileId: num
 
 /** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (contract). */
 export async function findStickerPage(
-  reader: Pick<Reader, 'first' | 'user'>,
+  reader: Pick<Reader, 'first'>,
   userId: number,
   profileKey: string,
 ): Promise<ProfileRow> {

@@ -1,13 +1,9 @@
 import { closeCuts, cutMark } from './cut-marks.ts';
+import { ownLine } from './own-line.ts';
 import { readMarkup } from './read-markup.ts';
 import { tidyCharacters } from './tidy-characters.ts';
 
 const withoutText = new Set(['script', 'style']);
-const ownLine = new Set(
-  'address article aside blockquote dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
-    ' ',
-  ),
-);
 
 /**
  * Plain text: tags are stripped, line breaks are kept. `a < b` and `<3` survive, since there `<` starts no tag.

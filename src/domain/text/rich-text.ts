@@ -1,13 +1,19 @@
 import { codePointLength } from './code-point-length.ts';
 import { closeCuts, cutMark } from './cut-marks.ts';
+import { ownLine } from './own-line.ts';
 import { readMarkup } from './read-markup.ts';
 import { tidyCharacters } from './tidy-characters.ts';
 
 /** The tags the interface document keeps in a text slot's description; none of them with attributes. */
 export const richTextTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'u', 'span', 'br'] as const;
 
+/** Those of them that stand within a line. */
+export const inlineTextTags = ['strong', 'em', 's', 'u', 'span'] as const;
+
 const everyTag: ReadonlySet<string> = new Set(richTextTags);
+const inlineTags: ReadonlySet<string> = new Set(inlineTextTags);
 const noTag: ReadonlySet<string> = new Set();
+const breaks: ReadonlySet<string> = new Set([...ownLine, 'br']);
 const withoutText = new Set(['script', 'style']);
 const lists = new Set(['ul', 'ol']);
 /** Elements whose start tag closes a paragraph that is open (HTML standard, 13.2.6.4.7), the headings and the kept ones among them. */
@@ -33,9 +39,22 @@ export function richText(value: string, maxLength: number): string {
   return codePointLength(html) <= maxLength ? html : keepTags(tidy, noTag);
 }
 
-function keepTags(html: string, kept: ReadonlySet<string>): string {
+/**
+ * The same for a text that has line breaks as plain text does: of the allowed tags, those within a line are kept, and what would begin or
+ * end a line leaves a line break.
+ */
+export function inlineText(value: string, maxLength: number): string {
+  const tidy = tidyCharacters(value);
+  const html = keepTags(tidy, inlineTags, breaks);
+  return codePointLength(html) <= maxLength ? html : keepTags(tidy, noTag, breaks);
+}
+
+/** @param breaking elements that leave a line break where their tags are taken out */
+function keepTags(html: string, kept: ReadonlySet<string>, breaking: ReadonlySet<string> = noTag): string {
   let result = '';
   let text = '';
+  /** Kept beside the text, because looking at the end of a text that grows piece by piece copies it anew each time. */
+  let isLineStart = true;
   let isHidden = false;
   /** The kept elements that are open, outermost first. */
   const open: string[] = [];
@@ -64,6 +83,11 @@ function keepTags(html: string, kept: ReadonlySet<string>): string {
   const cut = () => {
     text += cutMark;
   };
+  const cutElement = (name: string) => {
+    if (!breaking.has(name)) return cut();
+    if (!isLineStart || name === 'br') text += '\n';
+    isLineStart = true;
+  };
 
   readMarkup(
     html,
@@ -72,7 +96,7 @@ function keepTags(html: string, kept: ReadonlySet<string>): string {
         if (withoutText.has(name)) isHidden = true;
         if (isHidden) return cut();
         makeRoomFor(name);
-        if (!kept.has(name)) cut();
+        if (!kept.has(name)) cutElement(name);
         else if (name === 'br') put('<br>');
         else if (open.length >= maxDepth) cut();
         else {
@@ -82,12 +106,15 @@ function keepTags(html: string, kept: ReadonlySet<string>): string {
       },
       close(name) {
         const depth = isHidden ? -1 : open.lastIndexOf(name);
-        if (depth === -1) cut();
-        else closeFrom(depth);
+        if (depth !== -1) closeFrom(depth);
+        else if (isHidden) cut();
+        else cutElement(name);
         if (withoutText.has(name)) isHidden = false;
       },
       text(piece) {
-        if (!isHidden) text += piece;
+        if (isHidden) return;
+        text += piece;
+        isLineStart = piece.endsWith('\n');
       },
       comment: cut,
       other: cut,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../errors.ts';
 import { codePointLength } from './code-point-length.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { inlineText } from './rich-text.ts';
 import { isBlank, visibleTextPattern } from './visible-text.ts';
 
 /*
@@ -81,4 +82,9 @@ export function requiredLine(maximum: number) {
 /** Required text in which line breaks are kept, not empty once markup is stripped. */
 export function requiredLines(maximum: number) {
   return patternString(maximum, visibleTextPattern, notBlank).transform(plainText);
+}
+
+/** The same with the tags that stand within a line. */
+export function requiredInlineText(maximum: number) {
+  return patternString(maximum, visibleTextPattern, notBlank).transform((value) => inlineText(value, maximum));
 }

@@ -55,7 +55,7 @@ function linesOf({ type, data, computed }) {
   const questions = type === 'faq' ? listOf(data.items).map(({ title }) => title) : [];
   // Only a text block's description is HTML.
   const description = type === 'text' ? plain(data.description) : data.description;
-  const lines = [data.title, release, inner.title, data.subtitle, description, ...questions, computed.host];
+  const lines = [data.title, release, inner.title, data.subtitle, data.alt, description, ...questions, computed.host];
   return lines.filter((line) => typeof line === 'string' && line !== '').map(String);
 }
 

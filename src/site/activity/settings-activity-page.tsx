@@ -41,6 +41,7 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
     styles: [settingsStyles],
     body: (
       <SignedInLayout
+        live
         locale={locale}
         csrf={csrf}
         place="settings"

@@ -30,22 +30,17 @@ function unfold(row) {
  */
 function start(list, form) {
   const rows = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.slot-row')]);
-  list.classList.add('can-drag');
-  for (const row of rows()) {
-    const grip = row.querySelector('.slot-grip');
-    const name = row.querySelector('.slot-name')?.textContent?.trim() ?? '';
-    if (!(grip instanceof HTMLElement)) continue;
-    grip.tabIndex = 0;
-    grip.setAttribute('role', 'button');
-    grip.setAttribute('aria-label', `${name}. ${grip.title}`);
-    grip.addEventListener('keydown', (event) => {
-      const where = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }[event.key];
-      if (where === undefined) return;
-      event.preventDefault();
-      step(row, where);
-      grip.focus();
-    });
-  }
+  prepare();
+  document.addEventListener('redrawn', prepare);
+  list.addEventListener('keydown', (event) => {
+    const grip = event.target instanceof Element ? event.target.closest('.slot-grip') : null;
+    const row = grip?.closest('.slot-row');
+    const where = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }[event.key];
+    if (!(grip instanceof HTMLElement) || !(row instanceof HTMLElement) || where === undefined) return;
+    event.preventDefault();
+    step(row, where);
+    grip.focus();
+  });
   form.addEventListener('submit', (event) => {
     const button = event.submitter;
     const [by, id] = (button instanceof HTMLButtonElement ? button.value : '').split('-');
@@ -58,6 +53,19 @@ function start(list, form) {
     if (button.matches(':disabled') && other instanceof HTMLElement) other.focus();
     else button.focus();
   });
+
+  /** Makes the handles ones for keys, too. */
+  function prepare() {
+    list.classList.add('can-drag');
+    for (const row of rows()) {
+      const grip = row.querySelector('.slot-grip');
+      const name = row.querySelector('.slot-name')?.textContent?.trim() ?? '';
+      if (!(grip instanceof HTMLElement)) continue;
+      grip.tabIndex = 0;
+      grip.setAttribute('role', 'button');
+      grip.setAttribute('aria-label', `${name}. ${grip.title}`);
+    }
+  }
 
   /**
    * @param {HTMLElement} row
@@ -107,6 +115,8 @@ function start(list, form) {
         .replace('{count}', String(all.length));
     }
     waiting.push(move);
+    // The page does not become what the server has before the server knows what was moved.
+    list.dataset.moving = '';
     sendSoon();
   }
 
@@ -146,6 +156,7 @@ function start(list, form) {
       }
       waiting.shift();
     }
+    delete list.dataset.moving;
     const frame = document.querySelector('#preview');
     if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
   }

@@ -39,7 +39,9 @@ function draw(form) {
   next.className = 'phone-screen phone-next';
   shown.after(next);
   next.addEventListener('load', async () => {
-    if (next.contentWindow?.location.href === 'about:blank') return;
+    // The browser's own page, which says that the server cannot be reached, may not be looked into.
+    if (next.contentDocument === null) return next.remove();
+    if (next.contentDocument.URL === 'about:blank') return;
     await drawChosen(form, next);
     // Another letter may have been typed meanwhile.
     if (number !== made) return next.remove();

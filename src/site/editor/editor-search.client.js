@@ -11,9 +11,10 @@ if (field instanceof HTMLInputElement && slots instanceof HTMLElement) start(fie
  * @param {HTMLElement} slots
  */
 function start(field, slots) {
-  const rows = [...slots.querySelectorAll('.slot-row')].filter((row) => row instanceof HTMLElement);
-  const sections = [...slots.querySelectorAll('details')];
-  const texts = new Map(rows.map((row) => [row, folded(row.querySelector('.slot-words')?.textContent ?? '')]));
+  let list = readList(slots);
+  document.addEventListener('redrawn', () => {
+    list = readList(slots);
+  });
   const said = document.querySelector('#found');
   // A list that was found by the server has no others.
   if (field.defaultValue !== '') return;
@@ -23,6 +24,7 @@ function start(field, slots) {
   field.addEventListener('input', () => {
     const words = folded(field.value).split(/\s+/).filter(Boolean);
     const isSearch = words.length > 0;
+    const { rows, sections, texts } = list;
     slots.classList.toggle('slots-found', isSearch);
     let found = 0;
     for (const row of rows) {
@@ -44,6 +46,16 @@ function start(field, slots) {
   });
   // What was typed before somebody came back.
   if (field.value !== '') field.dispatchEvent(new Event('input'));
+}
+
+/** @param {HTMLElement} slots */
+function readList(slots) {
+  const rows = [...slots.querySelectorAll('.slot-row')].filter((row) => row instanceof HTMLElement);
+  return {
+    rows,
+    sections: [...slots.querySelectorAll('details')],
+    texts: new Map(rows.map((row) => [row, folded(row.querySelector('.slot-words')?.textContent ?? '')])),
+  };
 }
 
 /** @param {string} text */

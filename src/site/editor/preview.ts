@@ -56,7 +56,7 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
   const row = {
     id: known?.id ?? newSlotId,
     type,
-    position: known?.order ?? slots.length,
+    order: known?.order ?? slots.length,
     data: JSON.stringify(result.data),
     createdAt: now,
     updatedAt: now,

@@ -32,6 +32,7 @@ export async function slotPageProps(
     values: draft,
     errors: placedErrors(errors, draft),
     notice,
+    live: form.slotId !== null && visit.req.method === 'GET',
     // Where something is wrong is where one types next.
     focus: focus ?? Object.keys(errors)[0] ?? null,
     ownThings: await ownThings(context, visit, form.type),

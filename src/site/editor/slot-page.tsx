@@ -37,6 +37,8 @@ export interface SlotPageProps extends FieldsState {
   /** Names the stored data that the form was drawn from. */
   seen: string;
   notice: SlotNotice | null;
+  /** Whether the page is what its address says: with what was posted it is not. */
+  live: boolean;
 }
 
 /** The form of one block: to `/my-links/<id>/slots/<slotId>`, or for a new one to `/my-links/<id>/slots/new?type=…`. */
@@ -55,7 +57,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
     scripts: [...fileInputScripts, assetPath('editor-color'), assetPath('editor-preview')],
     frames: "'self'",
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
+      <SignedInLayout live={props.live} locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
         <ProfileTabs locale={locale} profile={profile} tab="slots" />
         <div class="editor">
           <div class="editor-main">
@@ -80,7 +82,11 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
                 {submit}
               </button>
-              {props.notice && <NoticeOf {...props} notice={props.notice} />}
+              {props.notice && (
+                <div class={`slot-notice-${props.notice.kind}`}>
+                  <NoticeOf {...props} notice={props.notice} />
+                </div>
+              )}
               {type === 'divider' && <p class="block-text">{t.dividerText}</p>}
               <SlotFields fields={form.fields} state={props} />
               {slotId === null && (

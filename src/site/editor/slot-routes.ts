@@ -52,7 +52,13 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       if (type === undefined) throw slotNotFound();
       const seen = visit.field('seen');
       const again = (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
-        page(visit, profile, { type, slotId: idOf(visit), seen, ...form });
+        page(visit, profile, {
+          type,
+          slotId: idOf(visit),
+          seen,
+          ...(row && sinceSeen(type, row, seen, form, visit)),
+          ...form,
+        });
       const received = await receiveDraft(context, visit, slotForms[type]);
       if (!row) {
         const { draft } = received;
@@ -89,6 +95,18 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       );
     }),
   });
+}
+
+/** Tells what somebody else has made of the block since the form was drawn, so that the person decides with both before them. */
+function sinceSeen(
+  type: SlotTypeName,
+  row: SlotRow,
+  seen: string,
+  { draft, notice }: Pick<SlotFormState, 'draft' | 'notice'>,
+  { locale }: PersonVisit,
+): Pick<SlotFormState, 'seen' | 'notice'> {
+  if (notice || seen === seenOf(row)) return { seen };
+  return { seen: seenOf(row), notice: { kind: 'changed', now: whatIsThere(type, row, draft, locale) } };
 }
 
 function storedDraft(type: SlotTypeName, row: SlotRow): Draft {

@@ -80,7 +80,7 @@ function wordsOf({ type, data, computed }: SlotView, locale: Locale): string[] {
     case 'form':
       return [textOf(computed.form, 'title'), text('buttonText')];
     default:
-      return [text('title'), shortLink(textOf(data, 'link'))];
+      return [text('title') || text('alt'), shortLink(textOf(data, 'link'))];
   }
 }
 

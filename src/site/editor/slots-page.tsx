@@ -46,6 +46,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
     frames: "'self'",
     body: (
       <SignedInLayout
+        live
         locale={locale}
         csrf={props.csrf}
         place="my-links"

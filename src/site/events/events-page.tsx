@@ -36,7 +36,7 @@ export function renderEventsPage({ locale, csrf, coming, over, notice }: EventsP
     title: t.title,
     styles: [eventsStyles],
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="events" title={t.title} lead={t.lead}>
+      <SignedInLayout live locale={locale} csrf={csrf} place="events" title={t.title} lead={t.lead}>
         {notice && <Notice kind="good">{notice}</Notice>}
         <p class="ways">
           <a class="action" href={addresses.events.new.href()}>

@@ -22,7 +22,7 @@ export function renderFormsPage({ locale, csrf, forms, notice }: FormsPageProps)
     locale,
     title: t.title,
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead}>
+      <SignedInLayout live locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead}>
         {notice && <Notice kind="good">{notice}</Notice>}
         <p class="ways">
           <a class="action" href={addresses.forms.new.href()}>

@@ -38,6 +38,7 @@ export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocu
     title: form.title,
     body: (
       <SignedInLayout
+        live
         locale={locale}
         csrf={csrf}
         place="forms"

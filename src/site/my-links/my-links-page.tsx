@@ -37,7 +37,13 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
     title: t.title,
     scripts: ['timezone', 'signed-out', 'login-check'].map(assetPath),
     body: (
-      <SignedInLayout locale={props.locale} csrf={props.csrf} place="my-links" title={none ? t.emptyTitle : t.title}>
+      <SignedInLayout
+        live
+        locale={props.locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={none ? t.emptyTitle : t.title}
+      >
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {props.asksTimezone && (
           <noscript>

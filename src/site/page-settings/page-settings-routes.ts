@@ -2,6 +2,7 @@ import { updateProfile } from '../../../tools/profiles/update-profile.ts';
 import { updateProfileSettings } from '../../../tools/profiles/update-profile-settings.ts';
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
+import type { ImagePurpose } from '../../domain/files/image-use.ts';
 import { languages } from '../../domain/languages.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
@@ -30,8 +31,9 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => 
     const body = { login: visit.field('login').trim(), languageId: languageId === '' ? null : Number(languageId) };
     return callOperation(context, visit, updateProfileSettings, { params: paramsOf(visit), body });
   },
-  avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit) }),
-  background: async (context, visit) => update(context, visit, { bgImage: await chosenPicture(context, visit) }),
+  avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit, 'picture') }),
+  background: async (context, visit) =>
+    update(context, visit, { bgImage: await chosenPicture(context, visit, 'background') }),
   socials: (context, visit) =>
     update(context, visit, { socials: typedSocials(visit).map((link) => ({ link: typedLink(link) })) }),
 };
@@ -102,9 +104,9 @@ function update(context: Context, visit: PersonVisit, body: Record<string, unkno
 }
 
 /** The path of the picture that the form brought; null where its button says to remove the one there is. */
-async function chosenPicture(context: Context, visit: PersonVisit): Promise<string | null> {
+async function chosenPicture(context: Context, visit: PersonVisit, purpose: ImagePurpose): Promise<string | null> {
   if (visit.field('do') === 'remove') return null;
-  const [picture] = await uploadPictures(context, visit);
+  const [picture] = await uploadPictures(context, visit, purpose);
   const { en, ru } = pageSettingsTexts;
   if (!picture) throw invalidField('file', { en: en.nothingChosen, ru: ru.nothingChosen });
   return picture.path;

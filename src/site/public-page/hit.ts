@@ -26,7 +26,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * does (docs/decisions/0302).
  */
 export function hitListener(app: Express, context: Context): RequestListener {
-  const { config, hits, log, rateLimiter } = context;
+  const { config, faults, hits, rateLimiter } = context;
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
   const findPage = createCountablePages(context);
@@ -63,7 +63,7 @@ export function hitListener(app: Express, context: Context): RequestListener {
     // What the application does to every request too; whoever asks for the address then hears of the proxies that it trusts.
     const asked: Request = Object.setPrototypeOf(req, app.request);
     if (req.method !== 'HEAD') {
-      await count(asked, query).catch((error: unknown) => log.error({ err: error }, 'a hit could not be counted'));
+      await count(asked, query).catch((error: unknown) => faults.logFailure(error, 'a hit could not be counted'));
     }
     if (req.method === 'POST') {
       res.writeHead(204, headers).end();

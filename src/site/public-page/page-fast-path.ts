@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context } from '../../context.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
+import { nameRoute } from '../../http/measured.ts';
 import { giveRequestId } from '../../http/request-id.ts';
 import { sendPage } from './send-page.ts';
 
@@ -16,6 +17,7 @@ export function withPageFastPath(next: RequestListener, context: Context): Reque
     try {
       const row = await findProfileByLogin(context.db.read, login);
       if (!row?.status) return next(req, res);
+      nameRoute(res, '/{login}');
       giveRequestId(req, res);
       await sendPage(context, row, req, res);
     } catch {

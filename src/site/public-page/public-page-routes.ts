@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { nameRoute } from '../../http/measured.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
@@ -16,6 +17,7 @@ export function publicPageRoutes(context: Context): Router {
   router.get(loginPath, async (req, res, next) => {
     const path = req.params[0] ?? '';
     const twin = path.endsWith('.md');
+    nameRoute(res, twin ? '/{login}.md' : '/{login}');
     const row = await findProfileByLogin(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
@@ -30,6 +32,7 @@ export function publicPageRoutes(context: Context): Router {
 export function notFoundRoute(context: Context): Router {
   const router = Router();
   router.use((req, res) => {
+    nameRoute(res, 'none');
     if (/^\/(\.well-known|api|-)(\/|$)/.test(req.path)) {
       res.status(404).json({
         message: 'There is nothing at this address',

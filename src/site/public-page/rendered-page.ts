@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
-import { featuresOf } from '../../domain/accounts/features.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -83,7 +82,7 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
 
 /** The page's stickers; none while they are off for its owner. */
 async function shownStickers({ db, config }: Context, row: ProfileRow): Promise<PublicSticker[]> {
-  if (!(await featuresOf(db.read, row.userId)).stickers) return [];
+  if (!row.stickersEnabled) return [];
   const stickers = await stickersOf(db.read, row.id);
   return stickers.map((sticker) => ({
     ...sticker,

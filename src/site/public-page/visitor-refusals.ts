@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Context } from '../../context.ts';
 import { type LanguageCode, preferredLanguage } from '../../domain/languages.ts';
+import { unavailableOr } from '../../domain/unavailable.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sendDocument } from '../shared/requests/send-document.ts';
 import { statusOfParser } from '../shared/requests/status-of-parser.ts';
@@ -30,15 +31,24 @@ export function visitorErrors(context: Context): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
     const languageCode = visitorLanguage(req);
-    const { failed, failedText, unreadable } = publicPageTexts[languageCode];
+    const { failed, failedText, unavailable, unavailableText, unreadable } = publicPageTexts[languageCode];
     const status = statusOfParser(error);
     if (status !== null) {
       const page = renderVisitorMessage({ languageCode, title: failed, text: unreadable });
       return sendDocument(context.config, req, res, status, page);
     }
-    context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
-    const about = res.get('X-Request-Id');
-    const page = renderVisitorMessage({ languageCode, title: failed, about, text: failedText });
+    const refusal = unavailableOr(context, error, null);
+    if (refusal !== null) {
+      if (refusal.retryAfter !== null) res.set('Retry-After', String(refusal.retryAfter));
+      const page = renderVisitorMessage({ languageCode, title: unavailable, text: unavailableText });
+      return sendDocument(context.config, req, res, 503, page);
+    }
+    const requestId = res.get('X-Request-Id');
+    context.log.error(
+      { error: error instanceof Error ? error.stack : String(error), path: req.path, requestId },
+      'a page failed',
+    );
+    const page = renderVisitorMessage({ languageCode, title: failed, about: requestId, text: failedText });
     sendDocument(context.config, req, res, 500, page);
   };
 }

@@ -1,3 +1,4 @@
+import { inlineTextLines } from '../../domain/text/inline-text-lines.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import { remoteCover } from '../public-page/slots/remote-cover.ts';
@@ -54,7 +55,7 @@ function questions(profile: PublicProfile, slots: readonly ShownSlot[]): Thing[]
       ? slot.data.items.map(({ title, text }) => ({
           '@type': 'Question',
           name: title,
-          acceptedAnswer: { '@type': 'Answer', text },
+          acceptedAnswer: { '@type': 'Answer', text: inlineTextLines(text) },
         }))
       : [],
   );

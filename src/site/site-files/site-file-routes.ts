@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { iconHeaders } from '../../http/icon-headers.ts';
@@ -38,7 +39,12 @@ export function siteFileRoutes(context: Context): Router {
     const { page } = req.query;
     const xml = await sitemapXml(context, page === undefined ? null : Number(page));
     if (xml === null) return next();
-    res.set(forAnHour).type('application/xml').send(xml);
+    res.set(forAnHour).type('application/xml; charset=utf-8');
+    if (req.method === 'HEAD') return void res.end();
+    await pipeline(xml, res).catch((error: NodeJS.ErrnoException) => {
+      // A reader that goes away is no failure; after the head there is no other answer to give.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') context.log.error({ err: error }, 'a sitemap could not be sent');
+    });
   });
   return router;
 }

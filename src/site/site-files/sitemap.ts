@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
-import { countPublishedPages, publishedPages } from '../../domain/profiles/published-pages.ts';
+import { publishedPages, publishedParts } from '../../domain/profiles/published-pages.ts';
 import { addresses } from '../addresses.ts';
 
-/** Pages in one file; the protocol allows 50,000. */
-const pagesPerFile = 10_000;
+/** A file holds the pages of so many ids: with those of the site itself, the 50,000 addresses that the protocol allows. */
+const idsPerFile = 49_998;
 const opening = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -15,32 +15,43 @@ interface Entry {
 }
 
 /**
- * `/sitemap.xml`: every published page, or with too many for one file an index of `/sitemap.xml?page=N` (sitemaps.org). `part` is
- * N, or null for the first question; null comes back for a part that does not exist.
+ * `/sitemap.xml`, piece by piece: every published page, or with too many for one file an index of `/sitemap.xml?page=N` (sitemaps.org). `part`
+ * is N, or null for the first question; null comes back for a part that does not exist. A page's id says in which part it is, so that it stays there.
  */
-export async function sitemapXml(context: Context, part: number | null): Promise<string | null> {
-  const { publicUrl } = context.config;
-  const parts = Math.max(1, Math.ceil((await countPublishedPages(context.db.read)) / pagesPerFile));
-  if (part !== null && !(Number.isInteger(part) && part >= 1 && part <= parts)) return null;
-  if (part === null && parts > 1) return indexXml(publicUrl, parts);
-  const skip = ((part ?? 1) - 1) * pagesPerFile;
-  const pages = await publishedPages(context.db.read, { skip, take: pagesPerFile });
-  const entries: Entry[] = pages.map(({ login, updatedAt }) => ({
-    address: pageUrl(publicUrl, login),
-    changed: updatedAt,
-  }));
-  if (skip === 0) entries.unshift({ address: `${publicUrl}/` }, { address: `${publicUrl}/api/v1/docs` });
-  return `${opening}<urlset ${namespace}>${entries.map((entry) => entryXml('url', entry)).join('')}</urlset>`;
+export async function sitemapXml(
+  { config, db }: Context,
+  part: number | null,
+): Promise<AsyncIterable<string> | Iterable<string> | null> {
+  const parts = await publishedParts(db.read, idsPerFile);
+  if (part === null && parts.some((number) => number > 1)) return [indexXml(config.publicUrl, parts)];
+  if (part !== null && part !== 1 && !parts.includes(part)) return null;
+  return partXml({ config, db }, part ?? 1);
 }
 
-function indexXml(publicUrl: string, parts: number): string {
-  const entries = Array.from({ length: parts }, (_part, index) => ({
-    address: publicUrl + addresses.siteFiles.sitemap.href({ page: index + 1 }),
-  }));
-  return `${opening}<sitemapindex ${namespace}>${entries.map((entry) => entryXml('sitemap', entry)).join('')}</sitemapindex>`;
+async function* partXml({ config, db }: Pick<Context, 'config' | 'db'>, part: number): AsyncGenerator<string> {
+  const { publicUrl } = config;
+  yield `${opening}<urlset ${namespace}>`;
+  if (part === 1) yield entriesXml('url', [{ address: `${publicUrl}/` }, { address: `${publicUrl}/api/v1/docs` }]);
+  for await (const pages of publishedPages(db.read, part, idsPerFile)) {
+    const entries = pages.map(({ login, updatedAt }) => ({ address: pageUrl(publicUrl, login), changed: updatedAt }));
+    yield entriesXml('url', entries);
+  }
+  yield '</urlset>';
 }
 
-function entryXml(element: 'url' | 'sitemap', { address, changed }: Entry): string {
-  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-  return `<${element}><loc>${address}</loc>${lastmod}</${element}>`;
+/** The addresses of the site itself are in the first part, so it is there without pages, too. */
+function indexXml(publicUrl: string, parts: readonly number[]): string {
+  const entries = [...new Set([1, ...parts])].map((page) => ({
+    address: publicUrl + addresses.siteFiles.sitemap.href({ page }),
+  }));
+  return `${opening}<sitemapindex ${namespace}>${entriesXml('sitemap', entries)}</sitemapindex>`;
+}
+
+function entriesXml(element: 'url' | 'sitemap', entries: readonly Entry[]): string {
+  return entries
+    .map(({ address, changed }) => {
+      const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+      return `<${element}><loc>${address}</loc>${lastmod}</${element}>`;
+    })
+    .join('');
 }

@@ -9,7 +9,6 @@ import type { ReportOutput } from './read-reports.ts';
 import { statisticsTexts } from './statistics-texts.ts';
 
 type List = Omit<FigureListProps, 'locale'>;
-const shareOf = (clicks: number, views: number) => (views === 0 ? null : clicks / views);
 
 /** The figures above the charts. */
 export function tilesOf({ totals, previousTotals }: ReportOutput, locale: Locale): Tile[] {
@@ -36,7 +35,7 @@ export function blocksList(
 ): List {
   const t = statisticsTexts[locale];
   const rows = blocks
-    .map(({ slotId, type, title, clicks, views, previous }) => {
+    .map(({ slotId, type, title, clicks, ctr, previous }) => {
       const kind = slotTypeName(type, locale);
       return {
         name: title ?? kind,
@@ -44,7 +43,7 @@ export function blocksList(
         ...(hrefOf && { href: hrefOf(slotId) }),
         now: clicks,
         before: previous.clicks,
-        share: shareOf(clicks, views),
+        share: ctr,
       };
     })
     .sort((one, other) => other.now - one.now);
@@ -72,7 +71,7 @@ export function socialsList(
       href: hrefOf(link),
       now: clicks,
       before: previous.clicks,
-      share: shareOf(clicks, views),
+      share: views === 0 ? null : clicks / views,
     })),
   };
 }

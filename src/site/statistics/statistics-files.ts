@@ -24,14 +24,14 @@ export const blocksFile: StatisticsFile<ReportOutput> = {
     const { id, type, title, clicksBefore, viewsBefore } = t.columns;
     return [
       [id, type, title, t.views, t.clicks, t.clickers, t.perView, viewsBefore, clicksBefore],
-      ...blocks.map(({ slotId, views, clicks, uniqueClicks, previous, ...block }) => [
+      ...blocks.map(({ slotId, views, clicks, uniqueClicks, ctr, previous, ...block }) => [
         slotId,
         block.type,
         block.title,
         views,
         clicks,
         uniqueClicks,
-        views === 0 ? null : clicks / views,
+        ctr,
         previous.views,
         previous.clicks,
       ]),

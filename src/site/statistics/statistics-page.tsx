@@ -56,7 +56,15 @@ export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocume
     title: props.title,
     styles: [statisticsStyles],
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place={props.place} title={props.title} lead={props.lead} wide>
+      <SignedInLayout
+        live
+        locale={locale}
+        csrf={props.csrf}
+        place={props.place}
+        title={props.title}
+        lead={props.lead}
+        wide
+      >
         {profile && <ProfileTabs locale={locale} profile={profile} tab="statistics" />}
         {back && (
           <p>

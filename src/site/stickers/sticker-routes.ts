@@ -110,7 +110,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
       const values = typedSticker(visit);
       await visit.attempt(
         async () => {
-          const [picture] = await uploadPictures(context, visit);
+          const [picture] = await uploadPictures(context, visit, 'picture');
           // What was uploaded is kept for the next attempt; an emoji typed instead of an earlier picture takes its place.
           if (picture) values.path = picture.path;
           else if (values.emoji !== '') values.path = '';

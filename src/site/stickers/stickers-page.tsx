@@ -42,7 +42,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
     scripts: isOn ? fileInputScripts : [],
     frames: "'self'",
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead} wide>
+      <SignedInLayout live locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead} wide>
         <ProfileTabs locale={locale} profile={profile} tab="stickers" />
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {isOn ? (

@@ -102,15 +102,19 @@ export async function latestUnsentAddress(context: Context, req: Request, userId
   return form && withUnsent(form.shownAt, form.id);
 }
 
-/** Shows what an unsent form holds, by the work of its page that does nothing outside of `attempt`. */
+/** Shows what an unsent form holds. */
 export async function showUnsentForm<V extends Visit>(
   visit: V,
   form: UnsentForm,
   post: (visit: V) => Promise<void> | void,
 ): Promise<void> {
   visit.req.body = Object.fromEntries(form.fields);
-  const show: Visit['attempt'] = async (_work, again) => visit.send(await again({}));
-  await shownUnsentForm.run(shownOf(form, true), () => post({ ...visit, attempt: show }));
+  await shownUnsentForm.run(shownOf(form, true), () => drawForm(visit, post));
+}
+
+/** Draws a form with what is posted, and does nothing of it, by the work of its page that does nothing outside of `attempt`. */
+export async function drawForm<V extends Visit>(visit: V, post: (visit: V) => Promise<void> | void): Promise<void> {
+  await post({ ...visit, attempt: async (_work, again) => visit.send(await again({})) });
 }
 
 /** Takes a form that is sent again: its files come along, and it is kept no longer than it has to be. */

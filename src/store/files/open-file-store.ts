@@ -1,9 +1,16 @@
 import type { ServiceFetch } from '../outgoing/service-fetch.ts';
+import { createCachedStore } from './cached-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore, folderOf } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Opens the store that FILES_URL names. */
-export function openFileStore(filesUrl: string, fetch: ServiceFetch): FileStore {
-  return filesUrl.startsWith('s3:') ? createS3Store(filesUrl, fetch) : createFolderStore(folderOf(filesUrl));
+/** Opens the store that FILES_URL names. Of a bucket's files, those read last are cached in the folder, up to so many bytes. */
+export function openFileStore(
+  filesUrl: string,
+  fetch: ServiceFetch,
+  cache: { folder: string; maxBytes: number } | null = null,
+): FileStore {
+  if (!filesUrl.startsWith('s3:')) return createFolderStore(folderOf(filesUrl));
+  const bucket = createS3Store(filesUrl, fetch);
+  return cache === null ? bucket : createCachedStore(bucket, cache.folder, cache.maxBytes);
 }

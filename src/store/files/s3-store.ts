@@ -4,6 +4,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../../config-error.ts';
+import { StoreFaultError } from '../faults/store-fault.ts';
+import { causeOf } from '../outgoing/outage.ts';
 import type { ServiceFetch } from '../outgoing/service-fetch.ts';
 import type { FileStore } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';
@@ -26,9 +28,12 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     const signal = AbortSignal.timeout(timeout);
     for (let retries = 0; ; retries += 1) {
       const { headers } = await client.sign(address, init);
-      const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal });
-      const mayPass = response.status === 429 || response.status >= 500;
-      if (!mayPass || retries === maxRetries) return response;
+      const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal }).catch(
+        (error: unknown) => {
+          throw new StoreFaultError('files_away', causeOf(error), { cause: error });
+        },
+      );
+      if (!mayPass(response) || retries === maxRetries) return response;
       await response.body?.cancel();
       await sleep(Math.random() * 50 * 2 ** retries, undefined, { signal });
     }
@@ -40,7 +45,8 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
-    throw new Error(`the file store answered ${init.method} with ${response.status}`);
+    const refusal = `the file store answered ${init.method} with ${response.status}`;
+    throw mayPass(response) ? new StoreFaultError('files_away', refusal) : new Error(refusal);
   }
 
   async function store(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
@@ -79,4 +85,9 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       await deleted?.body?.cancel();
     },
   };
+}
+
+/** Whether a service that refuses so may take the same request later. */
+function mayPass({ status }: Response): boolean {
+  return status === 429 || status >= 500;
 }

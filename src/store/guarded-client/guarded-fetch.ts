@@ -19,6 +19,8 @@ export interface GuardedRequest {
   timeout: number;
   /** How many redirects of a GET are followed; the next one is a failure. Without it a redirect is an answer like any other. */
   redirects?: number;
+  /** True where the head of the answer says all: no body is read then. */
+  headOnly?: true;
   /** Takes the body of a 2xx answer as it comes instead of having it collected. */
   receive?: (chunks: AsyncIterable<Buffer>) => Promise<void>;
 }
@@ -28,7 +30,7 @@ export interface GuardedAnswer {
   headers: IncomingHttpHeaders;
   /** Where the answer came from, after redirects. */
   url: string;
-  /** Empty where `receive` took it. */
+  /** Empty where `receive` took it, and where only the head was asked for. */
   body: Buffer;
 }
 
@@ -78,6 +80,7 @@ function redirectOf(
 
 async function answerOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedAnswer> {
   const status = response.statusCode ?? 0;
+  if (request.headOnly) return { status, headers: response.headers, url: url.href, body: Buffer.alloc(0) };
   const chunks = decodedBody(response, request.maxBytes);
   const collected: Buffer[] = [];
   if (request.receive && status >= 200 && status < 300) await request.receive(chunks);

@@ -10,6 +10,8 @@ import { waitingNotice } from './waiting-notice.ts';
  */
 const advisoryLock = 72_707_369;
 
+const connectPatience = 5_000;
+
 /** As Prisma makes it. */
 const historyTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -46,7 +48,7 @@ const schemaItemsQuery = `
 export async function openPostgresqlMigrations(url: string, notify: Notify): Promise<MigrationConnection> {
   // Loaded on demand: a server on SQLite does without.
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectPatience });
   // A connection that breaks while nothing is asked of it is told by the next query.
   client.on('error', () => {});
   await client.connect();
@@ -131,7 +133,7 @@ async function readHistory(client: pg.Client): Promise<HistoryEntry[]> {
   if (!found[0]?.there) return [];
   const { rows } = await client.query<HistoryEntry>(
     `SELECT "id", "migration_name" AS "name", "checksum", "finished_at" IS NOT NULL AS "finished"
-     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at"`,
+     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at", "migration_name"`,
   );
   return rows;
 }

@@ -105,7 +105,7 @@ function readHistory(raw: BetterSqlite3.Database): HistoryEntry[] {
   return raw
     .prepare<[], { id: string; name: string; checksum: string; finished: number }>(
       `SELECT "id", "migration_name" AS "name", "checksum", "finished_at" IS NOT NULL AS "finished"
-       FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at"`,
+       FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at", "migration_name"`,
     )
     .all()
     .map((row) => ({ ...row, finished: row.finished === 1 }));

@@ -1,103 +1,72 @@
 import type { Database, Transaction } from '../database.ts';
-import { claimMessage, dueMessage } from './statements.ts';
+import type { RowOf } from '../statement.ts';
+import { claimMessages, insertMessages, messagesById, settleFailedMessage, settleSentMessages } from './statements.ts';
 
 /** Longer than any delivery takes: only a worker that died lets a lease run out. */
 const leaseLength = 60_000;
 
-/** A message that a worker has claimed. */
-export interface ClaimedMessage {
-  id: number;
-  /** JSON of what is told. */
-  event: string;
-  /** How often it was tried before. */
-  attempts: number;
-  createdAt: Date;
-  channel: {
-    id: number;
-    type: string;
-    target: string;
-    secret: string | null;
-    user: { languageId: number; timezone: string | null };
-  };
+/** A message that a worker has claimed: what is told, as JSON, how often it was tried before, and where it goes. */
+export type ClaimedMessage = RowOf<typeof messagesById>;
+
+/**
+ * Gives the order in which the user's messages come to be seen to their ids. It is taken before the unit writes anything, since then it travels
+ * with the first statement.
+ */
+export function lockOutbox(tx: Pick<Transaction, 'lock'>, userId: number): Promise<void> {
+  return tx.lock(`outbox:${userId}`);
 }
 
 /**
- * Puts a message for each of the channels into the outbox, in the transaction of what it tells of. The lock makes the order of the ids the
- * order in which they come to be seen.
+ * Puts a message for each of the channels that is the user's and verified into the outbox, in the transaction of what it tells of, which holds
+ * the user's `lockOutbox`.
  */
-export async function putIntoOutbox(
-  tx: Transaction,
+export function putIntoOutbox(
+  tx: Pick<Transaction, 'send'>,
   userId: number,
   channelIds: readonly number[],
   event: unknown,
   now: Date,
-): Promise<void> {
-  if (channelIds.length === 0) return;
-  await tx.lock(`outbox:${userId}`);
-  const text = JSON.stringify(event);
-  await tx.outboxMessage.createMany({
-    data: channelIds.map((channelId) => ({ channelId, event: text, nextAttemptAt: now, createdAt: now })),
+): void {
+  tx.send(insertMessages, JSON.stringify(event), now, now, JSON.stringify(channelIds), userId);
+}
+
+/**
+ * Records that messages have arrived, then claims of each channel the message whose turn it is; of several workers one gets it. All of it is
+ * one unit of work, whatever the number.
+ */
+export function settleAndClaim(
+  db: Database,
+  owner: string,
+  sent: readonly ClaimedMessage[],
+  channelIds: readonly number[],
+  now: Date,
+): Promise<ClaimedMessage[]> {
+  return db.write(async (tx) => {
+    if (sent.length > 0) tx.send(settleSentMessages, now, JSON.stringify(sent.map(({ id }) => id)), owner);
+    if (channelIds.length === 0) return [];
+    const leasedUntil = new Date(now.getTime() + leaseLength);
+    const claimed = await tx.all(claimMessages, owner, leasedUntil, JSON.stringify(channelIds), now, now);
+    return claimed.length === 0 ? [] : tx.all(messagesById, JSON.stringify(claimed.map(({ id }) => id)));
   });
 }
 
-/** Claims the message that is due for longest, or returns null when there is none; of several workers one gets it. */
-export async function claimDueMessage(db: Database, owner: string, now: Date): Promise<ClaimedMessage | null> {
-  for (;;) {
-    const due = await db.read.first(dueMessage, now, now);
-    if (due === null) return null;
-    const claimed = await db.write(async (tx) => {
-      const leasedUntil = new Date(now.getTime() + leaseLength);
-      if ((await tx.run(claimMessage, owner, leasedUntil, due.id, now)) === 0) return null;
-      const message = await tx.outboxMessage.findFirst({
-        where: { id: due.id },
-        select: {
-          id: true,
-          event: true,
-          attempts: true,
-          createdAt: true,
-          channel: {
-            select: {
-              id: true,
-              type: true,
-              target: true,
-              secret: true,
-              user: { select: { languageId: true, timezone: true } },
-            },
-          },
-        },
-      });
-      // Prisma reads the channel by a further query; for one that was removed in between it returns null, which its types do not know.
-      return message?.channel?.user ? message : null;
-    });
-    if (claimed !== null) return claimed;
-  }
+/** What becomes of a message that did not arrive; without a next attempt it is given up. */
+export interface Failure {
+  lastError: string;
+  nextAttemptAt: Date | null;
 }
 
-/** Where a message stands after an attempt. */
-export type Settlement =
-  | { status: 'sent' }
-  | { status: 'failed'; lastError: string }
-  | { status: 'pending'; lastError: string; nextAttemptAt: Date };
-
-/** Records an attempt and gives the message up; of a worker whose lease has gone to another, nothing is taken. */
-export async function settleMessage(
+/** Records an attempt that failed. */
+export async function settleFailure(
   db: Database,
   owner: string,
-  { id, attempts }: ClaimedMessage,
-  settlement: Settlement,
+  { id }: ClaimedMessage,
+  { lastError, nextAttemptAt }: Failure,
   now: Date,
 ): Promise<void> {
-  await db.write((tx) =>
-    tx.outboxMessage.updateMany({
-      where: { id, leaseOwner: owner, status: 'pending' },
-      data: {
-        ...settlement,
-        attempts: attempts + 1,
-        leaseOwner: null,
-        leasedUntil: null,
-        ...(settlement.status !== 'pending' && { settledAt: now }),
-        ...(settlement.status === 'sent' && { lastError: null }),
-      },
-    }),
-  );
+  const status = nextAttemptAt === null ? 'failed' : 'pending';
+  const settledAt = nextAttemptAt === null ? now : null;
+  // PostgreSQL's texts hold no NUL, and what a receiver says may.
+  const error = lastError.replaceAll('\0', '');
+  await db.write(async (tx) => tx.send(settleFailedMessage, status, error, nextAttemptAt ?? now, settledAt, id, owner));
 }

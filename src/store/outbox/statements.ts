@@ -1,27 +1,95 @@
+import { withList } from '../lists.ts';
 import { command, statement } from '../statement.ts';
 import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
+/** Puts a message for each verified channel of a user into the outbox. Parameters: event, now, now, a JSON list of channels, user. */
+export const insertMessages = command(
+  withList(
+    'ids',
+    (channels) => `INSERT INTO "OutboxMessage" ("channelId", "event", "nextAttemptAt", "createdAt")
+      SELECT c."id", ?, ?, ? FROM "NotificationChannel" c
+      WHERE c."id" IN (${channels}) AND c."userId" = ? AND c."verifiedAt" IS NOT NULL ORDER BY c."id"`,
+  ),
+);
+
+/** The channels that have a message whose time has come, though an earlier one may hold it up. Takes the present moment. */
+export const dueChannels = statement(
+  `SELECT DISTINCT "channelId" FROM "OutboxMessage" WHERE "status" = 'pending' AND "nextAttemptAt" <= ?`,
+  { channelId: 'number' },
+);
+
+const turnsOf = (channels: string) => `m."id" IN (SELECT (SELECT MIN(w."id") FROM "OutboxMessage" w
+      WHERE w."channelId" = c."value" AND w."status" = 'pending') FROM ${channels})
+    AND m."status" = 'pending' AND m."nextAttemptAt" <= ? AND (m."leasedUntil" IS NULL OR m."leasedUntil" <= ?)`;
+const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = ?, "leasedUntil" = ?
+  WHERE "id" IN (SELECT m."id" FROM "OutboxMessage" m WHERE ${turns}) RETURNING "id"`;
 /**
- * The message that is due for longest: nobody is delivering it, and it is the oldest of its channel that waits, so that the messages of a
- * channel never overtake each other. Takes the present moment twice.
+ * Claims of each channel the oldest message that waits, so that the messages of a channel never overtake each other, unless its time has not
+ * come or somebody delivers it. What another worker is about to claim is left to it. Parameters: the new owner, the end of the lease, a JSON list
+ * of channels, now, now.
  */
-export const dueMessage = statement(
-  `SELECT m."id" FROM "OutboxMessage" m
-   WHERE m."status" = 'pending' AND m."nextAttemptAt" <= ? AND (m."leasedUntil" IS NULL OR m."leasedUntil" <= ?)
-     AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" e
-       WHERE e."channelId" = m."channelId" AND e."status" = 'pending' AND e."id" < m."id")
-   ORDER BY m."nextAttemptAt", m."id" LIMIT 1`,
+export const claimMessages = statement(
+  {
+    sqlite: claim(turnsOf('json_each(?) c')),
+    postgresql: claim(`${turnsOf(`unnest(translate(?, '[]', '{}')::int[]) AS c ("value")`)} FOR UPDATE SKIP LOCKED`),
+  },
   { id: 'number' },
 );
 
-/** Takes the new owner, the end of the lease, the message and the present moment. */
-export const claimMessage = command(
-  `UPDATE "OutboxMessage" SET "leaseOwner" = ?, "leasedUntil" = ?
-   WHERE "id" = ? AND "status" = 'pending' AND ("leasedUntil" IS NULL OR "leasedUntil" <= ?)`,
+/** Messages with where they go. Takes a JSON list of ids. */
+export const messagesById = statement(
+  withList(
+    'ids',
+    (ids) => `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
+        u."languageId", u."timezone"
+      FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
+      WHERE m."id" IN (${ids})`,
+  ),
+  {
+    id: 'number',
+    event: 'string',
+    attempts: 'number',
+    createdAt: 'date',
+    channelId: 'number',
+    type: 'string',
+    target: 'string',
+    secret: 'string?',
+    languageId: 'number',
+    timezone: 'string?',
+  },
+);
+
+// Of a worker whose lease has gone to another, nothing is taken.
+
+/** Records that messages have arrived. Parameters: now, a JSON list of ids, owner. */
+export const settleSentMessages = command(
+  withList(
+    'ids',
+    (
+      ids,
+    ) => `UPDATE "OutboxMessage" SET "status" = 'sent', "attempts" = "attempts" + 1, "lastError" = NULL, "settledAt" = ?,
+        "leaseOwner" = NULL, "leasedUntil" = NULL
+      WHERE "id" IN (${ids}) AND "leaseOwner" = ? AND "status" = 'pending'`,
+  ),
+);
+
+/** Records a failed attempt. Parameters: the new status, the error, the next attempt, when it was given up, id, owner. */
+export const settleFailedMessage = command(
+  `UPDATE "OutboxMessage" SET "status" = ?, "attempts" = "attempts" + 1, "lastError" = ?, "nextAttemptAt" = ?, "settledAt" = ?,
+     "leaseOwner" = NULL, "leasedUntil" = NULL
+   WHERE "id" = ? AND "leaseOwner" = ? AND "status" = 'pending'`,
 );
 
 /** Messages that were sent; those that were given up stay. Takes the moment before which they are old. */
 export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < ?`);
+
+/** How much there is to deliver, since when, and what was given up. */
+export const outboxFigures = statement(
+  `SELECT count(CASE WHEN "status" = 'pending' THEN 1 END) AS "pending", count(CASE WHEN "status" = 'failed' THEN 1 END) AS "failed",
+     min(CASE WHEN "status" = 'pending' THEN "createdAt" END) AS "oldest"
+   FROM "OutboxMessage" WHERE "status" IN ('pending', 'failed')`,
+  { pending: 'number', failed: 'number', oldest: 'date?' },
+);
 
 /** Takes the moment up to which proofs of channels have run out. */
 export const sweepProofs = sweepExpired('ChannelProof', 'secretHash');

@@ -4,13 +4,21 @@ import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
+import { StoreFaultError } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
+import { createSharedAnnouncements } from './announcements.ts';
+import { applicationName } from './application-name.ts';
+import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { openModels } from './models.ts';
 import { rowsOf, sendStatement } from './statements.ts';
 import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.ts';
 
 const attempts = 20;
+/** Milliseconds that a unit of work waits for a connection of the pool, or the pool for a new one. */
+const connectPatience = 5_000;
+/** As long as a whole unit of work may take. */
+const statementPatience = 3 * lockPatience;
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
 export async function openPostgresql(url: string): Promise<Database> {
@@ -21,18 +29,28 @@ export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2 * lockPatience,
-    options: `-c lock_timeout=${lockPatience}`,
+    // One is kept open: a restore sees by it that a server runs.
+    min: 1,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectPatience,
+    options: `-c lock_timeout=${lockPatience} -c statement_timeout=${statementPatience}`,
+    // The server's own limit is no use where the server itself hangs.
+    query_timeout: statementPatience + 2_000,
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
   });
+  // A connection that breaks while nobody uses it leaves the pool; an event that nobody listens to would end the process.
+  pool.on('error', () => {});
   pool.on('connect', gatherWrites);
-  const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement });
+  const readAgain = createBeginAgain(isAway);
+  const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
+  const models = await openModels(pool, { transactionTimeout: statementPatience, onStatement, readAgain });
+  const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
     onStatement();
-    return rowsOf(statement, await sendStatement(pool, statement, parameters));
+    return rowsOf(statement, await readAgain(() => sendStatement(pool, statement, parameters)));
   }
 
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
@@ -40,7 +58,11 @@ export async function openPostgresql(url: string): Promise<Database> {
       const actions: (() => void)[] = [];
       let outcome: { value: T };
       try {
-        outcome = { value: await attemptUnit(work, keep, actions) };
+        const value = await unitAgain(() => {
+          actions.length = 0;
+          return attemptUnit(work, keep, actions);
+        });
+        outcome = { value };
       } catch (error) {
         if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
         if (attempt >= attempts || !mayBeRepeated(error)) throw asConcurrentDeletion(error);
@@ -64,13 +86,21 @@ export async function openPostgresql(url: string): Promise<Database> {
     } catch (error) {
       // The error of the work is the one that counts.
       await unit.rollBack().catch(() => {});
-      throw error;
+      throw unit.progress() !== 'begun' && isAway(error) ? asUnbegun(error) : error;
     }
-    await (keep ? unit.commit() : unit.rollBack());
+    try {
+      await (keep ? unit.commit() : unit.rollBack());
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      if (unit.progress() === 'none') throw asUnbegun(error);
+      if (!keep) throw error;
+      throw new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error });
+    }
     return value;
   }
 
   return {
+    ...announcements,
     read: {
       ...modelsOf(models.prisma),
       all,
@@ -79,7 +109,9 @@ export async function openPostgresql(url: string): Promise<Database> {
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
+      await closeAnnouncements();
       await models.prisma.$disconnect();
       await pool.end();
     },
@@ -95,6 +127,8 @@ function modelsOf(prisma: PrismaClient): Models {
 function mayBeRepeated(error: unknown): boolean {
   return /P2034|40001|40P01|deadlock|TransactionWriteConflict/.test(describe(error));
 }
+
+const asUnbegun = (error: unknown) => new UnbegunError('nothing was begun', { cause: error });
 
 function isLockTimeout(error: unknown): boolean {
   return /55P03|lock timeout/.test(describe(error));

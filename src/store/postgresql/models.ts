@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { PrismaClient as PostgresqlClient } from '../../../generated/postgresql/client.ts';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import type { Models } from '../database.ts';
+import type { BeginAgain } from './begin-again.ts';
 
 /** The models as one unit of work sees them: on its own connection, in its own transaction. */
 export interface UnitModels {
@@ -24,7 +25,11 @@ export interface PostgresqlModels {
  */
 export async function openModels(
   pool: Pool,
-  { transactionTimeout, onStatement }: { transactionTimeout: number; onStatement: () => void },
+  {
+    transactionTimeout,
+    onStatement,
+    readAgain,
+  }: { transactionTimeout: number; onStatement: () => void; readAgain: BeginAgain },
 ): Promise<PostgresqlModels> {
   // By no AsyncLocalStorage: from its first use on it makes every promise of the process dearer (Node 20). Nothing but units of work begins
   // transactions, and one after another.
@@ -35,7 +40,8 @@ export async function openModels(
   const shared: SqlDriverAdapter = {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    ...countedQueries(adapter),
+    // Outside of a transaction nothing writes.
+    ...countedQueries(adapter, readAgain),
     executeScript: (script) => adapter.executeScript(script),
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: true },
     dispose: () => adapter.dispose(),
@@ -63,11 +69,11 @@ export async function openModels(
     },
   };
 
-  function countedQueries(to: SqlDriverAdapter): Pick<SqlDriverAdapter, 'queryRaw' | 'executeRaw'> {
+  function countedQueries(to: SqlDriverAdapter, again?: BeginAgain): Pick<SqlDriverAdapter, 'queryRaw' | 'executeRaw'> {
     return {
       queryRaw(query) {
         onStatement();
-        return to.queryRaw(query);
+        return again ? again(() => to.queryRaw(query)) : to.queryRaw(query);
       },
       executeRaw(query) {
         onStatement();

@@ -19,6 +19,8 @@ export interface UnitOptions {
 /** One transaction on a connection of its own. */
 export interface UnitOfWork {
   tx: Transaction;
+  /** How far it came: no connection was had, BEGIN was sent, or PostgreSQL has begun a transaction. */
+  progress(): 'none' | 'sent' | 'begun';
   /** Makes all of it durable. Throws the first error of a statement that nobody waited for. */
   commit(): Promise<void>;
   /** Takes all of it back. Throws as `commit` does, so that a rehearsal fails where the write would. */
@@ -32,6 +34,7 @@ export interface UnitOfWork {
 export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): UnitOfWork {
   const { pool, models, onStatement, turns } = options;
   let connection: Promise<PoolClient> | null = null;
+  let progress: ReturnType<UnitOfWork['progress']> = 'none';
   let unitModels: UnitModels | null = null;
   let lock: { name: string; patience: number; release: () => void } | null = null;
   const unawaited: Promise<void>[] = [];
@@ -40,7 +43,13 @@ export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): 
   function connect(): Promise<PoolClient> {
     connection ??= pool.connect().then((client) => {
       client.on('error', toldByItsStatements);
-      letGo(client.query(lock === null ? 'BEGIN' : beginLocked(lock)));
+      progress = 'sent';
+      const begin = client.query(lock === null ? 'BEGIN' : beginLocked(lock));
+      letGo(
+        begin.then(() => {
+          progress = 'begun';
+        }),
+      );
       return client;
     });
     return connection;
@@ -126,6 +135,7 @@ export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): 
   return {
     // By its prototype it has the models.
     tx: Object.setPrototypeOf(own, modelsOnDemand) as Transaction,
+    progress: () => progress,
     commit: () => end('COMMIT'),
     rollBack: () => end('ROLLBACK'),
   };

@@ -1,3 +1,4 @@
+import { createTally, type Tally } from '../../metrics/tally.ts';
 import type { Counter, Window } from './counter.ts';
 
 /** How often something may happen: `quota` times in any `window` seconds. Quota 0 switches it off. */
@@ -50,8 +51,8 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-/** The limiter over the counter that the service has. */
-export function createRateLimiter(counter: Counter): RateLimiter {
+/** The limiter over the counter that the service has; refusals are counted by policy. */
+export function createRateLimiter(counter: Counter, limitsHit: Tally = createTally()): RateLimiter {
   return {
     connect: counter.connect,
     async take(charges) {
@@ -67,6 +68,7 @@ export function createRateLimiter(counter: Counter): RateLimiter {
           retryAfter: wait === 0 ? null : Math.ceil(wait / 1_000),
         };
       });
+      for (const { policy, retryAfter } of policies) if (retryAfter !== null) limitsHit.add(policy.name);
       const wait = Math.max(0, ...policies.map(({ retryAfter }) => retryAfter ?? 0));
       return { policies, retryAfter: wait === 0 ? null : wait };
     },

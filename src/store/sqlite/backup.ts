@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { BackupError } from '../backup-error.ts';
+import { storeFaultOf } from '../faults/store-fault.ts';
 import { readMigrations } from '../migrations/migration-files.ts';
 
 /** SQLite's online backup: readers and writers of the database go on meanwhile. */
@@ -33,9 +35,27 @@ export async function restoreSqlite(path: string, file: string): Promise<void> {
   try {
     await refuseForeignDatabase(source, file);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    if (existsSync(path)) await makeWay(path);
     await source.backup(path);
   } finally {
     source.close();
+  }
+}
+
+/** Refuses a database that is in use, and puts one aside that is too damaged to be written over. */
+async function makeWay(path: string): Promise<void> {
+  const target = new BetterSqlite3(path, { timeout: 0 });
+  try {
+    // Nobody can leave this mode while another connection has the file open (https://www.sqlite.org/wal.html#activating_and_configuring_wal_mode).
+    target.pragma('journal_mode = DELETE');
+  } catch (error) {
+    const fault = storeFaultOf(error);
+    if (fault?.kind === 'database_locked') throw new BackupError(`${path} is in use: stop the server first`);
+    if (fault?.kind !== 'damaged') throw error;
+    await rename(path, `${path}.damaged`);
+    for (const suffix of ['-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });
+  } finally {
+    target.close();
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
+import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -45,10 +46,12 @@ export async function openSqlite(path: string): Promise<Database> {
   }
 
   return {
+    ...createFileAnnouncements(writer.raw),
     read: { ...modelsOf(reader.prisma), ...statementRunner(reader.raw, onStatement) },
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
+    load: () => ({ open: 2, idle: queue.isBusy() ? 1 : 2, waiting: queue.length() }),
     async close() {
       await queue.idle();
       await reader.close();

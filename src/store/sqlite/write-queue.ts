@@ -1,6 +1,6 @@
 import { setImmediate as endOfPoll, setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
-import { LockTimeoutError } from '../database.ts';
+import { StoreFaultError } from '../faults/store-fault.ts';
 
 interface Job {
   /** Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. */
@@ -41,7 +41,8 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
       try {
         await beginImmediate();
         batch = waiting.splice(0, jobsPerTransaction);
-        commit(batch, (await runTogether(batch)) ?? (await runEach(batch)));
+        const together = batch.length === 1 || batch.every(({ keep }) => keep) ? await runTogether(batch) : null;
+        commit(batch, together ?? (await runEach(batch)));
       } catch (error) {
         if (raw.inTransaction) execute('ROLLBACK');
         for (const job of [...batch, ...waiting.splice(0)]) job.settle({ ok: false, error });
@@ -55,7 +56,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     for (const job of batch) {
       const outcome = await run(job);
       outcomes.push(outcome);
-      if ((outcome.ok && job.keep) || batch.length === 1) continue;
+      if (outcome.ok || batch.length === 1) continue;
       if (raw.inTransaction) execute('ROLLBACK');
       await beginImmediate();
       return null;
@@ -125,7 +126,8 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         return;
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (Date.now() > deadline) throw new LockTimeoutError('the database was locked by another process');
+        if (Date.now() > deadline)
+          throw new StoreFaultError('database_locked', 'another process held the write lock for ten seconds');
         await sleep(1 + Math.random() * 10);
       }
     }
@@ -146,6 +148,9 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         });
       });
     },
+    isBusy: () => draining !== null,
+    /** How many units of work wait for their turn. */
+    length: () => waiting.length,
     /** Resolves when nothing is waiting any more. */
     async idle(): Promise<void> {
       while (draining) await draining;

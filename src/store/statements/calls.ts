@@ -1,5 +1,6 @@
 import type { Transaction } from '../database.ts';
-import { command, type SqlValue } from '../statement.ts';
+import { withList } from '../lists.ts';
+import { command, type RowOf, type SqlValue, statement } from '../statement.ts';
 
 const columns = ['userId', 'caller', 'callerName', 'operation', 'profileId', 'outcome', 'calledAt'] as const;
 export type CallRow = Record<(typeof columns)[number], SqlValue>;
@@ -22,3 +23,32 @@ export async function insertCalls(tx: Pick<Transaction, 'run'>, rows: readonly C
     start += size;
   }
 }
+
+const idsOfChanges = 'SELECT "id", "userId", "caller", "callerName", "operation", "profileId" FROM "ApiCall"';
+/** What was done for some users after a call. Parameters: its id, a JSON list of users. */
+export const callsAfter = statement(
+  {
+    sqlite: `${idsOfChanges} WHERE "id" > ? AND "outcome" = 'done' AND "userId" IN (SELECT value FROM json_each(?)) ORDER BY "id" LIMIT 1000`,
+    postgresql: `${idsOfChanges} WHERE "id" > ? AND "outcome" = 'done' AND "userId" = ANY(translate(?, '[]', '{}')::int[]) ORDER BY "id" LIMIT 1000`,
+  },
+  { id: 'number', userId: 'number', caller: 'string', callerName: 'string', operation: 'string', profileId: 'number?' },
+);
+export type DoneCall = RowOf<typeof callsAfter>;
+
+export const lastCallId = statement('SELECT COALESCE(MAX("id"), 0) AS "id" FROM "ApiCall"', { id: 'number' });
+
+/** Which accounts of a JSON list of ids there are. */
+export const existingAccounts = statement(
+  withList('ids', (ids) => `SELECT "id" FROM "User" WHERE "id" IN (${ids})`),
+  { id: 'number' },
+);
+
+// Names of those who call, each by a JSON list of ids.
+export const namesOfTokens = statement(
+  withList('ids', (ids) => `SELECT "id", "name" FROM "PersonalToken" WHERE "id" IN (${ids})`),
+  { id: 'number', name: 'string' },
+);
+export const namesOfApps = statement(
+  withList('texts', (ids) => `SELECT "id", "name" FROM "OAuthClient" WHERE "id" IN (${ids})`),
+  { id: 'string', name: 'string' },
+);

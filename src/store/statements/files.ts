@@ -1,3 +1,4 @@
+import { withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 /**
@@ -12,4 +13,13 @@ export const fileIsUsed = statement(
    SELECT 1 FROM "Sticker" k JOIN "Profile" p ON p."id" = k."profileId" WHERE p."userId" = ? AND k."path" = ?
    LIMIT 1`,
   { used: 'number' },
+);
+
+/** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
+export const sizesOfFiles = statement(
+  withList(
+    'texts',
+    (paths) => `SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path" IN (${paths})`,
+  ),
+  { path: 'string', width: 'number?', height: 'number?' },
 );

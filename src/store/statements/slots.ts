@@ -1,38 +1,41 @@
 import { command, type RowOf, statement } from '../statement.ts';
 
-const columns = {
+const shown = {
   id: 'number',
   type: 'string',
-  position: 'number',
   /** The stored JSON text. */
   data: 'string',
   createdAt: 'date',
   updatedAt: 'date',
 } as const;
-const select = 'SELECT "id", "type", "position", "data", "createdAt", "updatedAt"';
 
 /** All slots of a page in page order. */
 export const slotsOfProfile = statement(
-  `${select} FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"`,
-  columns,
+  'SELECT "id", "type", "position", "data", "createdAt", "updatedAt" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"',
+  { ...shown, position: 'number' },
 );
-export type SlotRow = RowOf<typeof slotsOfProfile>;
+/** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
+export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-/** Slots of a page whose stored text contains one of some texts. Parameters: page, a JSON list of them. */
-export const slotsContaining = statement(
+/**
+ * Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. The sum keeps both
+ * databases from reading the whole page for the sake of the order.
+ */
+export const slotsByLinkPrefix = statement(
   {
-    sqlite: `${select} FROM "Slot" WHERE "profileId" = ?
-      AND EXISTS (SELECT 1 FROM json_each(?) t WHERE instr("data", t.value) > 0) ORDER BY "position", "id"`,
-    postgresql: `${select} FROM "Slot" WHERE "profileId" = ?
-      AND EXISTS (SELECT 1 FROM json_array_elements_text(?) AS t (value) WHERE strpos("data", t.value) > 0) ORDER BY "position", "id"`,
+    sqlite: `SELECT "id", "type", "data" FROM "Slot"
+      WHERE "profileId" = ? AND "linkPrefix" IN (SELECT value FROM json_each(?)) ORDER BY "position" + 0, "id"`,
+    postgresql: `SELECT "id", "type", "data" FROM "Slot"
+      WHERE "profileId" = ? AND "linkPrefix" = ANY(ARRAY(SELECT json_array_elements_text(?))) ORDER BY "position" + 0, "id"`,
   },
-  columns,
+  { id: 'number', type: 'string', data: 'string' },
 );
 
-/** The ids of a page in page order. */
-export const slotIdsOfProfile = statement('SELECT "id" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"', {
-  id: 'number',
-});
+/** Ids and stored positions of a page's slots, in page order. */
+export const slotPositionsOfProfile = statement(
+  'SELECT "id", "position" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"',
+  { id: 'number', position: 'number' },
+);
 
 // Lists of ids come as JSON. PostgreSQL's own notation of a list has other brackets, and with an array it looks each id up by its index.
 const idsOnPostgresql = `translate(?, '[]', '{}')::int[]`;
@@ -42,13 +45,15 @@ const ofPage = {
   userId: 'number',
   id: 'number?',
   type: 'string?',
-  position: 'number?',
+  /** How many slots stand before it. */
+  order: 'number?',
   data: 'string?',
   createdAt: 'date?',
   updatedAt: 'date?',
 } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
-const selectOfPage = `SELECT p."id" AS "profileId", p."userId", s."id", s."type", s."position", s."data", s."createdAt", s."updatedAt"
+const selectOfPage = `SELECT p."id" AS "profileId", p."userId", s."id", s."type", s."data", s."createdAt", s."updatedAt",
+    (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"
   FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
 
 /** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
@@ -67,30 +72,29 @@ export const slotsOfPageByLoginKey = statement(
   ofPage,
 );
 
-/** A slot of a page, and how many slots that page has. Parameters: id, page. */
-export const slotAmongOthers = statement(
-  `${select}, (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = s."profileId") AS "count"
-   FROM "Slot" s WHERE "id" = ? AND "profileId" = ?`,
-  { ...columns, count: 'number' },
-);
-
-/** Adds slots in their order. Parameters: page, first position, created, updated, a JSON list of `[type, data]`. */
+/** Adds slots. Parameters: page, created, updated, a JSON list of `[type, data, position, link prefix]`. */
 export const insertSlots = statement(
   {
-    sqlite: `INSERT INTO "Slot" ("profileId", "type", "position", "data", "createdAt", "updatedAt")
-      SELECT ?, value ->> 0, ? + key, value ->> 1, ?, ? FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
-    postgresql: `INSERT INTO "Slot" ("profileId", "type", "position", "data", "createdAt", "updatedAt")
-      SELECT ?::int, value ->> 0, ?::int + place - 1, value ->> 1, ?::timestamp(3), ?::timestamp(3)
+    sqlite: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix")
+      SELECT ?, ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
+    postgresql: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix")
+      SELECT ?::int, ?::timestamp(3), ?::timestamp(3), value ->> 0, value ->> 1, (value ->> 2)::int, value ->> 3
       FROM json_array_elements(?) WITH ORDINALITY AS slot (value, place) ORDER BY place RETURNING "id", "position"`,
   },
   { id: 'number', position: 'number' },
 );
 
-/** Gives slots new data. Parameters: updated, a JSON list of `[id, data]`. */
+/** PostgreSQL takes any JSON for a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
+function isNamedIn(list: string): string {
+  return `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(${list}) AS named (value)))`;
+}
+
+/** Gives slots new data. Parameters: updated, a JSON list of `[id, data, link prefix]`. */
 export const updateSlotData = command({
-  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1 FROM json_array_elements(?) AS c (value)
-    WHERE "Slot"."id" = (c.value ->> 0)::int`,
+  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
+    FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
+  postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
+    FROM json_array_elements($2) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$2')}`,
 });
 
 /** Takes slots away by a list of ids. */
@@ -99,27 +103,33 @@ export const deleteSlotsByIds = command({
   postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
 });
 
-// Each of these changes any number of positions in one statement.
-
-/** Moves the slots of a stretch of a page. Parameters: by how many places, page, first position, last position. */
-export const shiftSlots = command(
-  'UPDATE "Slot" SET "position" = "position" + ? WHERE "profileId" = ? AND "position" >= ? AND "position" <= ?',
-);
-
-export const setSlotPosition = command('UPDATE "Slot" SET "position" = ? WHERE "id" = ?');
-
-/** Gives slots the positions 0, 1, 2 … in the order of a list of ids. */
-export const setSlotOrder = command({
-  sqlite: `UPDATE "Slot" SET "position" = o.key FROM json_each(?) o
-    WHERE "Slot"."id" = o.value AND "Slot"."position" <> o.key`,
-  postgresql: `UPDATE "Slot" SET "position" = o.place - 1 FROM unnest(${idsOnPostgresql}) WITH ORDINALITY AS o (id, place)
-    WHERE "Slot"."id" = o.id AND "Slot"."position" <> o.place - 1`,
+/** Keeps what slots were called that are being deleted. Parameters: page, now, a JSON list of `[id, type, title]`. */
+export const noteDeletedSlots = command({
+  sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT value ->> 0, ?, value ->> 1, value ->> 2, ? FROM json_each(?)`,
+  postgresql: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT (value ->> 0)::int, ?::int, value ->> 1, value ->> 2, ?::timestamp(3) FROM json_array_elements(?) AS slot (value)`,
 });
 
-/** Closes the gaps of a page from a position on. Parameters: that position, page, that position. */
-export const closeSlotGaps = command(
-  `UPDATE "Slot" SET "position" = o."place" FROM
-     (SELECT "id", ? - 1 + ROW_NUMBER() OVER (ORDER BY "position", "id") AS "place"
-      FROM "Slot" WHERE "profileId" = ? AND "position" >= ?) o
-   WHERE "Slot"."id" = o."id" AND "Slot"."position" <> o."place"`,
+/** Keeps the names of the 1,000 slots of a page that came last, so that no program fills the table. Parameters: page, page. */
+export const forgetDeletedSlots = command(
+  `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" <=
+     (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,
 );
+
+const deletedColumns = 'SELECT "id", "type", "title", "deletedAt" FROM "DeletedSlot" WHERE "id"';
+/** Those of a list of ids that were deleted, the latest slot first. */
+export const deletedSlotsByIds = statement(
+  {
+    sqlite: `${deletedColumns} IN (SELECT value FROM json_each(?)) ORDER BY "id" DESC`,
+    postgresql: `${deletedColumns} = ANY(${idsOnPostgresql}) ORDER BY "id" DESC`,
+  },
+  { id: 'number', type: 'string', title: 'string?', deletedAt: 'date' },
+);
+
+/** Gives slots new positions. Parameter: a JSON list of `[id, position]`. */
+export const setSlotPositions = command({
+  sqlite: `UPDATE "Slot" SET "position" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
+  postgresql: `UPDATE "Slot" SET "position" = (c.value ->> 1)::int FROM json_array_elements($1) AS c (value)
+    WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$1')}`,
+});

@@ -26,14 +26,17 @@ test('a page with every kind of block reads as it stands', async () => {
   });
   const slots = [
     { type: 'button', data: { link: 'tel:+15551234567', title: 'Call', subtitle: 'any time' } },
-    { type: 'picture', data: { path, link: 'https://a.example' } },
+    { type: 'picture', data: { path, link: 'https://a.example', alt: 'Anna [live]' } },
     { type: 'gallery', data: { title: 'Cups', items: [{ path, text: 'Blue' }] } },
     {
       type: 'text',
       data: { title: 'About', description: '<p>I <strong>sing</strong></p>', link: 'https://a.example' },
     },
     { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ', title: 'Clip' } },
-    { type: 'faq', data: { items: [{ title: 'Why?', text: 'Because.' }] } },
+    {
+      type: 'faq',
+      data: { items: [{ title: 'Why?', text: 'Because <strong>so</strong> & so.\nSecond line\n\nSecond paragraph' }] },
+    },
     { type: 'divider' },
     { type: 'music', data: { links: [{ link: 'https://open.spotify.com/album/1' }], album: 'First', artist: 'Anna' } },
     { type: 'form', data: { formId } },
@@ -53,7 +56,7 @@ test('a page with every kind of block reads as it stands', async () => {
       '- [Telegram](<https://t.me/anna>)',
       '[Call](<tel:+15551234567>)',
       'any time',
-      `[![Picture](${picture})](<https://a.example>)`,
+      `[![Anna \\[live\\]](${picture})](<https://a.example>)`,
       '## Cups',
       `- ![Blue](${picture})`,
       '## About',
@@ -61,11 +64,13 @@ test('a page with every kind of block reads as it stands', async () => {
       '[https://a.example](<https://a.example>)',
       '[Clip](<https://www.youtube.com/watch?v=dQw4w9WgXcQ>)',
       '### Why?',
-      'Because.',
+      'Because **so** & so.  \nSecond line',
+      'Second paragraph',
       '---',
       '## Anna – First',
       '- [Spotify](<https://open.spotify.com/album/1>)',
       '## Write to me',
+      'Opened by the button: Write to me',
       '- E-mail (email, required)',
       'Button: Send it',
       '## Concert',
@@ -86,4 +91,26 @@ test('the markdown follows every change at once, and the public twin is the same
   await anna.patch(page.path, { title: 'New title' });
   expect(await read()).toMatch(/^# New title\n/);
   expect(await (await fetch(`${server.url}/${page.login}.md`)).text()).toBe(await read());
+});
+
+test('the markdown shows the images above the blocks, and how each form is opened', async () => {
+  const page = await newPage(anna);
+  const [avatar, bgImage] = [await addFile(server, anna.id), await addFile(server, anna.id)];
+  await anna.patch(page.path, { title: 'Anna', avatar, bgImage });
+  const formId = await addForm(server, anna.id);
+  for (const data of [{ view: 'inline' }, { buttonText: 'Ask *me*' }]) {
+    await anna.post(`${page.path}/slots`, { type: 'form', data: { formId, ...data } });
+  }
+  const { text } = await anna.get(`${page.path}/markdown`);
+  const form = (opening: string) => ['## Write to me', opening, '- E-mail (email, required)', 'Button: Send it'];
+  expect(text).toBe(
+    `${[
+      '# Anna',
+      `![Avatar](<${server.url}/-/files/${avatar}>)`,
+      `![Background](<${server.url}/-/files/${bgImage}>)`,
+      `Address: <${server.url}/${page.login}>`,
+      ...form('Open on the page.'),
+      ...form('Opened by the button: Ask \\*me\\*'),
+    ].join('\n\n')}\n`,
+  );
 });

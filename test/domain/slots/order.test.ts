@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSlots } from '../../../src/domain/slots/create-slots.ts';
 import { deleteSlots } from '../../../src/domain/slots/delete-slots.ts';
-import { moveSlot } from '../../../src/domain/slots/move-slot.ts';
+import { moveSlots } from '../../../src/domain/slots/move-slots.ts';
 import { reorderSlots } from '../../../src/domain/slots/reorder-slots.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
 import { newPage, newUser } from '../../support/api-client.ts';
@@ -80,7 +80,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
             made = (await createSlots(tx, userId, key, slots, order, rules)).map(({ id }) => id);
           } else if (action.kind === 'move') {
             const id = ids[action.which % ids.length];
-            if (id !== undefined) await moveSlot(tx, profileId, id, action.order);
+            if (id !== undefined) await moveSlots(tx, profileId, [{ id, order: action.order }]);
           } else if (action.kind === 'delete') {
             const gone = ids.filter((_, index) => action.which.includes(index));
             if (gone.length > 0) await deleteSlots(tx, userId, key, gone, true, rules);
@@ -90,7 +90,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
           ids = expected(ids, action, made);
           const rows = await slotRowsOf(tx, profileId);
           expect(rows.map(({ id }) => id)).toEqual(ids);
-          expect(rows.map(({ position }) => position)).toEqual(ids.map((_, index) => index));
+          expect(rows.map(({ order }) => order)).toEqual(ids.map((_, index) => index));
         }
       });
     }),
@@ -113,5 +113,5 @@ test('simultaneous inserts, moves and deletions over HTTP leave the order dense'
     ),
   );
   const rows = await slotRowsOf(server.context.db.read, page.id);
-  expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(rows.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });

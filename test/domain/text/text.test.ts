@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codePointLength } from '../../../src/domain/text/code-point-length.ts';
 import { plainLine, plainText } from '../../../src/domain/text/plain-text.ts';
-import { richText } from '../../../src/domain/text/rich-text.ts';
+import { inlineText, richText } from '../../../src/domain/text/rich-text.ts';
 import { isBlank } from '../../../src/domain/text/visible-text.ts';
 import { markupSoup } from './markup-soup.ts';
 
@@ -150,3 +150,18 @@ test.each([
   '<img src=x>a',
   '<br/>я',
 ])('%j is not blank', (text) => expect(isBlank(text)).toBe(false));
+
+test('formatted lines are those of the plain text, with tags within them, and cleaning them twice changes nothing', () => {
+  fc.assert(
+    fc.property(markupSoup, (soup) => {
+      const once = inlineText(soup, 5_000);
+      expect(inlineText(once, 5_000)).toBe(once);
+      expect(once.match(/<\/?[a-zA-Z!?][^>]*>?/g) ?? []).toEqual(once.match(/<\/?(?:strong|em|s|u|span)>/g) ?? []);
+      const open = once.match(/<(\/?)(\w+)>/g) ?? [];
+      expect(open.filter((tag) => tag.startsWith('</'))).toHaveLength(open.length / 2);
+      expect(codePointLength(inlineText(soup, 40))).toBeLessThanOrEqual(Math.max(40, codePointLength(plainText(soup))));
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(inlineText('Plain < text & <3\n\nwith lines', 100)).toBe('Plain < text & <3\n\nwith lines');
+});

@@ -13,22 +13,33 @@ type S3rverClass = new (options: {
   configureBuckets: { name: string; configs: string[] }[];
 }) => { run(): Promise<unknown>; close(): Promise<void> };
 
+export interface TestS3 {
+  filesUrl: string;
+  /** Nobody answers on its port until it comes back, with all objects. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Starts a server that speaks S3 with one bucket, its objects in a folder of its own. It looks at the key id, not at version 4 signatures. */
-export async function startS3(): Promise<{ filesUrl: string; stop(): Promise<void> }> {
+export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-s3-'));
   const port = await freePort();
   const { default: S3rver }: { default: S3rverClass } = await import(peerPath('s3rver/lib/s3rver.js'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port,
-    directory,
-    silent: true,
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  });
-  await server.run();
+  const start = async () => {
+    const configureBuckets = [{ name: 'pictures', configs: [] }];
+    const started = new S3rver({ address: '127.0.0.1', port, directory, silent: true, configureBuckets });
+    await started.run();
+    return started;
+  };
+  let server = await start();
   return {
     // The credentials that this server knows.
     filesUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/pictures/of%20ours?tls=off`,
+    goAway: () => server.close(),
+    async comeBack() {
+      server = await start();
+    },
     async stop() {
       await server.close();
       await rm(directory, { recursive: true, force: true });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { richText } from '../../../src/domain/text/rich-text.ts';
-import { htmlOfNotation, notationOf } from '../../../src/site/editor/rich-text/notation.ts';
+import { inlineText, richText } from '../../../src/domain/text/rich-text.ts';
+import {
+  htmlOfInlineNotation,
+  htmlOfNotation,
+  inlineNotationOf,
+  notationOf,
+} from '../../../src/site/editor/rich-text/notation.ts';
 import { richBlocks } from '../../../src/site/editor/rich-text/rich-blocks.ts';
 import { richHtml, richInput } from '../../../src/site/editor/rich-text/rich-input.ts';
 
@@ -99,4 +104,35 @@ test('a hostile text is read in no time', () => {
     expect(notationOf(text)).not.toBe('');
   }
   expect(notationOf('<li>a'.repeat(9_000))).not.toBe('');
+});
+
+describe('formatted lines', () => {
+  test.each([
+    ['plain\n- no list\n1. neither', 'plain\n- no list\n1. neither'],
+    ['one **two**\n\n~~three~~', 'one <strong>two</strong>\n\n<s>three</s>'],
+    ['<b> & 2 * 3', '&lt;b&gt; &amp; 2 * 3'],
+  ])('%j', (typed, html) => {
+    expect(htmlOfInlineNotation(typed)).toBe(html);
+    expect(inlineText(html, 5_000)).toBe(html);
+  });
+
+  test('stand in the box as they would be typed, those of old as they were', () => {
+    expect(inlineNotationOf('a <strong>b</strong>\n- c\n\nd')).toBe('a **b**\n- c\n\nd');
+    expect(inlineNotationOf('in<em>si</em>de')).toBe(null);
+    expect(inlineNotationOf('<strong>a\nb</strong>')).toBe('**a**\n**b**');
+  });
+
+  test('that are opened and saved stay as they were; whatever is typed shows its letters', () => {
+    fc.assert(
+      fc.property(anyText, (given) => {
+        const html = inlineText(given, 20_000);
+        expect(richHtml(richInput(html, true).text, html, true)).toBe(html);
+        const typed = inlineText(htmlOfInlineNotation(given), 20_000);
+        const letters = (value: string) => value.replace(/[^\p{L}]/gu, '');
+        const shown = richBlocks(typed).flatMap(({ lines }) => lines.flat());
+        expect(letters(shown.map((run) => run.text).join(''))).toBe(letters(given));
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

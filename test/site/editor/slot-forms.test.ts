@@ -136,6 +136,23 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
   expect(await slots()).toEqual([]);
 });
 
+test('answers are formatted by signs, row by row, and stay to the letter where nobody touched them', async () => {
+  const { browser, home, slots, add } = await newEditor(server);
+  const untouched = 'A <span>plain</span> <strong>bold</strong>\n- no list';
+  const items = [
+    { id: 'one', title: 'A', text: untouched },
+    { id: 'two', title: 'B', text: 'Old' },
+  ];
+  const action = `${home}/slots/${await add('faq', { items })}`;
+  let page = await browser.open(action);
+  page = await browser.submit(page, action, {}, 'down:data.items:0');
+  await browser.submit(page, action, { 'data.items.0.text': 'New & **bold**\nline' }, 'save');
+  expect((await slots())[0]?.data.items).toEqual([
+    { id: 'two', title: 'B', text: 'New &amp; <strong>bold</strong>\nline' },
+    { id: 'one', title: 'A', text: untouched },
+  ]);
+});
+
 test('rows are added, moved and taken away without script, and keep what was typed', async () => {
   const { browser, home, slots, add } = await newEditor(server);
   const id = await add('faq', { items: [{ id: 'one', title: 'A', text: 'a' }] });

@@ -56,6 +56,16 @@ describe('each slot type on a public page', () => {
     expect([image?.alt, image?.width, image?.height]).toEqual(['shop.example', '800', '450']);
   });
 
+  it('names a picture by what it shows where that is told', () => {
+    const document = render(
+      slot(1, 'picture', { path: 'a.webp', link: 'https://shop.example/x', alt: 'A "blue" cup' }),
+      slot(2, 'picture', { path: 'b.webp' }),
+    );
+    const images = document.elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes.alt);
+    // Before them stands the avatar, after them what counts the view.
+    expect(images).toEqual(['', 'A "blue" cup', '', '']);
+  });
+
   it('shows every picture of a gallery with caption and link, in a row that a keyboard can reach', () => {
     const document = render(
       slot(1, 'gallery', {
@@ -108,6 +118,14 @@ describe('each slot type on a public page', () => {
     expect(classes(document)).toContain(faqStyle);
     expect(document.elements.filter(({ name }) => name === 'details' || name === 'summary')).toHaveLength(2);
     expect(document.text).toContain('Because\nso');
+  });
+
+  it('formats an answer by the tags within a line and by no other, whatever is stored', () => {
+    const text =
+      'Yes, <strong>all</strong> & <em>more</em>\nTom &amp; <3<script>alert(1)</script><img src=x onerror=y()>';
+    const { html } = renderPublicPage(page([slot(1, 'faq', { items: [{ id: 'a', title: 'Why?', text }] })]));
+    const answer = /<div class="lines faq-answer" dir="auto">(.*?)<\/div>/s.exec(html)?.[1];
+    expect(answer).toBe('Yes, <strong>all</strong> & <em>more</em>\nTom &amp; <3');
   });
 
   it('shows a divider as a rule', () => {

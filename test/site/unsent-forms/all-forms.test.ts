@@ -261,26 +261,53 @@ describe('what was typed when the session had ended stands in the same form afte
   });
 });
 
+/** Posts what no form of the page may have, such as of a button that shows once there is something to press it for. */
+function post({ forms, url: { origin, href } }: Page, path: string, fields: Record<string, string>): Promise<Response> {
+  const csrf = forms.find(({ action }) => action.pathname === '/logout')?.fields[0]?.[1] ?? '';
+  return fetch(new URL(path, server.url), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      cookie: editor.browser.cookies(),
+      origin,
+      referer: href,
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/html',
+    },
+    body: new URLSearchParams({ csrf, ...fields }),
+  });
+}
+
+describe('a draft of a form is drawn with the same words, and nothing was done', () => {
+  test.each(Object.entries(forms))('%s', async (route, { on = route, typed }) => {
+    const page = typeof on === 'string' ? await open(on) : await on();
+    const before = await everything();
+    // As the script `drafts` asks for it (docs/decisions/0442).
+    const shown = await editor.browser.submit(page, at(route), { ...typed, draft: 'yes' });
+    expect(shown.status).toBe(200);
+    const form = shown.forms.find(({ action, method }) => method === 'post' && action.pathname === at(route));
+    for (const [name, values] of Object.entries(typed)) {
+      for (const value of [values].flat()) expect(form?.fields).toContainEqual([name, value]);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test.each(Object.entries(buttons))('a mere button is no form with words: %s', async (route, { on, sends = {} }) => {
+    const page = await open(on);
+    const before = await everything();
+    const answer = await post(page, at(route), { ...sends, draft: 'yes' });
+    expect(answer.status).toBe(403);
+    expect(await everything()).toBe(before);
+  });
+});
+
 describe('a button that was pressed when the session had ended did nothing, and its page says so', () => {
   test.each(Object.entries(buttons))('%s', async (route, { on, sends = {} }) => {
     const page = await open(on);
     expect(page.status).toBe(200);
-    const csrf = page.forms.find(({ action }) => action.pathname === '/logout')?.fields[0]?.[1] ?? '';
     const before = await everything();
     await endSessions();
-    const { origin, href } = page.url;
-    const answer = await fetch(new URL(at(route), server.url), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        cookie: editor.browser.cookies(),
-        origin,
-        referer: href,
-        'sec-fetch-site': 'same-origin',
-        accept: 'text/html',
-      },
-      body: new URLSearchParams({ csrf, ...sends }),
-    });
+    const answer = await post(page, at(route), sends);
     expect(answer.status).toBe(303);
     const login = await editor.browser.open(answer.headers.get('location') ?? '');
     expect(login.html).toContain('Sign in, then press the button again');

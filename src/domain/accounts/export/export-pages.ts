@@ -22,7 +22,14 @@ export async function* exportPages({ db, now }: Pick<Context, 'db' | 'now'>, use
         orderBy: { position: 'asc' },
         omit: { profileId: true },
       }),
-      statistics: { timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
+      statistics: {
+        ...{ timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
+        deletedSlots: await db.read.deletedSlot.findMany({
+          where: { profileId: page.id },
+          orderBy: { id: 'asc' },
+          omit: { profileId: true },
+        }),
+      },
     };
   }
 }
@@ -31,9 +38,9 @@ async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Pro
   const slots = await reader.slot.findMany({
     where: { profileId },
     orderBy: { position: 'asc' },
-    omit: { profileId: true },
+    omit: { profileId: true, linkPrefix: true },
   });
-  return slots.map(({ data, ...slot }) => ({ ...slot, data: JSON.parse(data) }));
+  return slots.map(({ data, ...slot }, position) => ({ ...slot, position, data: JSON.parse(data) }));
 }
 
 /** Views and clicks of each day that had any. */

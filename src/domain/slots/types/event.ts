@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleEventId } from '../../example-ids.ts';
 import { defineSlotType } from '../slot-type.ts';
 
 const schema = z.strictObject({
@@ -16,6 +17,6 @@ export const event = defineSlotType({
   computedFields: { event: 'The linked event, null when it is gone' },
   computed: (data, context) => ({ event: context.events.get(data.eventId) ?? null }),
   enumLabels: {},
-  example: { eventId: 1 },
+  example: { eventId: exampleEventId },
   references: ({ eventId }) => ({ files: [], forms: [], events: [{ field: 'eventId', eventId }] }),
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { line, patternString, requiredLine, requiredLines } from '../../text/text-fields.ts';
+import { inlineTextTags } from '../../text/rich-text.ts';
+import { line, patternString, requiredInlineText, requiredLine } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice } from './fields.ts';
 
@@ -12,7 +13,9 @@ const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => ({
 const row = z.strictObject({
   id: id.nullable().optional().describe('Id of the row, not used twice in the slot; made by the server when left out.'),
   title: requiredLine(300).describe('The question, plain text.'),
-  text: requiredLines(5000).describe('The answer, plain text.'),
+  text: requiredInlineText(5000).describe(
+    `The answer. Line breaks and the tags ${inlineTextTags.join(', ')} are kept, without attributes; all else is stripped, and br becomes a line break.`,
+  ),
 });
 
 const rows = z
@@ -62,7 +65,7 @@ export const faq = defineSlotType({
     title: 'Questions',
     faqStyle: 'border-faq',
     items: [
-      { title: 'Do you deliver?', text: 'Yes, within three days.' },
+      { title: 'Do you deliver?', text: 'Yes, within <strong>three days</strong>.' },
       { title: 'Can I return things?', text: 'Within two weeks.' },
     ],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleFormId } from '../../example-ids.ts';
 import { line, patternString } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { choice } from './fields.ts';
@@ -33,6 +34,6 @@ export const form = defineSlotType({
     return { form: linked, buttonText: data.buttonText === '' ? (linked?.buttonText ?? '') : data.buttonText };
   },
   enumLabels: { view: { button: 'Button', inline: 'Inline' } },
-  example: { formId: '1', view: 'button', buttonText: 'Leave a request' },
+  example: { formId: exampleFormId, view: 'button', buttonText: 'Leave a request' },
   references: (data) => ({ files: [], forms: [{ field: 'formId', formId: data.formId }] }),
 });

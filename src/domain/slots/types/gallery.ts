@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examplePaths } from '../../example-ids.ts';
 import { optionalLink } from '../../links/link-fields.ts';
 import { line, lines } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
@@ -54,8 +55,8 @@ export const gallery = defineSlotType({
   example: {
     title: 'Our works',
     items: [
-      { path: 'images/first.jpg', text: 'The first one' },
-      { path: 'images/second.jpg', text: 'The second one', link: 'https://example.com' },
+      { path: examplePaths[0], text: 'The first one' },
+      { path: examplePaths[1], text: 'The second one', link: 'https://example.com' },
     ],
   },
   references: (data) => ({

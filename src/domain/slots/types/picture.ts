@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { examplePaths } from '../../example-ids.ts';
 import { optionalLink } from '../../links/link-fields.ts';
+import { plainLine } from '../../text/plain-text.ts';
+import { limitedString } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { choice, filePath } from './fields.ts';
 import { pictureFields, shownPicture } from './shown-picture.ts';
@@ -8,6 +11,11 @@ const schema = z.strictObject({
   path: filePath().describe('File path from upload_file (POST /files) (not a URL); the file must be your own.'),
   link: optionalLink().describe('Opened when the image is tapped; empty for none.'),
   size: choice(['large', 'medium', 'small'], 'large').describe('Width of the image on the page.'),
+  alt: limitedString(300)
+    .nullable()
+    .optional()
+    .transform((value) => plainLine(value ?? '') || undefined)
+    .describe('What the image shows, for those who do not see it; plain text, none when empty.'),
 });
 
 /** One image. */
@@ -20,6 +28,11 @@ export const picture = defineSlotType({
   computedFields: pictureFields(''),
   computed: (data, context) => shownPicture(data.path, context),
   enumLabels: { size: { large: 'Large', medium: 'Medium', small: 'Small' } },
-  example: { path: 'images/example.jpg', link: 'https://example.com', size: 'large' },
+  example: {
+    path: examplePaths[0],
+    link: 'https://example.com/studio',
+    size: 'large',
+    alt: 'Anna at the potter’s wheel',
+  },
   references: (data) => ({ files: [{ field: 'path', path: data.path }], forms: [] }),
 });

@@ -11,15 +11,14 @@ export function draftOfData({ fields, initial }: SlotFormDefinition, data: Recor
   const draft: Draft = {};
   for (const field of fields) {
     if (field.kind === 'lookup') draft.lookup = '';
-    else if (field.kind === 'rich') {
-      const html = inputOf(field, valueAt(data, field.name));
-      Object.assign(draft, { [inputName(field)]: richInput(html).text, [wasName(field)]: html });
-    } else if (field.kind !== 'rows') {
-      draft[inputName(field)] = inputOf(field, valueAt(data, field.name) ?? valueAt(initial, field.name));
+    else if (field.kind !== 'rows') {
+      const value = valueAt(data, field.name) ?? valueAt(initial, field.name);
+      Object.assign(draft, inputsOf(field, inputName(field), value));
     } else {
       const list = valueAt(data, field.name);
-      const rows = (Array.isArray(list) ? list : []).map((entry: unknown) =>
-        Object.fromEntries(field.fields.map((part) => [part.name, inputOf(part, valueAt(entry, part.name))])),
+      const rows = (Array.isArray(list) ? list : []).map(
+        (entry: unknown): DraftRow =>
+          Object.assign({}, ...field.fields.map((part) => inputsOf(part, part.name, valueAt(entry, part.name)))),
       );
       Object.assign(draft, rowsAsDraft(field, rows));
     }
@@ -33,15 +32,12 @@ export function readDraft({ fields }: SlotFormDefinition, posted: (name: string)
   for (const field of fields) {
     if (field.kind === 'lookup') draft.lookup = posted('lookup');
     else if (field.kind !== 'rows') {
-      draft[inputName(field)] = posted(inputName(field));
-      if (field.kind === 'rich') draft[wasName(field)] = posted(wasName(field));
+      for (const name of inputNames(field, inputName(field))) draft[name] = posted(name);
     } else {
       const wanted = Number(posted(inputName(field)));
       // Too many pictures may have been chosen at once; none is forgotten before its owner decides which goes.
       const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), 2 * field.max) : 0;
-      const rows = Array.from({ length: count }, (_, index) =>
-        Object.fromEntries(field.fields.map((part) => [part.name, posted(inputName(field, index, part))])),
-      );
+      const rows = Array.from({ length: count }, (_, index) => rowOf(field, index, posted));
       Object.assign(draft, rowsAsDraft(field, rows));
     }
   }
@@ -58,14 +54,12 @@ export function dataOfDraft({ fields, finish }: SlotFormDefinition, draft: Draft
         ? rowsOf(field, draft).map((row) =>
             Object.fromEntries(
               field.fields.flatMap((part) => {
-                const inRow = typedValue(part, row[part.name] ?? '');
+                const inRow = typedValue(part, row[part.name] ?? '', row[wasName(part.name)]);
                 return inRow === undefined ? [] : [[part.name, inRow]];
               }),
             ),
           )
-        : field.kind === 'rich'
-          ? richHtml(draft[inputName(field)] ?? '', draft[wasName(field)] ?? '')
-          : typedValue(field, draft[inputName(field)] ?? '');
+        : typedValue(field, draft[inputName(field)] ?? '', draft[wasName(inputName(field))]);
     if (value !== undefined) putAt(data, field.name.split('.'), value);
   }
   return finish ? finish(data) : data;
@@ -76,13 +70,23 @@ export function inputName(field: { name: string }, index?: number, part?: { name
   return ['data', field.name, ...(index === undefined ? [] : [index]), ...(part ? [part.name] : [])].join('.');
 }
 
-/** Beside a rich text stands what it was when it was opened. */
-export const wasName = (field: { name: string }): string => `${inputName(field)}.was`;
+/** Beside the input of a rich text stands what it was when it was opened. */
+export const wasName = (name: string): string => `${name}.was`;
+
+/** The names of all inputs that a field has, the first of which is its own. */
+function inputNames({ kind }: SingleField, name: string): string[] {
+  return kind === 'rich' ? [name, wasName(name)] : [name];
+}
 
 export function rowsOf(field: RowsField, draft: Draft): DraftRow[] {
   return Array.from({ length: Number(draft[inputName(field)] ?? 0) }, (_, index) =>
-    Object.fromEntries(field.fields.map((part) => [part.name, draft[inputName(field, index, part)] ?? ''])),
+    rowOf(field, index, (name) => draft[name] ?? ''),
   );
+}
+
+function rowOf(field: RowsField, index: number, inputAt: (name: string) => string): DraftRow {
+  const names = field.fields.flatMap((part) => inputNames(part, part.name));
+  return Object.fromEntries(names.map((name) => [name, inputAt(inputName(field, index, { name }))]));
 }
 
 /** The draft with other rows in a group. */
@@ -105,10 +109,18 @@ export function withoutEmptyRows({ fields }: SlotFormDefinition, draft: Draft): 
 export const emptyRow = (field: RowsField): DraftRow => Object.fromEntries(field.fields.map((part) => [part.name, '']));
 
 function rowsAsDraft(field: RowsField, rows: readonly DraftRow[]): Draft {
+  const names = field.fields.flatMap((part) => inputNames(part, part.name));
   const inputs = rows.flatMap((row, index) =>
-    field.fields.map((part) => [inputName(field, index, part), row[part.name] ?? ''] as const),
+    names.map((name) => [inputName(field, index, { name }), row[name] ?? ''] as const),
   );
   return { [inputName(field)]: String(rows.length), ...Object.fromEntries(inputs) };
+}
+
+function inputsOf(field: SingleField, name: string, value: unknown): Draft {
+  const text = inputOf(field, value);
+  return field.kind === 'rich'
+    ? { [name]: richInput(text, field.inline).text, [wasName(name)]: text }
+    : { [name]: text };
 }
 
 function inputOf(field: SingleField, value: unknown): string {
@@ -116,8 +128,10 @@ function inputOf(field: SingleField, value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-function typedValue({ kind }: SingleField, input: string): unknown {
-  switch (kind) {
+function typedValue(field: SingleField, input: string, was = ''): unknown {
+  switch (field.kind) {
+    case 'rich':
+      return richHtml(input, was, field.inline);
     case 'check':
       return input === 'yes';
     case 'icon':

@@ -19,6 +19,7 @@ export const fieldTexts = {
     remove: (row: string) => `Remove: ${row}`,
     richHint:
       '**bold**, _italic_, ++underline++, ~~strikethrough~~. An empty line starts a new paragraph; “- ” or “1. ” starts a list item.',
+    inlineRichHint: '**bold**, _italic_, ++underline++, ~~strikethrough~~.',
     richAsHtml: 'This text is shown as HTML because its formatting cannot be written as above. Allowed tags:',
   },
   ru: {
@@ -39,6 +40,7 @@ export const fieldTexts = {
     remove: (row: string) => `Убрать: ${row}`,
     richHint:
       '**жирный**, _курсив_, ++подчёркнутый++, ~~зачёркнутый~~. Пустая строка начинает абзац, «- » или «1. » — пункт списка.',
+    inlineRichHint: '**жирный**, _курсив_, ++подчёркнутый++, ~~зачёркнутый~~.',
     richAsHtml: 'Этот текст показан как HTML: его оформление нельзя записать иначе. Допустимые теги:',
   },
 };

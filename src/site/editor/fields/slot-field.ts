@@ -14,7 +14,8 @@ export type OwnThing = 'form' | 'event';
 export type SingleField =
   | (Named & { kind: 'line' | 'link'; required?: true })
   | (Named & { kind: 'lines'; rows: number; required?: true })
-  | (Named & { kind: 'rich'; rows: number })
+  /** `inline`: only what stands within a line is formatted, and lines are lines. */
+  | (Named & { kind: 'rich'; rows: number; inline?: true })
   | (Named & { kind: 'number' | 'color' })
   | (Named & { kind: 'choice'; options: Record<string, Text> })
   | (Named & { kind: 'check'; text: Text })

@@ -1,5 +1,5 @@
 import type { Locale, Text } from '../../../domain/errors.ts';
-import { richTextTags } from '../../../domain/text/rich-text.ts';
+import { inlineTextTags, richTextTags } from '../../../domain/text/rich-text.ts';
 import { Choice, Input, Select } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
@@ -72,12 +72,14 @@ function RichText(props: {
 }) {
   const { field, locale, ...common } = props;
   const t = fieldTexts[locale];
-  const was = props.state.values?.[wasName(field)] ?? '';
-  const hint = richInput(was).isHtml ? `${t.richAsHtml} ${richTextTags.join(', ')}` : t.richHint;
+  const was = props.state.values?.[wasName(props.name)] ?? '';
+  const tags = field.inline ? inlineTextTags : richTextTags;
+  const hints = field.inline ? t.inlineRichHint : t.richHint;
+  const hint = richInput(was, field.inline).isHtml ? `${t.richAsHtml} ${tags.join(', ')}` : hints;
   return (
     <>
       <TextArea {...common} rows={field.rows} hint={hint} />
-      <input type="hidden" name={wasName(field)} value={was} />
+      <input type="hidden" name={wasName(props.name)} value={was} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { richText } from '../../../domain/text/rich-text.ts';
+import { inlineText, richText } from '../../../domain/text/rich-text.ts';
 import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-blocks.ts';
 
 /** Five times what a block can hold: what is longer is refused anyway, and is not worth the work. */
@@ -54,6 +54,24 @@ export function htmlOfNotation(text: string): string {
     .join('');
 }
 
+/** The same for a text of formatted lines (domain, `inlineText`): no lists, no paragraphs. */
+export function inlineNotationOf(html: string): string | null {
+  if (html.length > maxLength) return null;
+  const blocks = richBlocks(paragraphOf(html));
+  const text = blocks.flatMap(({ lines }) => lines.map(signedLine)).join('\n');
+  const read = richBlocks(paragraphOf(inlineText(htmlOfInlineNotation(text), maxLength)));
+  return JSON.stringify(read) === JSON.stringify(blocks) ? text : null;
+}
+
+/** The HTML of formatted lines. */
+export function htmlOfInlineNotation(text: string): string {
+  return text.length > maxLength ? text : text.replace(/\r\n?/g, '\n').split('\n').map(inlineHtml).join('\n');
+}
+
+function paragraphOf(html: string): string {
+  return `<p>${html.replaceAll('\n', '<br>')}</p>`;
+}
+
 /** Characters that nobody can type (Unicode, section 23.7) stand for escaped signs until the marks are found. */
 const stands = (index: number) => String.fromCodePoint(0xfdd0 + index);
 const escapable = ['\\', '*', '_', '~', '+', '-', '.', ')', '•'];
@@ -107,7 +125,14 @@ function inlineHtml(line: string): string {
   return marked.replace(/[\ufdd0-\ufdd8]/g, (found) => escapable[found.charCodeAt(0) - 0xfdd0] ?? '');
 }
 
+/** A line of a text that may have lists: what would begin one is escaped. */
 function lineOf(runs: readonly Run[]): string {
+  return signedLine(runs)
+    .replace(/^([-•])(?=\s)/, '\\$1')
+    .replace(/^(\d{1,4})([.)])(?=\s)/, '$1\\$2');
+}
+
+function signedLine(runs: readonly Run[]): string {
   let line = '';
   /** The marks that are open, outermost first. */
   let open: Mark[] = [];
@@ -127,12 +152,13 @@ function lineOf(runs: readonly Run[]): string {
     line += opening.map(({ mark }) => signs[mark]).join('') + text.replace(/[\\*_~]|\+(?=\+)/g, '\\$&');
     open = [...stay, ...opening.map(({ mark }) => mark)];
   });
-  line += open
-    .map((mark) => signs[mark])
-    .toReversed()
-    .join('');
-  // What would begin a list is escaped.
-  return line.replace(/^([-•])(?=\s)/, '\\$1').replace(/^(\d{1,4})([.)])(?=\s)/, '$1\\$2');
+  return (
+    line +
+    open
+      .map((mark) => signs[mark])
+      .toReversed()
+      .join('')
+  );
 }
 
 /** The place of the first run from `start` on that does not carry the mark. */

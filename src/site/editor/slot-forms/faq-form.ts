@@ -22,7 +22,7 @@ export const faqForm: SlotFormDefinition = {
       fields: [
         { kind: 'hidden', name: 'id' },
         { kind: 'line', name: 'title', label: { en: 'Question', ru: 'Вопрос' } },
-        { kind: 'lines', name: 'text', rows: 3, label: { en: 'Answer', ru: 'Ответ' } },
+        { kind: 'rich', inline: true, name: 'text', rows: 3, label: { en: 'Answer', ru: 'Ответ' } },
       ],
     },
   ],

@@ -4,6 +4,15 @@ export const pictureForm: SlotFormDefinition = {
   fields: [
     { kind: 'picture', name: 'path', required: true, label: { en: 'Picture', ru: 'Картинка' } },
     {
+      kind: 'line',
+      name: 'alt',
+      label: { en: 'Description', ru: 'Описание' },
+      hint: {
+        en: 'Optional. What the picture shows, for those who do not see it.',
+        ru: 'Можно не указывать. Что на картинке, для тех, кто её не видит.',
+      },
+    },
+    {
       kind: 'link',
       name: 'link',
       label: { en: 'Link', ru: 'Ссылка' },

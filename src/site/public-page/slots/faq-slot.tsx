@@ -1,4 +1,5 @@
 import { Icon } from '../../icons/icon.tsx';
+import { RawHtml } from '../raw-html.tsx';
 import type { SlotProps } from './slot-data.ts';
 
 /** Questions that open in place, with the browser's own disclosure. */
@@ -16,9 +17,7 @@ export function FaqSlot({ data }: SlotProps<'faq'>) {
             <bdi>{item.title}</bdi>
             <Icon name="chevron" />
           </summary>
-          <p class="lines faq-answer" dir="auto">
-            {item.text}
-          </p>
+          <RawHtml class="lines faq-answer" html={item.text} />
         </details>
       ))}
     </section>

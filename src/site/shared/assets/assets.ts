@@ -16,6 +16,7 @@ const { resolve } = createRequire(import.meta.url);
 const libraries = {
   // Defines the global SimpleWebAuthnBrowser. The package does not export this file, which its own documentation links to.
   simplewebauthn: join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js'),
+  idiomorph: resolve('idiomorph/dist/idiomorph.esm.js'),
 };
 const files = [
   ...readdirSync(site, { recursive: true, encoding: 'utf8' })

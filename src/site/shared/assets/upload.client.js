@@ -56,7 +56,10 @@ function send(form, input, button) {
   };
   request.onload = () => {
     const next = request.getResponseHeader('Location');
-    if (next !== null) return open(new URL(next, location.href).href);
+    if (next !== null) {
+      form.dispatchEvent(new Event('taken', { bubbles: true }));
+      return open(new URL(next, location.href).href);
+    }
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
     if (request.responseURL !== form.action) return open(request.responseURL);
     const answer = new DOMParser().parseFromString(request.responseText, 'text/html');

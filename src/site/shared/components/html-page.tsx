@@ -4,6 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { addresses } from '../../addresses.ts';
 import { IconSprite, UsedIcons } from '../../icons/icon.tsx';
 import { contentSecurityPolicy, type PolicyOptions } from '../requests/content-security-policy.ts';
+import { UsedScripts } from './used-scripts.ts';
 
 /** A finished document and the policy header that it must be sent with. */
 export interface RenderedDocument {
@@ -33,12 +34,16 @@ export interface DocumentOptions {
 /** Renders a complete document: the component, the icons that it used, its styles, and the policy that allows exactly those. */
 export function renderDocument(options: DocumentOptions): RenderedDocument {
   const used = new Set<string>();
-  const body = renderToString(<UsedIcons.Provider value={used}>{options.body}</UsedIcons.Provider>);
+  const scripts = new Set(options.scripts);
+  const body = renderToString(
+    <UsedIcons.Provider value={used}>
+      <UsedScripts.Provider value={scripts}>{options.body}</UsedScripts.Provider>
+    </UsedIcons.Provider>,
+  );
   const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
   // Our own, as it is; the policy allows it by its hash.
   const script = options.script === undefined ? '' : `<script>${options.script}</script>`;
-  const scripts = options.scripts ?? [];
-  const nonce = scripts.length > 0 ? randomBytes(16).toString('base64url') : undefined;
+  const nonce = scripts.size > 0 ? randomBytes(16).toString('base64url') : undefined;
   const styles = options.styles.filter((css) => css !== '');
   const html = renderToString(
     <html lang={options.lang} dir={options.dir}>
@@ -53,7 +58,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
           // our own style sheets as they are; the policy allows them by their hash
           <style dangerouslySetInnerHTML={{ __html: css }} />
         ))}
-        {scripts.map((path) => (
+        {[...scripts].map((path) => (
           <script type="module" src={path} nonce={nonce} />
         ))}
       </head>

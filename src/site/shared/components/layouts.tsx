@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
 import { addresses } from '../../addresses.ts';
+import { DraftNotices } from '../../drafts/draft-notices.tsx';
+import { LiveStatus } from '../../live/live-status.tsx';
 import { UnsentNotice } from '../../unsent-forms/unsent-notice.tsx';
 import { VitrineMark } from './brand.tsx';
 import { layoutTexts } from './layout-texts.ts';
@@ -52,6 +54,8 @@ export function SignedInLayout(props: {
   wide?: boolean;
   /** The zone of the times on the page, where there are any. */
   timezone?: string;
+  /** True for a page that shows by itself what somebody else changes; it must be all that its address says. */
+  live?: boolean;
   children: ComponentChildren;
 }) {
   const texts = layoutTexts[props.locale];
@@ -84,7 +88,9 @@ export function SignedInLayout(props: {
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
         <UnsentNotice locale={props.locale} />
+        <DraftNotices locale={props.locale} />
         {props.children}
+        {props.live && <LiveStatus locale={props.locale} />}
         {props.timezone !== undefined && (
           <p class="desk-foot">
             {texts.timezone} {zoneName(props.timezone)} ·{' '}

@@ -15,6 +15,7 @@ import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
 import {
   answerUnsentForm,
   asksForJson,
+  drawForm,
   resendUnsentForm,
   showUnsentForm,
   unsentFormOf,
@@ -133,6 +134,12 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         }),
         ...(post && {
           async post(visit) {
+            // Of the script `drafts`: the form is to be drawn, whatever else it says.
+            if (visit.field('draft') !== '') {
+              if (redraws && isPerson(visit) && isOurs(visit)) return drawForm(visit, post);
+              visit.res.sendStatus(403);
+              return;
+            }
             if (!isPerson(visit) || !isOurs(visit)) {
               if (framed)
                 return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), visit.session ? 403 : 401);

@@ -19,6 +19,7 @@ const texts = {
     noConsent: 'The app cannot be connected',
     badRequest: 'This request could not be read.',
     gone: 'This was deleted in the meantime.',
+    unavailable: 'Not available at the moment',
     failedTitle: 'Something went wrong',
     failed: 'This is our fault. Try again in a moment.',
   },
@@ -37,6 +38,7 @@ const texts = {
     noConsent: 'Не удалось подключить приложение',
     badRequest: 'Этот запрос не удалось прочитать.',
     gone: 'Это тем временем удалили.',
+    unavailable: 'Временно недоступно',
     failedTitle: 'Что-то пошло не так',
     failed: 'Это наша ошибка. Повторите чуть позже.',
   },
@@ -87,6 +89,11 @@ export function authorizationProblemPage(locale: Locale, problem: AuthorizationP
     text: problem.text[locale],
     reference: problem.code,
   });
+}
+
+/** For while something that the service stands on is away, and what to do. */
+export function unavailablePage(locale: Locale, text: string): RenderedDocument {
+  return renderErrorPage({ locale, title: texts[locale].unavailable, text: `${text}.` });
 }
 
 /** For what nobody expected; shows nothing of the inside. */

@@ -30,7 +30,7 @@ export function runAction<T>(
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
   const actor = actorOf(visit);
-  const call = { operation: name, profileKey: profileKey === undefined ? null : String(profileKey) };
+  const call = { operation: name, profileKey: profileKey === undefined ? null : String(profileKey), isChange: true };
   const run = async () => {
     try {
       return await work((unit) => writeUnderUserLock(context.db, actor.userId, unit));

@@ -3,12 +3,13 @@ import { lockTimeoutRefusal } from '../../../../tools/as-refusal.ts';
 import type { Context } from '../../../context.ts';
 import { type ErrorCode, ServiceError } from '../../../domain/errors.ts';
 import { preferredLanguage } from '../../../domain/languages.ts';
+import { unavailableOr } from '../../../domain/unavailable.ts';
 import { statusOf } from '../../../http/error-envelope.ts';
 import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
 import { LockTimeoutError } from '../../../store/database.ts';
 import { addresses } from '../../addresses.ts';
 import { dashboardLocale } from './locale.ts';
-import { badRequestPage, failurePage, gonePage, refusedFormPage } from './refusal-pages.ts';
+import { badRequestPage, failurePage, gonePage, refusedFormPage, unavailablePage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
 import { statusOfParser } from './status-of-parser.ts';
 
@@ -19,8 +20,12 @@ const refusedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 
 export function siteErrors(context: Context): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown);
-    const error = thrown instanceof LockTimeoutError ? lockTimeoutRefusal() : thrown;
+    const error = thrown instanceof LockTimeoutError ? lockTimeoutRefusal() : unavailableOr(context, thrown, thrown);
     const locale = dashboardLocale(preferredLanguage(req.get('accept-language')).code);
+    if (error instanceof ServiceError && error.code === 'temporarily_unavailable') {
+      if (error.retryAfter !== null) res.set('Retry-After', String(error.retryAfter));
+      return sendDocument(context.config, req, res, 503, unavailablePage(locale, error.text[locale]));
+    }
     if (error instanceof ServiceError && refusedForms.includes(error.code)) {
       const page = refusedFormPage(locale, error.text[locale]);
       return sendDocument(context.config, req, res, statusOf[error.code], page);
@@ -33,7 +38,11 @@ export function siteErrors(context: Context): ErrorRequestHandler {
     if (isGone) return sendDocument(context.config, req, res, 404, gonePage(locale));
     const status = statusOfParser(error);
     if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));
-    context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
-    sendDocument(context.config, req, res, 500, failurePage(locale, res.get('X-Request-Id')));
+    const requestId = res.get('X-Request-Id');
+    context.log.error(
+      { error: error instanceof Error ? error.stack : String(error), path: req.path, requestId },
+      'a page failed',
+    );
+    sendDocument(context.config, req, res, 500, failurePage(locale, requestId));
   };
 }

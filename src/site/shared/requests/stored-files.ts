@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endIfNotModified } from '../../../http/conditional.ts';
@@ -51,11 +51,18 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     }
     if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
     res.set('Content-Length', String(range ? range.end - range.start + 1 : size));
-    if (req.method === 'HEAD') res.end();
-    else
-      await send(files.read(path, range ?? undefined), res).catch((error) =>
-        log.debug({ error }, 'a file was not sent'),
-      );
+    if (req.method === 'HEAD') {
+      res.end();
+      return;
+    }
+    const bytes = await files.read(path, range ?? undefined).catch((error: unknown) => {
+      // What is said instead has a length of its own.
+      for (const name of ['Content-Length', 'Content-Range', 'Accept-Ranges']) res.removeHeader(name);
+      throw error;
+    });
+    // What goes wrong after the head has been sent can only end the connection.
+    if (bytes === null) res.destroy();
+    else await pipeline(bytes, res).catch((error: unknown) => log.debug({ error }, 'a file was not sent'));
   };
 }
 
@@ -67,11 +74,4 @@ function rangeOf(req: Request, etag: string, size: number): ByteRange | 'unsatis
   if (ranges === -1) return 'unsatisfiable';
   if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null;
   return ranges[0] ?? null;
-}
-
-/** What goes wrong after the head has been sent can only end the connection. */
-async function send(reading: ReturnType<Context['files']['read']>, res: Response): Promise<void> {
-  const bytes = await reading;
-  if (bytes === null) res.destroy();
-  else await pipeline(bytes, res);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uploadFile } from '../../../../tools/files/upload-file.ts';
 import type { Context } from '../../../context.ts';
+import type { ImagePurpose } from '../../../domain/files/image-use.ts';
 import { callOperation } from './call-operation.ts';
 import type { PersonVisit } from './dashboard-router.ts';
 
@@ -10,9 +11,14 @@ const uploaded = z.object({ path: z.string(), src: z.string() });
  * Stores the pictures of a form, whose parts are named `file`, and returns their paths and addresses in the form's order; none where
  * nothing was chosen. Throws `validation_failed` on `file`.
  */
-export async function uploadPictures(context: Context, visit: PersonVisit): Promise<z.output<typeof uploaded>[]> {
+export async function uploadPictures(
+  context: Context,
+  visit: PersonVisit,
+  purpose: ImagePurpose,
+): Promise<z.output<typeof uploaded>[]> {
   const pictures: z.output<typeof uploaded>[] = [];
-  for (const file of visit.files())
-    pictures.push(uploaded.parse(await callOperation(context, visit, uploadFile, { file })));
+  for (const file of visit.files()) {
+    pictures.push(uploaded.parse(await callOperation(context, visit, uploadFile, { file, body: { purpose } })));
+  }
   return pictures;
 }

@@ -3,6 +3,7 @@ import { tokens } from './tokens.ts';
 
 const base = styleSheet('shared/styles/base');
 const fields = styleSheet('shared/styles/fields');
+const live = styleSheet('live/live');
 const landing = styleSheet('landing/landing');
 const myLinks = styleSheet('my-links/my-links');
 const people = styleSheet('shared/styles/people');
@@ -10,7 +11,7 @@ const peopleForms = styleSheet('shared/styles/people-forms');
 const profileTabs = styleSheet('shared/styles/profile-tabs');
 
 /** The style sheet of signing in, consent, the dashboard and the settings. */
-export const peopleStyles = tokens + base + people + fields + peopleForms + profileTabs + myLinks;
+export const peopleStyles = tokens + base + people + fields + peopleForms + profileTabs + live + myLinks;
 
 /** The style sheet of the start page. */
 export const landingStyles = tokens + base + people + landing;

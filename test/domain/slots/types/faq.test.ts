@@ -51,3 +51,22 @@ test('faq: it has 1 to 50 rows, a title and a style', () => {
   expect(refusedFields('faq', { items: [row], faqStyle: 'border' })).toEqual(['data.faqStyle']);
   expect(computed('faq', { items: [row] })).toEqual({ count: 1 });
 });
+
+test('faq: an answer keeps its lines and the tags within a line, a question neither', () => {
+  const answer = (text: string) => stored('faq', { items: [{ title: 'Why?', text }] }).items;
+  for (const [sent, kept] of [
+    ['a <strong>b</strong> <em>c</em> <s>d</s> <u>e</u> <span>f</span>', null],
+    ['Tom &amp; Jerry, 1 < 2\n\nand so on', null],
+    ['<strong class="x" onclick="y()">a</strong>', '<strong>a</strong>'],
+    ['<p>one</p><p>two</p>', 'one\ntwo'],
+    ['<ul><li>one</li><li><strong>two</strong></li></ul>', 'one\n<strong>two</strong>'],
+    ['<strong>one<br>two', '<strong>one\ntwo</strong>'],
+    ['<b>bold</b> <a href="https://example.com">link</a><script>alert(1)</script>', 'bold link'],
+    ['<<b>strong>x', '< strong>x'],
+  ] as const) {
+    expect(answer(sent)).toMatchObject([{ text: kept ?? sent }]);
+  }
+  expect(stored('faq', { items: [{ title: '<strong>a</strong>', text: 'b' }] }).items).toMatchObject([{ title: 'a' }]);
+  // With the end tags that are missing it would be too long, so it goes without tags.
+  expect(answer(`<strong>${'a'.repeat(4_990)}`)).toMatchObject([{ text: 'a'.repeat(4_990) }]);
+});

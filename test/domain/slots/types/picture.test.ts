@@ -34,3 +34,17 @@ test('picture: address and size of the image are computed and its file referred 
     forms: [],
   });
 });
+
+test('picture: what it shows can be told, in one line of plain text, and taken back', () => {
+  const alt = (value: unknown) => stored('picture', { path: 'a.png', alt: value });
+  expect(alt(' Anna at the\n<b>wheel</b> ')).toEqual({
+    path: 'a.png',
+    link: '',
+    size: 'large',
+    alt: 'Anna at the wheel',
+  });
+  for (const none of ['', ' ', null]) expect(JSON.parse(JSON.stringify(alt(none)))).not.toHaveProperty('alt');
+  expect(alt('a'.repeat(300))).toMatchObject({ alt: 'a'.repeat(300) });
+  expect(refusedFields('picture', { path: 'a.png', alt: 'a'.repeat(301) })).toEqual(['data.alt']);
+  expect(refusedFields('picture', { path: 'a.png', alt: 5 })).toEqual(['data.alt']);
+});

@@ -1,0 +1,27 @@
+import { ConfigError } from '../config-error.ts';
+import { type FaultKind, storeFaultOf } from '../store/faults/store-fault.ts';
+
+/** What an operator can do about a fault that stops the start or a command. */
+const advice: Record<FaultKind, string> = {
+  database_away: 'DATABASE_URL: the database does not answer: start it, or check the address',
+  commit_unsure: 'DATABASE_URL: the database was lost',
+  database_locked: 'DATABASE_URL: another program holds the database locked: stop it first',
+  disk_full: 'there is no space left on the disk: make room and start again',
+  read_only:
+    'the database or DATA_DIR cannot be written: check where they are, their owner and permissions, and how the disk is mounted',
+  damaged: 'DATABASE_URL: the file is damaged or no database: restore a backup with "vitrine restore FILE"',
+  files_away: 'FILES_URL: the bucket does not answer',
+};
+
+/** What stopped the program, in one line that says what to do. */
+export function problemLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError) return error.message;
+  const fault = isUnmakeableFolder(error) ? { kind: 'read_only' as const, cause: error.message } : storeFaultOf(error);
+  return fault === null ? error.message : `${advice[fault.kind]} (${fault.cause})`;
+}
+
+/** On a disk that can only be read, Node says of a folder with its parents that it does not exist, not why it cannot be made. */
+function isUnmakeableFolder(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'mkdir' && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../../store/database.ts';
+import type { FaultWatch } from '../../store/faults/fault-watch.ts';
+import { callsAfter, type DoneCall, lastCallId } from '../../store/statements/calls.ts';
+
+interface Watcher {
+  /** Hears that something of the account was changed: by which calls, or none where it was no call, as with what a visitor sends. */
+  changed(calls: readonly DoneCall[]): void;
+  /** Nothing more will be told. */
+  ended(): void;
+}
+
+/** Tells those who look at what an account has that somebody changed it, in whichever process. */
+export interface ChangeWatch {
+  /** Returns how to stop. */
+  watch(userId: number, watcher: Watcher): () => void;
+  close(): Promise<void>;
+}
+
+interface Watched {
+  watchers: Set<Watcher>;
+  /** Calls up to this one were there before; null until that is known. */
+  after: number | null;
+  told: Set<number>;
+}
+
+export function createChangeWatch({ db, faults }: { db: Database; faults: FaultWatch }): ChangeWatch {
+  const accounts = new Map<number, Watched>();
+  let stopListening: (() => Promise<void>) | null = null;
+  let looking = Promise.resolve();
+  let closed = false;
+
+  /** One after another, so that no call is told twice. */
+  function inTurn(work: () => Promise<void>): void {
+    looking = looking.then(work).catch((error: unknown) => faults.logFailure(error, 'changes could not be read'));
+  }
+
+  async function begin(account: Watched): Promise<void> {
+    account.after ??= (await db.read.first(lastCallId))?.id ?? 0;
+  }
+
+  async function look(userIds: readonly number[]): Promise<void> {
+    const watched = userIds.flatMap((userId) => {
+      const account = accounts.get(userId);
+      return account && account.after !== null ? [{ userId, account, after: account.after }] : [];
+    });
+    if (watched.length === 0) return;
+    const first = Math.min(...watched.map(({ after }) => after));
+    const calls = await db.read.all(callsAfter, first, JSON.stringify(watched.map(({ userId }) => userId)));
+    for (const { userId, account, after } of watched) {
+      const own = calls.filter((call) => call.userId === userId && call.id > after && !account.told.has(call.id));
+      for (const { id } of own) remember(account, id);
+      for (const watcher of account.watchers) watcher.changed(own);
+    }
+  }
+
+  return {
+    watch(userId, watcher) {
+      if (closed) {
+        watcher.ended();
+        return () => {};
+      }
+      const account = accounts.get(userId) ?? { watchers: new Set(), after: null, told: new Set() };
+      accounts.set(userId, account);
+      account.watchers.add(watcher);
+      stopListening ??= db.listen('changes', (userIds) => inTurn(() => look(userIds ?? [...accounts.keys()])));
+      inTurn(() => begin(account));
+      return () => {
+        account.watchers.delete(watcher);
+        if (account.watchers.size === 0 && accounts.get(userId) === account) accounts.delete(userId);
+      };
+    },
+    async close() {
+      closed = true;
+      for (const { watchers } of accounts.values()) for (const watcher of watchers) watcher.ended();
+      accounts.clear();
+      await stopListening?.();
+      stopListening = null;
+      await looking;
+    },
+  };
+}
+
+/** As many calls as another process may store later than one with a higher id. */
+const overlap = 200;
+
+function remember(account: Watched, id: number): void {
+  account.told.add(id);
+  if (account.told.size <= overlap) return;
+  const oldest = Math.min(...account.told);
+  account.told.delete(oldest);
+  account.after = Math.max(account.after ?? 0, oldest);
+}

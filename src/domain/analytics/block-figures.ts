@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
+import { submissionsOfSlots } from '../../store/statements/forms.ts';
+import type { ProfileRow } from '../profiles/profile-rows.ts';
+import { slotLinks } from '../slots/slot-links.ts';
+import type { SlotView } from '../slots/slot-view.ts';
+import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
+import { blockTitle } from './block-title.ts';
+import type { Clicks, Side } from './figures.ts';
+import { sumBetween } from './history.ts';
+import { targetNumber } from './target.ts';
+import { quarterOf, timeOfQuarter } from './time.ts';
+
+interface BlockCounts extends Clicks {
+  /** Of the page, since the block has been on it. */
+  views: number;
+  /** Clicks per view; null where there is nothing to click, and without views. */
+  ctr: number | null;
+  /** Of a form, by this block. */
+  submissions?: number;
+}
+
+export interface BlockFigures extends BlockCounts {
+  slotId: number;
+  type: string;
+  title: string | null;
+  /** Whether visitors find a link there. */
+  clickable: boolean;
+  previous: BlockCounts;
+}
+
+/** The figures of the blocks that are on a page now, in page order. */
+export async function blocksOf(
+  context: Context,
+  reader: Reader,
+  row: ProfileRow,
+  { current, before }: { current: Side; before: Side },
+  wanted: (slot: SlotView) => boolean = () => true,
+): Promise<BlockFigures[]> {
+  const all = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
+  const slots = all.filter(wanted);
+  const submissions = await submissionsOf(reader, slots, current, before);
+  const now = countsOn(row, current, submissions.current);
+  const then = countsOn(row, before, submissions.before);
+  return slots.map((slot) => ({
+    slotId: slot.id,
+    type: slot.type,
+    title: blockTitle(slot),
+    clickable: isClickable(slot),
+    ...now(slot),
+    previous: then(slot),
+  }));
+}
+
+/** The quarter in which a block was put on its page. */
+export function sinceOf({ createdAt }: Pick<SlotView, 'createdAt'>): number {
+  return createdAt === null ? 0 : quarterOf(Date.parse(createdAt));
+}
+
+function isClickable(slot: SlotView): boolean {
+  return slotLinks(slot).length > 0;
+}
+
+function countsOn(
+  { id: profileId }: ProfileRow,
+  { ofTargets, histories, start, end }: Side,
+  submissions: ReadonlyMap<number, number>,
+): (slot: SlotView) => BlockCounts {
+  const history = histories.find((one) => one.profileId === profileId);
+  return (slot) => {
+    const { clicks, uniqueClicks } = ofTargets.get(targetNumber({ kind: 'slot', slotId: slot.id })) ?? none;
+    const views = history ? sumBetween(history, 'views', Math.max(start, sinceOf(slot)), end) : 0;
+    return {
+      ...{ clicks, uniqueClicks, views },
+      ctr: views === 0 || !isClickable(slot) ? null : clicks / views,
+      ...(slot.type === 'form' && { submissions: submissions.get(slot.id) ?? 0 }),
+    };
+  };
+}
+
+const none: Clicks = { clicks: 0, uniqueClicks: 0 };
+
+/** How often forms were submitted in each period, by the slot that showed them. */
+async function submissionsOf(
+  reader: Pick<Reader, 'all'>,
+  slots: readonly SlotView[],
+  current: Side,
+  before: Side,
+): Promise<Record<'current' | 'before', ReadonlyMap<number, number>>> {
+  const forms = slots.filter(({ type }) => type === 'form');
+  if (forms.length === 0) return { current: new Map(), before: new Map() };
+  const periods = [current.start, current.end, before.start, before.end];
+  const both = [Math.min(...periods), Math.max(...periods)];
+  const times = (quarters: number[]) => quarters.map((quarter) => new Date(timeOfQuarter(quarter)));
+  const formIds = JSON.stringify([...new Set(forms.map(({ data }) => String(data.formId)))]);
+  const ids = JSON.stringify(forms.map(({ id }) => id));
+  const counts = await reader.all(submissionsOfSlots, ...times(periods), formIds, ids, ...times(both));
+  return {
+    current: new Map(counts.map((row) => [row.slotId, row.current])),
+    before: new Map(counts.map((row) => [row.slotId, row.before])),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Reader } from '../../store/database.ts';
+import { deletedSlotsByIds } from '../../store/statements/slots.ts';
+import type { Clicks, Figures } from './figures.ts';
+import { slotOfTarget, targetNumber } from './target.ts';
+
+/** A block that is not on its page any more. */
+export interface DeletedBlockFigures extends Clicks {
+  slotId: number;
+  type: string;
+  title: string | null;
+  deletedAt: string;
+  previous: Clicks;
+}
+
+/** The figures of the blocks that had clicks and were deleted since, the latest block first; `blocks` are known to be there. */
+export async function deletedBlocksOf(
+  reader: Pick<Reader, 'all'>,
+  { current, before }: { current: Figures; before: Figures },
+  blocks: readonly { slotId: number }[],
+): Promise<DeletedBlockFigures[]> {
+  const ids = new Set([...current.ofTargets.keys(), ...before.ofTargets.keys()].map(slotOfTarget));
+  ids.delete(null);
+  for (const { slotId } of blocks) ids.delete(slotId);
+  if (ids.size === 0) return [];
+  const none: Clicks = { clicks: 0, uniqueClicks: 0 };
+  const deleted = await reader.all(deletedSlotsByIds, JSON.stringify([...ids]));
+  return deleted.map(({ id, type, title, deletedAt }) => {
+    const target = targetNumber({ kind: 'slot', slotId: id });
+    return {
+      ...{ slotId: id, type, title, deletedAt: deletedAt.toISOString() },
+      ...(current.ofTargets.get(target) ?? none),
+      previous: before.ofTargets.get(target) ?? none,
+    };
+  });
+}

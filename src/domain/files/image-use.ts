@@ -1,0 +1,35 @@
+/** What an image is uploaded for (contract, "Upload"). */
+export const imagePurposes = ['avatar', 'background', 'picture'] as const;
+export type ImagePurpose = (typeof imagePurposes)[number];
+
+/** A point of an image, each way from 0 to 1. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** What is made of an image. */
+export interface ImageUse {
+  purpose: ImagePurpose;
+  /** Of an avatar: what stands in the middle, as far as the image allows. */
+  focus: FocalPoint;
+}
+
+const centre: FocalPoint = { x: 0.5, y: 0.5 };
+
+/** The use that a caller named, or the one of every image. */
+export function imageUse(purpose: ImagePurpose = 'picture', focus = centre): ImageUse {
+  return { purpose, focus };
+}
+
+/** What equal uploads have in common: their bytes, and what was made of them. */
+export function contentHashFor(hash: string, { purpose, focus }: ImageUse): string {
+  switch (purpose) {
+    case 'picture':
+      return hash;
+    case 'background':
+      return `${hash} background`;
+    case 'avatar':
+      return `${hash} avatar ${focus.x} ${focus.y}`;
+  }
+}

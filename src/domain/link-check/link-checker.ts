@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import type { Outgoing } from '../../store/outgoing/outgoing.ts';
+import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
+import { perHour, tooOften } from '../enforce-limit.ts';
+import { type LinkState, linkStateOf } from './link-state.ts';
+
+/** What is known of some links. */
+export interface CheckedLinks {
+  /** Of each link that was asked, now or within the last hour. */
+  states: ReadonlyMap<string, LinkState>;
+  /** How many links there was no room or time to ask. */
+  left: number;
+}
+
+/** Asks where links lead, within limits that make nobody's site suffer from it (docs/decisions/0518). */
+export interface LinkChecker {
+  /** Throws `rate_limited` where the user has asked so many that nothing can be said of these. */
+  check(userId: number, links: readonly string[]): Promise<CheckedLinks>;
+}
+
+/** Links that one call asks, besides those that are known. */
+export const maxAsked = 50;
+const keptFor = 60 * 60 * 1_000;
+const maxKept = 5_000;
+/** One call takes no longer, since programs of assistants do not wait. */
+const callDuration = 20_000;
+const hostsAtOnce = 6;
+/** Of all calls together. */
+const linksAtOnce = 24;
+
+export const linksOfUser = perHour('checked links of a user', 300);
+/** Of all users together: nobody may have us ask one site on and on. */
+const linksOfHost = perHour('checked links of a host', 1_200);
+
+interface Surroundings {
+  outgoing: Outgoing;
+  rateLimiter: RateLimiter;
+  now(): Date;
+}
+
+/** Remembers what it was answered in this process alone. */
+export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings): LinkChecker {
+  const known = new LRUCache<string, { state: LinkState; until: number }>({ max: maxKept });
+  const room = createWeightedSemaphore(linksAtOnce);
+
+  function stateOf(link: string): LinkState | null {
+    const found = known.get(link);
+    return found && found.until > now().getTime() ? found.state : null;
+  }
+
+  /** Asks the links of one host, one after another; returns the seconds to wait where one of the limits is reached. */
+  async function askHost(userId: number, host: string, links: readonly string[], end: number): Promise<number | null> {
+    for (const link of links) {
+      if (performance.now() > end) return null;
+      const charges = [
+        { policy: linksOfUser, key: `user ${userId}` },
+        { policy: linksOfHost, key: host },
+      ];
+      const { retryAfter } = await rateLimiter.take(charges);
+      if (retryAfter !== null) return retryAfter;
+      const state = await room.run(1, () => linkStateOf(outgoing, link));
+      known.set(link, { state, until: now().getTime() + keptFor });
+    }
+    return null;
+  }
+
+  return {
+    async check(userId, links) {
+      const distinct = [...new Set(links)];
+      const hosts = [...byHost(distinct.filter((link) => stateOf(link) === null).slice(0, maxAsked))];
+      const end = performance.now() + callDuration;
+      const waits: number[] = [];
+      const askNext = async () => {
+        for (let next = hosts.shift(); next !== undefined; next = hosts.shift()) {
+          const wait = await askHost(userId, ...next, end);
+          if (wait !== null) waits.push(wait);
+        }
+      };
+      await Promise.all(Array.from({ length: hostsAtOnce }, askNext));
+      const states = new Map<string, LinkState>();
+      for (const link of distinct) {
+        const state = stateOf(link);
+        if (state) states.set(link, state);
+      }
+      if (states.size === 0 && waits.length > 0) throw tooOften(Math.min(...waits), tooManyLinks);
+      return { states, left: distinct.length - states.size };
+    },
+  };
+}
+
+function byHost(links: readonly string[]): Map<string, string[]> {
+  const hosts = new Map<string, string[]>();
+  for (const link of links) {
+    const { hostname } = new URL(link);
+    const ofHost = hosts.get(hostname);
+    if (ofHost) ofHost.push(link);
+    else hosts.set(hostname, [link]);
+  }
+  return hosts;
+}
+
+function tooManyLinks(minutes: number) {
+  return {
+    en: `Too many links were checked. Try again in ${minutes} min.`,
+    ru: `Проверено слишком много ссылок. Повторите через ${minutes} мин.`,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '../../store/database.ts';
+import { setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import { positionsFor } from './slot-positions.ts';
+import { insertAt } from './slot-rows.ts';
+
+/** Moves slots of a page, one after another, those without an `order` not; returns the places of all of its slots. */
+export async function moveSlots(
+  tx: Pick<Transaction, 'all' | 'send'>,
+  profileId: number,
+  moves: readonly { id: number; order?: number | undefined }[],
+): Promise<ReadonlyMap<number, number>> {
+  const stored = await tx.all(slotPositionsOfProfile, profileId);
+  let ids = stored.map(({ id }) => id);
+  for (const { id, order } of moves) if (order !== undefined) ids = insertAt(ids, id, order);
+  storeOrder(tx, ids, stored);
+  return new Map(ids.map((id, order) => [id, order]));
+}
+
+/** Puts the slots of a page in the given order; `stored` are all of them as they stand. */
+export function storeOrder(
+  tx: Pick<Transaction, 'send'>,
+  ids: readonly number[],
+  stored: readonly { id: number; position: number }[],
+): void {
+  const changed = positionsFor(ids, new Map(stored.map(({ id, position }) => [id, position])));
+  if (changed.size > 0) tx.send(setSlotPositions, JSON.stringify([...changed]));
+}

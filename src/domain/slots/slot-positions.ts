@@ -1,0 +1,54 @@
+/** Between slots whose page is numbered anew, so that others find room between them. */
+const gap = 1_024;
+
+/**
+ * The positions to be stored for slots to stand in the given order, of those whose position changes or that have none yet: as few as
+ * possible, so that to move one slot of a long page changes one row. Where there is no room between two slots, all are numbered anew.
+ */
+export function positionsFor(ids: readonly number[], stored: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const kept = longestAscending(ids.map((id) => stored.get(id)));
+  const changed = new Map<number, number>();
+  for (let start = 0; start < ids.length; ) {
+    let end = start;
+    while (end < ids.length && !kept[end]) end += 1;
+    const places = placesBetween(stored.get(ids[start - 1] ?? 0), stored.get(ids[end] ?? 0), end - start);
+    if (places === null) return new Map(ids.map((id, index) => [id, index * gap]));
+    for (const [index, place] of places.entries()) changed.set(ids[start + index] ?? 0, place);
+    start = end + 1;
+  }
+  return changed;
+}
+
+/** So many positions between two others, of which either may be missing; null where there is no room. */
+function placesBetween(before: number | undefined, after: number | undefined, count: number): number[] | null {
+  if (before === undefined || after === undefined) {
+    const first = before === undefined ? (after ?? 0) - (after === undefined ? 0 : count) : before + 1;
+    return Array.from({ length: count }, (_, index) => first + index);
+  }
+  if (after - before <= count) return null;
+  return Array.from(
+    { length: count },
+    (_, index) => before + Math.floor(((after - before) * (index + 1)) / (count + 1)),
+  );
+}
+
+/** Marks the members of a longest strictly ascending subsequence of the values that are there (by "patience sorting"). */
+function longestAscending(values: readonly (number | undefined)[]): boolean[] {
+  /** By its length less one, the place of the smallest value with which an ascending subsequence ends. */
+  const ends: number[] = [];
+  const previous: (number | undefined)[] = [];
+  for (const [place, value] of values.entries()) {
+    if (value === undefined) continue;
+    let low = 0;
+    for (let high = ends.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[place] = ends[low - 1];
+    ends[low] = place;
+  }
+  const marks: boolean[] = values.map(() => false);
+  for (let place = ends.at(-1); place !== undefined; place = previous[place]) marks[place] = true;
+  return marks;
+}

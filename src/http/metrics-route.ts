@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import type { Context } from '../context.ts';
+import type { Exposition } from './exposition.ts';
+
+/** What a proxy adds: a request with one of these comes from elsewhere, though the proxy is on this machine. */
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/**
+ * `/-/metrics`: figures for Prometheus, for everybody or, by default, for this machine alone. The library that writes them is loaded when
+ * somebody asks: most servers are never asked.
+ */
+export function metricsRoute(context: Context): RequestHandler {
+  let exposition: Promise<Exposition> | undefined;
+  return async function answerMetrics(req, res, next) {
+    const { metrics } = context.config;
+    if (metrics === 'off' || (metrics === 'loopback' && !isFromHere(req))) return next();
+    exposition ??= import('./exposition.ts').then(({ createExposition }) => createExposition(context));
+    const { contentType, text } = await exposition;
+    res.set({ 'Content-Type': contentType, 'Cache-Control': 'no-store' }).send(await text());
+  };
+}
+
+function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const { remoteAddress = '' } = socket;
+  if (!ipaddr.isValid(remoteAddress) || ipaddr.process(remoteAddress).range() !== 'loopback') return false;
+  return !forwarding.some((name) => headers[name] !== undefined);
+}

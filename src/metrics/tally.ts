@@ -1,0 +1,52 @@
+/**
+ * Counts by key, by plain additions: what is asked for often pays for no labels, which are made of the key's words when somebody reads the
+ * figures. A key is one word for each label, of a closed set.
+ */
+export interface Tally {
+  add(key: string, by?: number): void;
+  entries(): Iterable<[key: string, count: number]>;
+}
+
+export function createTally(): Tally {
+  const counts = new Map<string, number>();
+  return {
+    add(key, by = 1) {
+      counts.set(key, (counts.get(key) ?? 0) + by);
+    },
+    entries: () => counts,
+  };
+}
+
+/** Upper bounds in seconds. */
+export const durationBounds = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10];
+
+interface Durations {
+  /** How many were within each bound and beyond the one before it; the last of them beyond all. */
+  counts: number[];
+  seconds: number;
+}
+
+/** Durations by key, counted within the bounds. */
+export interface DurationTally {
+  add(key: string, milliseconds: number): void;
+  entries(): Iterable<[key: string, durations: Durations]>;
+}
+
+export function createDurationTally(): DurationTally {
+  const all = new Map<string, Durations>();
+  return {
+    add(key, milliseconds) {
+      const seconds = milliseconds / 1_000;
+      let durations = all.get(key);
+      if (!durations) {
+        durations = { counts: [...durationBounds, 0].map(() => 0), seconds: 0 };
+        all.set(key, durations);
+      }
+      let place = 0;
+      while (place < durationBounds.length && seconds > (durationBounds[place] ?? 0)) place += 1;
+      durations.counts[place] = (durations.counts[place] ?? 0) + 1;
+      durations.seconds += seconds;
+    },
+    entries: () => all,
+  };
+}

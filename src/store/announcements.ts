@@ -1,0 +1,30 @@
+/** What units of work tell of, so that others need not look for it all the time. */
+export type Topic = 'outbox' | 'changes';
+
+/** Hears of an announcement: which rows it is about, or null where that is not known, and everything is to be looked at. */
+export type AnnouncementListener = (ids: readonly number[] | null) => void;
+
+/** Tells of changes that are durable. An announcement may be lost, so whoever waits for one also looks now and then. */
+export interface Announcements {
+  /** Tells this process, and on PostgreSQL all that listen on the same database. */
+  announce(topic: Topic, ids: readonly number[]): void;
+  /** Returns how to stop listening. */
+  listen(topic: Topic, listener: AnnouncementListener): () => Promise<void>;
+}
+
+/** Announcements within one process. */
+export function createAnnouncements(): Announcements {
+  const listeners = new Map<Topic, Set<AnnouncementListener>>();
+  return {
+    announce(topic, ids) {
+      for (const listener of listeners.get(topic) ?? []) listener(ids);
+    },
+    listen(topic, listener) {
+      const ofTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofTopic.add(listener));
+      return async () => {
+        ofTopic.delete(listener);
+      };
+    },
+  };
+}

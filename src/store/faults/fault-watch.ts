@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { type FaultKind, type StoreFault, storeFaultOf } from './store-fault.ts';
+
+/** How often one kind of fault is told of, and how often the database is asked whether its fault is over. */
+const lineInterval = 60_000;
+const probeInterval = 1_000;
+
+/** What the log says, and what to do. */
+const lines: Record<FaultKind, string> = {
+  database_away: 'the database does not answer: requests are answered 503 until it does',
+  commit_unsure: 'the database was lost while a change was committed: it may have been made or not',
+  database_locked: "another process holds the database locked: stop whatever else has the database's file open",
+  disk_full: "there is no space left on the database's or this server's disk: changes are answered 503 until there is",
+  read_only:
+    'the database cannot be written: check the permissions of its file and folder, and how the disk is mounted',
+  damaged: 'the database is damaged: stop the server and restore a backup with "vitrine restore FILE"',
+  files_away: 'the bucket of FILES_URL does not answer: uploads are answered 503 until it does',
+};
+
+/** What reading does not show. */
+const lasting: readonly FaultKind[] = ['disk_full', 'read_only', 'damaged'];
+
+/** Knows what ails the stores at the moment, and tells the log once in a while instead of with every request that meets it. */
+export interface FaultWatch {
+  /** Takes note of an error, and returns the fault that it tells of; null for any other error, which is left to the caller to log. */
+  note(error: unknown): StoreFault | null;
+  /** Logs that work in the background failed: as a fault, or else with the error. */
+  logFailure(error: unknown, message: string, details?: Record<string, unknown>): void;
+  /** Why the database takes no changes, though it may be read; null while it takes them, as far as anybody has tried. */
+  unwritable(): FaultKind | null;
+  close(): void;
+}
+
+/** `probe` writes something to the database and takes it back; it rejects while that cannot be done. */
+export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Promise<unknown> }): FaultWatch {
+  const told = new Map<FaultKind, number>();
+  let current: { kind: FaultKind; told: boolean } | null = null;
+  let probes: NodeJS.Timeout | undefined;
+  let probing = false;
+
+  function tell({ kind, cause }: StoreFault): boolean {
+    const now = performance.now();
+    if (now - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < lineInterval) return false;
+    told.set(kind, now);
+    log.error({ fault: kind, cause }, lines[kind]);
+    return true;
+  }
+
+  async function tryAgain(): Promise<void> {
+    if (probing) return;
+    probing = true;
+    try {
+      await probe();
+      if (current?.told) log.info({ fault: current.kind }, 'the database works again');
+      current = null;
+      close();
+    } catch (error) {
+      note(error);
+    } finally {
+      probing = false;
+    }
+  }
+
+  function note(error: unknown): StoreFault | null {
+    const fault = storeFaultOf(error);
+    if (fault === null) return null;
+    const isTold = tell(fault);
+    if (fault.kind === 'files_away') return fault;
+    current = { kind: fault.kind, told: isTold || current?.told === true };
+    probes ??= setInterval(tryAgain, probeInterval).unref();
+    return fault;
+  }
+
+  function close(): void {
+    clearInterval(probes);
+    probes = undefined;
+  }
+
+  return {
+    note,
+    logFailure(error, message, details) {
+      if (note(error) === null) log.error({ ...details, err: error }, message);
+    },
+    unwritable: () => (current && lasting.includes(current.kind) ? current.kind : null),
+    close,
+  };
+}

@@ -1,0 +1,91 @@
+/** Of what kind a fault is that no request and no line of this program is to blame for. */
+export type FaultKind =
+  /** The database cannot be reached, or does not answer. */
+  | 'database_away'
+  /** The same while a unit of work was committed: nobody knows whether it was. */
+  | 'commit_unsure'
+  /** Another process holds the database's file locked. */
+  | 'database_locked'
+  | 'disk_full'
+  | 'read_only'
+  | 'damaged'
+  /** The bucket cannot be reached, or does not answer. */
+  | 'files_away';
+
+export interface StoreFault {
+  kind: FaultKind;
+  /** What the driver or the system said, for the log. */
+  cause: string;
+}
+
+/** Thrown where it is known what a failure means; of a driver's own error `storeFaultOf` finds it out. */
+export class StoreFaultError extends Error {
+  override name = 'StoreFaultError';
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Codes of the system, of SQLite, of Prisma (https://www.prisma.io/docs/orm/reference/error-reference) and of PostgreSQL
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). A statement that PostgreSQL ended for its time (57014) is among them:
+ * none of ours takes so long on a database that is well.
+ */
+const codes: readonly [FaultKind, RegExp][] = [
+  ['database_away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/],
+  ['database_away', /^(P1001|P1002|P1008|P1017|P2024|P2037)$/],
+  ['database_away', /^(08\w{3}|53300|57014|57P0[1-3])$/],
+  ['database_locked', /^SQLITE_(BUSY|LOCKED)/],
+  ['disk_full', /^(ENOSPC|EDQUOT|53100|SQLITE_FULL)$/],
+  ['read_only', /^(EROFS|EACCES|EPERM|25006|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*)$/],
+  ['damaged', /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX00[12])$/],
+  ['database_away', /^SQLITE_IOERR/],
+];
+
+/** What pg says without a code. */
+const messages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
+
+/** The fault that an error tells of; null for any other error. */
+export function storeFaultOf(error: unknown): StoreFault | null {
+  if (error instanceof StoreFaultError) return { kind: error.kind, cause: messageOf(error) };
+  for (const said of sayings(error)) {
+    const found = codes.find(([, pattern]) => said.code !== undefined && pattern.test(said.code));
+    if (found) return { kind: found[0], cause: `${said.message} (${said.code})` };
+    if (messages.test(said.message)) return { kind: 'database_away', cause: said.message };
+  }
+  return null;
+}
+
+interface Saying {
+  code: string | undefined;
+  message: string;
+}
+
+/** What an error says itself and, of Prisma's, what its driver said, which comes first because it is nearer to the cause. */
+function sayings(error: unknown): Saying[] {
+  if (!(error instanceof Error)) return [];
+  const { code, cause, meta } = error as Error & { code?: unknown; cause?: unknown; meta?: unknown };
+  const ofDriver = memberOf(memberOf(meta, 'driverAdapterError'), 'cause') ?? (isOfAdapter(error) ? cause : undefined);
+  const original = memberOf(ofDriver, 'originalCode');
+  const own = { code: typeof code === 'string' ? code : undefined, message: messageOf(error) };
+  if (typeof original !== 'string') return [own];
+  return [{ code: original, message: String(memberOf(ofDriver, 'originalMessage')) }, own];
+}
+
+/** The cause of any other error, such as that of a request to another host, is none of the database's. */
+const isOfAdapter = (error: Error) => error.name === 'DriverAdapterError';
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function messageOf(error: Error): string {
+  // Several addresses of one name were tried.
+  const { message } = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
+  // Prisma's texts are many lines, of which the last says what is wrong.
+  return message.trim().split('\n').at(-1)?.trim() ?? '';
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type Pool } from 'pg';
+import { type AnnouncementListener, type Announcements, createAnnouncements, type Topic } from '../announcements.ts';
+
+/** PostgreSQL commits one notification after the other, so a process sends what comes within this time together. */
+const pause = 20;
+/** A payload must be shorter than 8,000 bytes. */
+const maxIds = 500;
+const reconnectPause = 1_000;
+
+/** One for all topics, so that a process needs one connection to listen. */
+const channel = 'vitrine';
+
+/**
+ * Announcements to all processes of a database, by LISTEN and NOTIFY. The connection that listens is opened with the first listener, beside
+ * the pool. A pooler that gives each transaction another connection passes nothing on.
+ */
+export function createSharedAnnouncements(pool: Pool, url: string): Announcements & { close(): Promise<void> } {
+  const own = createAnnouncements();
+  const self = randomUUID();
+  const waiting = new Map<Topic, Set<number>>();
+  const listeners = new Set<{ topic: Topic; listener: AnnouncementListener }>();
+  let stopOthers: (() => Promise<void>) | null = null;
+  let sending: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
+    for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
+      const [topic, ids] = next.value;
+      waiting.delete(topic);
+      const payload = `${self} ${topic} ${JSON.stringify(ids.size > maxIds ? null : [...ids])}`;
+      // What is not told is found by those who look.
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {});
+      await sleep(pause);
+    }
+  }
+
+  function hear(payload: string | null): void {
+    const [sender, about, ids] = payload === null ? [] : payload.split(' ', 3);
+    if (sender === self) return;
+    for (const { topic, listener } of listeners) {
+      if (about === undefined || about === topic) listener(idsOf(ids ?? 'null'));
+    }
+  }
+
+  return {
+    announce(topic, ids) {
+      own.announce(topic, ids);
+      const together = waiting.get(topic) ?? new Set();
+      for (const id of ids) together.add(id);
+      waiting.set(topic, together);
+      sending ??= send().finally(() => {
+        sending = null;
+      });
+    },
+    listen(topic, listener) {
+      const stopOwn = own.listen(topic, listener);
+      const entry = { topic, listener };
+      listeners.add(entry);
+      stopOthers ??= listenOn(url, hear);
+      return async () => {
+        await stopOwn();
+        listeners.delete(entry);
+      };
+    },
+    async close() {
+      await sending;
+      await stopOthers?.();
+    },
+  };
+}
+
+/** Whoever may connect to the database can notify, so nothing but ids is taken from it. */
+function idsOf(json: string): number[] | null {
+  try {
+    const ids: unknown = JSON.parse(json);
+    return Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id)) ? ids : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Hears every payload, and null after each (re)connection, before which some may have been lost. */
+function listenOn(url: string, hear: (payload: string | null) => void): () => Promise<void> {
+  const stopped = new AbortController();
+  const listening = (async () => {
+    while (!stopped.signal.aborted) {
+      await listenOnce(url, hear, stopped.signal).catch(() => {});
+      await sleep(reconnectPause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+    }
+  })();
+  return () => {
+    stopped.abort();
+    return listening;
+  };
+}
+
+/** Listens until the connection ends. */
+async function listenOnce(url: string, hear: (payload: string | null) => void, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const ended = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  try {
+    await client.connect();
+    client.on('notification', ({ payload }) => hear(payload ?? null));
+    await client.query(`LISTEN ${channel}`);
+    hear(null);
+    await ended;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,54 @@
+import { lists, withList } from '../lists.ts';
+import { statement } from '../statement.ts';
+
+const shown = `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data"
+  FROM "Form" f JOIN "Profile" p ON p."userId" = f."userId" AND p."status" JOIN "Slot" s ON s."profileId" = p."id" AND s."type" = 'form'
+  WHERE f."id" = ?`;
+const columns = {
+  userId: 'number',
+  title: 'string',
+  buttonText: 'string',
+  fields: 'string',
+  notificationChannelIds: 'string',
+  slotId: 'number',
+  profileId: 'number',
+  data: 'string',
+} as const;
+
+/** A form with a slot that may show it, on a published page of its owner. Takes form and slot. */
+export const formInSlot = statement(`${shown} AND s."id" = ?`, columns);
+
+/** A form with all slots that may show it, as above, the oldest first. */
+export const formInSlots = statement(`${shown} AND s."data" LIKE '%' || f."id" || '%' ORDER BY s."id"`, columns);
+
+/** Stores a submission. Parameters: form, page, slot, answers, now. */
+export const insertSubmission = statement(
+  'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (?, ?, ?, ?, ?) RETURNING "id"',
+  { id: 'number' },
+);
+
+/** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
+export const formsById = statement(
+  withList(
+    'texts',
+    (ids) =>
+      `SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id" IN (${ids})`,
+  ),
+  { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
+);
+
+const within = `COUNT(CASE WHEN "createdAt" >= ? AND "createdAt" < ? THEN 1 END)`;
+const submissions = (forms: string, slots: string) => `SELECT "slotId", ${within} AS "current", ${within} AS "before"
+  FROM "FormSubmission" WHERE "formId" IN (${forms}) AND "slotId" IN (${slots}) AND "createdAt" >= ? AND "createdAt" < ?
+  GROUP BY "slotId"`;
+/**
+ * How often forms were sent from some slots in two periods. Parameters: beginning and end of one, of the other, a JSON list of forms, one of
+ * slots, beginning and end of both together.
+ */
+export const submissionsOfSlots = statement(
+  {
+    sqlite: submissions(lists.texts.sqlite, lists.ids.sqlite),
+    postgresql: submissions(lists.texts.postgresql, lists.ids.postgresql),
+  },
+  { slotId: 'number', current: 'number', before: 'number' },
+);

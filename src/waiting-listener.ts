@@ -1,0 +1,42 @@
+import type { RequestListener } from 'node:http';
+import express from 'express';
+import type { Config } from './config.ts';
+import { preferredLanguage } from './domain/languages.ts';
+import { unavailable } from './domain/unavailable.ts';
+import { errorEnvelope } from './http/error-envelope.ts';
+import { acceptedLocale } from './http/locale.ts';
+import { requestId } from './http/request-id.ts';
+import { answerHealth } from './http/system-routes.ts';
+import { refuse } from './mcp/refuse.ts';
+import { dashboardLocale } from './site/shared/requests/locale.ts';
+import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
+import { sendDocument } from './site/shared/requests/send-document.ts';
+
+/** Where programs ask the authorization server, which has errors of a form of its own (RFC 6749 §5.2). */
+const oauthEndpoint = /^\/(token|revoke|introspect|par|register(\/.*)?)$/;
+
+/** Responds to everything while the start waits for its database: the process is alive and not ready, in the form of each face. */
+export function waitingListener(config: Config): RequestListener {
+  const refusal = unavailable('database_away');
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(requestId);
+  app.get('/-/health', answerHealth);
+  app.use((req, res) => {
+    const locale = acceptedLocale(req.headers);
+    const envelope = errorEnvelope(refusal, locale, config.publicUrl);
+    res
+      .status(503)
+      .set({ 'Retry-After': String(refusal.retryAfter), 'Cache-Control': 'no-store', Connection: 'close' });
+    if (req.path === '/-/ready') res.json({ status: 'unavailable', reason: 'database_away' });
+    else if (req.path === '/mcp') refuse(res, 503, -32000, refusal.text[locale], { data: envelope });
+    else if (oauthEndpoint.test(req.path)) res.json({ error: refusal.code, error_description: refusal.text.en });
+    else if (req.path.startsWith('/api/') || !req.accepts('html')) res.json(envelope);
+    else {
+      const language = dashboardLocale(preferredLanguage(req.get('accept-language')).code);
+      sendDocument(config, req, res, 503, unavailablePage(language, refusal.text[language]));
+    }
+  });
+  return app;
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
+import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
+import { type ApiUser, newLogin, newPage, newUser } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let postgres: ThrowawayPostgres;
+let server: TestServer;
+let anna: ApiUser;
+let login: string;
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+  const url = await postgres.createDatabase();
+  await applyMigrations(url);
+  server = await startServer({ DATABASE_URL: url });
+  anna = await newUser(server);
+  ({ login } = await newPage(anna));
+});
+afterAll(async () => {
+  await postgres.goOn();
+  await server.close();
+  await postgres.stop();
+});
+
+const linesWith = (words: string) => server.logged().filter((line) => line.includes(words)).length;
+const stackTraces = () => server.logged().filter((line) => line.includes('"stack"'));
+
+async function ready(): Promise<{ status: number; body: unknown; took: number }> {
+  const begun = performance.now();
+  const response = await fetch(`${server.url}/-/ready`);
+  return { status: response.status, body: await response.json(), took: performance.now() - begun };
+}
+
+function callTool(): Promise<Response> {
+  return fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${anna.token}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'get_me', arguments: {} } }),
+  });
+}
+
+function redeem(): Promise<Response> {
+  return fetch(`${server.url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'nobody', code: 'x' }),
+  });
+}
+
+test('while the database is away every face says so in its own form, and the log once; afterwards all is as before', async () => {
+  await postgres.crash();
+  expect((await ready()).body).toEqual({ status: 'unavailable', reason: 'database_away' });
+
+  for (const answer of [await anna.get('/me'), await anna.post('/profiles', { login: newLogin() })]) {
+    expect([answer.status, answer.body.code]).toEqual([503, 'temporarily_unavailable']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body.documentation).toContain('#error-temporarily_unavailable');
+  }
+
+  const called = await callTool();
+  expect([called.status, called.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await called.json()).toMatchObject({
+    jsonrpc: '2.0',
+    error: { message: expect.stringContaining('cannot reach its data'), data: { code: 'temporarily_unavailable' } },
+  });
+
+  const redeemed = await redeem();
+  expect([redeemed.status, redeemed.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await redeemed.json()).toMatchObject({ error: 'temporarily_unavailable' });
+
+  const page = await fetch(`${server.url}/${login}`, { headers: { 'Accept-Language': 'de' } });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await page.text()).toContain('Gerade nicht verfügbar');
+  const dashboard = await fetch(`${server.url}/settings`, { headers: { Cookie: 'vitrine=anything' } });
+  expect(dashboard.status).toBe(503);
+  expect(await dashboard.text()).toContain('Not available at the moment');
+  const authorize = await fetch(`${server.url}/authorize?client_id=nobody&response_type=code`);
+  expect(authorize.status).toBe(503);
+
+  await postgres.startAgain();
+  await expect.poll(async () => (await anna.get('/me')).status).toBe(200);
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await expect.poll(() => linesWith('the database works again')).toBe(1);
+  expect(linesWith('the database does not answer')).toBe(1);
+  expect(stackTraces()).toEqual([]);
+});
+
+test('a write that comes while the database starts again is made when it is back', async () => {
+  await postgres.crash();
+  const writing = anna.post('/profiles', { login: newLogin() });
+  await sleep(200);
+  await postgres.startAgain();
+  expect((await writing).status).toBe(201);
+});
+
+test('a database that hangs holds nobody up for long, and /-/ready less than a second', async () => {
+  await postgres.hang();
+  try {
+    const reads = Array.from({ length: 30 }, () => anna.get('/me'));
+    const asked = await Promise.all(Array.from({ length: 5 }, ready));
+    for (const { status, body, took } of asked) {
+      expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'database_away' }]);
+      expect(took).toBeLessThan(1_000);
+    }
+    const begun = performance.now();
+    const answers = await Promise.all(reads);
+    expect(performance.now() - begun).toBeLessThan(45_000);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['503 temporarily_unavailable']),
+    );
+  } finally {
+    await postgres.goOn();
+  }
+  await expect.poll(async () => (await ready()).status).toBe(200);
+  expect((await anna.get('/me')).status).toBe(200);
+  expect(stackTraces()).toEqual([]);
+});

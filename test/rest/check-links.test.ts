@@ -1,0 +1,194 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linksOfUser } from '../../src/domain/link-check/link-checker.ts';
+import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
+import { clientOf } from '../mcp/support/connector.ts';
+import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
+import { addEvent, addStoredSlot } from '../support/own-things.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+interface Checked {
+  slotId: number | null;
+  link: string;
+  status: string;
+  to?: string;
+  httpStatus?: number;
+}
+
+let standIn: StandIn;
+let server: TestServer;
+let anna: ApiUser;
+let base: string;
+/** How many requests the stand-in answers at this moment, and how many at most it did. */
+let atOnce = { now: 0, most: 0 };
+beforeAll(async () => {
+  standIn = await startStandIn((req, res) => void answer(req, res));
+  server = await startServer({}, { outgoing: rulesWithHole(standIn.port) });
+  base = `http://stand-in.example:${standIn.port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await standIn.close();
+});
+beforeEach(async () => {
+  anna = await newUser(server);
+  standIn.asked.length = 0;
+  atOnce = { now: 0, most: 0 };
+});
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { pathname } = new URL(req.url ?? '', base);
+  atOnce.now += 1;
+  atOnce.most = Math.max(atOnce.most, atOnce.now);
+  await sleep(5);
+  atOnce.now -= 1;
+  const to = (location: string, status = 302) => void res.writeHead(status, { Location: location }).end();
+  if (pathname === '/gone') res.writeHead(410).end('x'.repeat(1_000_000));
+  else if (pathname === '/missing') res.writeHead(404).end();
+  else if (pathname === '/broken') res.writeHead(503).end();
+  else if (pathname === '/for-people') res.writeHead(403).end();
+  else if (pathname === '/moved') to('/moved-here', 301);
+  else if (pathname === '/slash') to('/slash/');
+  else if (pathname === '/inside') to('http://127.0.0.1:22/');
+  else if (pathname === '/round') to('/round');
+  else if (pathname === '/endless') res.writeHead(200).write('x');
+  else if (pathname !== '/silent') res.writeHead(200).end('x'.repeat(5_000_000));
+}
+
+async function pageWith(links: readonly string[], user = anna) {
+  const page = await newPage(user);
+  for (let from = 0; from < links.length; from += 50) {
+    const slots = links
+      .slice(from, from + 50)
+      .map((link) => ({ type: 'button', data: { link, title: link.slice(-20) } }));
+    expect((await user.post(`${page.path}/slots/batch`, { slots })).status).toBe(201);
+  }
+  return page;
+}
+
+async function check({ path }: { path: string }, user = anna) {
+  const answer = await user.post(`${path}/links/check`);
+  expect(answer.status, answer.text).toBe(200);
+  return { links: answer.body.data as Checked[], meta: answer.body.meta as { checked: number; left: number } };
+}
+
+describe('the links of a page', () => {
+  it('are told by where they lead', async () => {
+    const states = {
+      '/': 'ok',
+      '/slash': 'ok',
+      '/endless': 'ok',
+      '/missing': 'dead',
+      '/gone': 'dead',
+      '/moved': 'redirected',
+      '/broken': 'unreachable',
+      '/for-people': 'unreachable',
+      '/round': 'unreachable',
+      '/inside': 'unreachable',
+    };
+    const outside = ['http://10.0.0.1/', 'http://nobody.example/', 'http://stand-in.example:22/'];
+    const page = await pageWith([...Object.keys(states).map((path) => base + path), ...outside]);
+    const { links, meta } = await check(page);
+    expect(Object.fromEntries(links.map(({ link, status }) => [link.replace(base, ''), status]))).toEqual({
+      ...states,
+      ...Object.fromEntries(outside.map((link) => [link, 'unreachable'])),
+    });
+    expect(meta).toEqual({ checked: 13, left: 0 });
+    const stateOf = (path: string) => links.find(({ link }) => link === base + path);
+    expect(stateOf('/moved')).toMatchObject({ to: `${base}/moved-here`, httpStatus: 200 });
+    expect(stateOf('/gone')).toMatchObject({ httpStatus: 410 });
+    expect(stateOf('/broken')).toMatchObject({ httpStatus: 503 });
+    // Why an address is not asked would tell of our network.
+    for (const one of links.filter(({ link }) => outside.includes(link) || link.endsWith('/inside'))) {
+      expect(Object.keys(one)).toEqual(['slotId', 'link', 'status']);
+    }
+  });
+
+  it('are those of blocks of every type and the social ones, each asked once', async () => {
+    const page = await newPage(anna);
+    await anna.patch(page.path, { socials: [{ link: `${base}/social` }] });
+    const slots = [
+      { type: 'button', data: { link: 'tel:+15551234567', title: 'Call' } },
+      { type: 'text', data: { title: 'T', link: `${base}/same` } },
+      { type: 'button', data: { link: `${base}/same`, title: 'B' } },
+      { type: 'music', data: { links: [{ link: `${base}/one` }, { link: `${base}/two` }] } },
+      { type: 'divider' },
+    ];
+    await anna.post(`${page.path}/slots/batch`, { slots });
+    const eventId = await addEvent(server, anna.id);
+    await server.context.db.write((tx) =>
+      tx.event.update({ where: { id: eventId }, data: { link: `${base}/event` }, select: { id: true } }),
+    );
+    await addStoredSlot(server, page.id, 'event', { eventId });
+    await addStoredSlot(server, page.id, 'carousel', { link: `${base}/legacy` });
+    const { links, meta } = await check(page);
+    expect(links.map(({ link }) => link.replace(base, ''))).toEqual([
+      ...['/social', '/same', '/same', '/one', '/two', '/event'],
+    ]);
+    expect(links[0]?.slotId).toBeNull();
+    expect(new Set(links.map(({ slotId }) => slotId)).size).toBe(5);
+    expect([meta, standIn.asked.length]).toEqual([{ checked: 5, left: 0 }, 5]);
+  });
+
+  it('are asked one after another at each host, fifty a call, and not again within an hour', async () => {
+    const links = Array.from({ length: 70 }, (_, index) => `${base}/many/${index}?${anna.id}`);
+    const page = await pageWith(links);
+    const first = await check(page);
+    expect([first.links.length, first.meta, standIn.asked.length]).toEqual([50, { checked: 50, left: 20 }, 50]);
+    expect(atOnce.most).toBe(1);
+    const second = await check(page);
+    expect([second.links.length, second.meta, standIn.asked.length]).toEqual([70, { checked: 70, left: 0 }, 70]);
+    await check(page);
+    // Somebody else's page with the same links costs nothing either.
+    const other = await newUser(server);
+    await check(await pageWith(links.slice(0, 5), other), other);
+    expect(standIn.asked.length).toBe(70);
+    server.advance(61 * 60 * 1000);
+    await check(page);
+    expect(standIn.asked.length).toBe(120);
+  });
+
+  it('have a limit for each account', async () => {
+    const charge = [{ policy: linksOfUser, key: `user ${anna.id}` }];
+    for (let asked = 0; asked < 297; asked += 1) await server.context.rateLimiter.take(charge);
+    const page = await pageWith(Array.from({ length: 5 }, (_, index) => `${base}/limit/${index}?${anna.id}`));
+    for (let call = 0; call < 2; call += 1) {
+      expect((await check(page)).meta).toEqual({ checked: 3, left: 2 });
+      expect(standIn.asked.length).toBe(3);
+    }
+    const fresh = await pageWith([`${base}/fresh?${anna.id}`]);
+    const refused = await anna.post(`${fresh.path}/links/check`);
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    const other = await newUser(server);
+    expect((await check(await pageWith([`${base}/fresh?other`], other), other)).meta.checked).toBe(1);
+  });
+
+  it('that never answer end after five seconds', async () => {
+    const page = await pageWith([`${base}/silent?${anna.id}`]);
+    const start = performance.now();
+    expect((await check(page)).links).toMatchObject([{ status: 'unreachable' }]);
+    expect(performance.now() - start).toBeLessThan(15_000);
+  }, 30_000);
+
+  it('are nobody else’s to check', async () => {
+    const page = await pageWith([`${base}/mine`]);
+    const other = await newUser(server);
+    expect((await other.post(`${page.path}/links/check`)).status).toBe(404);
+    const reader = await newUser(server, { abilities: ['profile:read'] });
+    const own = await server.context.db.write((tx) =>
+      tx.profile.create({ data: { userId: reader.id, login: 'just.reads', loginKey: 'just.reads' } }),
+    );
+    expect(await check({ path: `/profiles/${own.id}` }, reader)).toEqual({ links: [], meta: { checked: 0, left: 0 } });
+    expect(standIn.asked).toEqual([]);
+  });
+});
+
+it('over the connector only those in trouble are told of', async () => {
+  const page = await pageWith([`${base}/fine?${anna.id}`, `${base}/missing`]);
+  const assistant = clientOf(server, { userId: anna.id, token: anna.token });
+  const brief = await assistant.call('check_links', { profileKey: page.login });
+  expect(brief.structured).toMatchObject({ data: [{ status: 'dead' }], meta: { checked: 2, left: 0 } });
+  expect(brief.structured?.data).toHaveLength(1);
+});

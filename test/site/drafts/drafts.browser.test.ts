@@ -1,0 +1,194 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, newEditor } from '../editor/support/editor.ts';
+
+const password = 'green umbrella 71';
+const restored = 'This is what you typed here before.';
+const title = 'input[name="data.title"]';
+const text = 'textarea[name="data.description"]';
+const save = '.save-bar button';
+
+describe.each(widths)('what is typed stays until the server has it, in Chromium at %i px', (width) => {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let editor: Editor;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await context?.close();
+    expect(problems.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function openTab(path: string): Promise<Page> {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(server.url + path);
+    return page;
+  }
+
+  async function signInAs({ browser: signedIn }: Editor): Promise<void> {
+    const [name = '', value = ''] = signedIn.cookies().split('=');
+    await context.addCookies([{ name, value, url: server.url }]);
+  }
+
+  /** A tab of a new person who is signed in. */
+  async function openAsNewPerson(path: (editor: Editor) => string | Promise<string>): Promise<Page> {
+    editor = await newEditor(server);
+    context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    await signInAs(editor);
+    return openTab(await path(editor));
+  }
+
+  const textBlock = async ({ home, add }: Editor) =>
+    `${home}/slots/${await add('text', { title: 'Hello', description: '<p>Short.</p>' })}`;
+  const keptDrafts = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));
+
+  test('over another page, a reload and a closed tab, until it is saved or discarded', async () => {
+    const page = await openAsNewPerson(textBlock);
+    const address = new URL(page.url()).pathname;
+    await page.fill(text, 'An hour of **work**.\n\n- one');
+    await page.goto(server.url + editor.home);
+    expect(await page.getByText(restored).count()).toBe(0);
+    await page.goto(server.url + address);
+    await page.getByText(restored).waitFor();
+    expect(await page.inputValue(text)).toBe('An hour of **work**.\n\n- one');
+    await keepPicture(page, `draft-restored-${width}`);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.reload();
+    await page.getByText(restored).waitFor();
+    await page.fill(title, 'Greeting');
+    await page.close();
+    const later = await openTab(address);
+    await later.getByText(restored).waitFor();
+    expect([await later.inputValue(title), await later.inputValue(text)]).toEqual([
+      'Greeting',
+      'An hour of **work**.\n\n- one',
+    ]);
+    await later.locator(save).click();
+    await later.waitForURL('**done=saved**');
+    expect((await editor.slots())[0]?.data).toMatchObject({ title: 'Greeting' });
+    expect(await keptDrafts(later)).toEqual([]);
+    await later.goto(server.url + address);
+    await later.fill(title, 'Thrown away');
+    await later.reload();
+    await later.getByRole('button', { name: 'Discard' }).click();
+    await later.getByText(restored).waitFor({ state: 'detached' });
+    expect(await later.inputValue(title)).toBe('Greeting');
+    expect(await keptDrafts(later)).toEqual([]);
+  });
+
+  test('of a new block, with the rows that were added, and no more once it is created', async () => {
+    const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=faq`);
+    await page.fill('input[name="data.items.0.title"]', 'When?');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.fill('input[name="data.items.1.title"]', 'Where?');
+    await page.fill('textarea[name="data.items.1.text"]', 'On the pier');
+    await page.fill('textarea[name="data.items.0.text"]', 'On Sunday');
+    await page.goto(`${server.url}${editor.home}/slots/new?type=button`);
+    expect(await page.getByText(restored).count()).toBe(0);
+    await page.goto(`${server.url}${editor.home}/slots/new?type=faq`);
+    await page.getByText(restored).waitFor();
+    expect(await page.inputValue('textarea[name="data.items.1.text"]')).toBe('On the pier');
+    await page.locator(save).click();
+    await page.waitForURL('**done=created**');
+    expect(await editor.slots()).toMatchObject([{ data: { items: [{ title: 'When?' }, { title: 'Where?' }] } }]);
+    await page.goto(`${server.url}${editor.home}/slots/new?type=faq`);
+    expect(await keptDrafts(page)).toEqual([]);
+    expect(await page.inputValue('input[name="data.items.0.title"]')).toBe('');
+  });
+
+  test('over a page of errors, in each of the forms of a page by itself', async () => {
+    const page = await openAsNewPerson(({ home }) => `${home}/settings`);
+    await page.fill('textarea[name=description]', 'I sing on Fridays');
+    const link = 'input[name="socials.0.link"]';
+    await page.fill(link, 'not a link');
+    await page.locator('form:has(input[name="socials.0.link"]) button[type=submit]').last().click();
+    await page.locator('.input-wrong').first().waitFor();
+    await page.goto(`${server.url}${editor.home}/settings`);
+    await page.getByText(restored).nth(1).waitFor();
+    expect(await page.inputValue(link)).toBe('not a link');
+    expect(await page.inputValue('textarea[name=description]')).toBe('I sing on Fridays');
+    await keepPicture(page, `draft-two-forms-${width}`);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('over an expired session: the words are there after signing in, once', async () => {
+    const page = await openAsNewPerson(textBlock);
+    const address = new URL(page.url()).pathname;
+    await page.fill(text, 'Words before the end');
+    await server.context.db.write((tx) => tx.session.deleteMany());
+    await page.goto(server.url + address);
+    await page.waitForURL('**/login?**');
+    const account = await server.context.db.read.user.findFirst({ where: { id: editor.user.id } });
+    await page.fill('input[name=email]', account?.email ?? '');
+    await page.fill('input[name=password]', password);
+    await page.click('form[action="/login"] button[type=submit]');
+    await page.getByText(restored).waitFor();
+    expect(await page.inputValue(text)).toBe('Words before the end');
+    await page.locator(save).click();
+    await page.waitForURL('**done=saved**');
+    expect((await editor.slots())[0]?.data.description).toContain('Words before the end');
+  });
+
+  test('over an outage: it says that nothing is saved and sends the words once, by itself', async () => {
+    const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=button`);
+    await page.fill('input[name="data.link"]', 'https://example.com/tour');
+    await page.fill(title, 'Tour');
+    await context.setOffline(true);
+    await page.locator(save).click();
+    await page.getByText('the server cannot be reached').waitFor();
+    await page.locator(save).click();
+    await keepPicture(page, `draft-waiting-${width}`);
+    expect(await editor.slots()).toEqual([]);
+    await context.setOffline(false);
+    await page.waitForURL('**done=created**', { timeout: 15_000 });
+    expect(await editor.slots()).toMatchObject([{ data: { title: 'Tour' } }]);
+    expect(await keptDrafts(page)).toEqual([]);
+  });
+
+  test('leaving asks; signing out clears it, and the next person sees nothing of it', async () => {
+    const page = await openAsNewPerson(textBlock);
+    const address = new URL(page.url()).pathname;
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    // Chromium asks for pages only that somebody has touched.
+    await page.locator(text).pressSequentially('!');
+    const leaving = page.evaluate(() => location.assign('/my-links')).catch(() => undefined);
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await leaving;
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(await keptDrafts(page)).toHaveLength(1);
+    const other = await openTab(editor.home);
+    await other.locator('form[action="/logout"] button').click();
+    await other.waitForURL((url) => !url.pathname.startsWith('/my-links'));
+    expect(await keptDrafts(other)).toEqual([]);
+
+    const first = editor;
+    await signInAs(await newEditor(server));
+    const someones = await openTab('/my-links');
+    await someones.evaluate((id) => {
+      localStorage.setItem(
+        `draft ${id} /settings`,
+        JSON.stringify({ at: Date.now(), page: '/settings', fields: [['name', 'X']] }),
+      );
+    }, first.user.id);
+    await someones.goto(`${server.url}/settings`);
+    await expect.poll(() => keptDrafts(someones)).toEqual([]);
+    expect(await someones.getByText(restored).count()).toBe(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeForm, sendForm } from '../../forms/support/form-page.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, newEditor } from '../editor/support/editor.ts';
+
+let server: TestServer;
+let anna: Editor;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await newEditor(server);
+});
+afterAll(() => server.close());
+
+interface Stream {
+  status: number;
+  type: string | null;
+  /** What was told so far: a list of sentences for each event. */
+  told: string[][];
+  ended: Promise<void>;
+  close(): void;
+}
+
+/** Opens the stream of whoever is signed in, and reads it as a browser does (HTML standard, section 9.2.5). */
+async function openStream({ browser }: Pick<Editor, 'browser'>, { url, context } = server): Promise<Stream> {
+  // What was done before is told to nobody who comes later, once it is stored.
+  await context.calls.flush();
+  const leaving = new AbortController();
+  const headers = { cookie: browser.cookies(), accept: 'text/event-stream' };
+  const answer = await fetch(`${url}/my-links/live`, { headers, signal: leaving.signal });
+  const told: string[][] = [];
+  const read = async () => {
+    let text = '';
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (text + chunk).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const [, data] = /^event: changed\ndata: (.*)$/.exec(event) ?? [];
+        if (data !== undefined) told.push(JSON.parse(data));
+      }
+    }
+  };
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    told,
+    ended: read().catch(() => {}),
+    close: () => leaving.abort(),
+  };
+}
+
+const block = { type: 'button', data: { link: 'https://example.com', title: 'Tour' } };
+const until = (told: () => unknown) => expect.poll(told, { timeout: 5000, interval: 20 });
+
+test('tells whoever is signed in who changed what, and nobody else', async () => {
+  const [own, others] = [await openStream(anna), await openStream(await newEditor(server))];
+  expect([own.status, own.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const begun = Date.now();
+  await anna.user.post(`${anna.page.path}/slots`, block);
+  // Once it listens to other processes, a server does not know what it has missed: it tells that something may have changed.
+  const sentences = () => own.told.filter((words) => words.length > 0);
+  await until(sentences).toEqual([['test added a block']]);
+  expect(Date.now() - begun).toBeLessThan(2000);
+  await anna.user.post(`${anna.page.path}/slots/batch`, { slots: [block, block] });
+  await until(sentences).toEqual([['test added a block'], ['test added blocks']]);
+  expect(others.told.flat()).toEqual([]);
+  own.close();
+  others.close();
+});
+
+test('says nothing of reads, dry runs and refusals', async () => {
+  const stream = await openStream(anna);
+  await anna.user.get(`${anna.page.path}/slots`);
+  await anna.user.post(`${anna.page.path}/slots`, block, { Precognition: 'true' });
+  expect((await anna.user.post(`${anna.page.path}/slots`, { type: 'none' })).status).toBe(422);
+  await anna.user.patch(anna.page.path, { title: 'Anna' });
+  await until(() => stream.told).toEqual([['test edited a page']]);
+  stream.close();
+});
+
+test('tells that something has changed, but not who it was, of the person and of visitors', async () => {
+  const form = await placeForm(anna.user);
+  const stream = await openStream(anna);
+  const settings = await anna.browser.open(`/my-links/${anna.page.id}/settings`);
+  await anna.browser.submit(settings, `/my-links/${anna.page.id}/settings/about`, { title: 'By hand' });
+  await until(() => stream.told).toEqual([[]]);
+  const sent = await sendForm(server, form, { 'field-1': 'Nina' });
+  expect(sent.status).toBeLessThan(400);
+  await until(() => stream.told).toEqual([[], []]);
+  stream.close();
+});
+
+test('hears of what another process on the same database does', async () => {
+  const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '', SECRET_KEY: 'x'.repeat(43) });
+  const stream = await openStream(anna);
+  const answer = await fetch(`${other.url}/api/v1${anna.page.path}/slots`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${anna.user.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(block),
+  });
+  expect(answer.status).toBe(201);
+  await until(() => stream.told.flat()).toEqual(['test added a block']);
+  stream.close();
+  await other.close();
+});
+
+test('asks nothing more of a browser without a session, and ends with the session', async () => {
+  expect((await fetch(`${server.url}/my-links/live`)).status).toBe(204);
+  const nina = await newEditor(server);
+  const stream = await openStream(nina);
+  await server.context.db.write((tx) => tx.session.deleteMany({ where: { userId: nina.user.id } }));
+  await nina.user.post(`${nina.page.path}/slots`, block);
+  await stream.ended;
+  expect(stream.told).toEqual([]);
+});
+
+test('of too many streams of an account the oldest ends', async () => {
+  const nina = await newEditor(server);
+  const first = await openStream(nina);
+  const more = await Promise.all(Array.from({ length: 20 }, () => openStream(nina)));
+  await first.ended;
+  await nina.user.post(`${nina.page.path}/slots`, block);
+  await until(() => more.map(({ told }) => told.length)).toEqual(more.map(() => 1));
+  for (const stream of more) stream.close();
+});
+
+test('a server that closes ends the streams', async () => {
+  const closing = await startServer();
+  const stream = await openStream(await newEditor(closing), closing);
+  await closing.context.changes.close();
+  await stream.ended;
+  await closing.close();
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { maxAsked } from '../../src/domain/link-check/link-checker.ts';
+import { linkStatuses } from '../../src/domain/link-check/link-state.ts';
+import { pageLinks } from '../../src/domain/link-check/page-links.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { defineRead, type Lean } from '../define-operation.ts';
+import { none, profileKey } from '../fields.ts';
+import { asksOthers } from '../hints.ts';
+
+const output = z.array(
+  z.strictObject({
+    slotId: z.int().nullable().describe('null: a social link of the page.'),
+    link: z.string(),
+    status: z
+      .enum(linkStatuses)
+      .describe(
+        'dead: there is nothing any more (404, 410). unreachable: no answer, or one that refuses programs, so look yourself. redirected: it leads to another address, which may be something else.',
+      ),
+    to: z.string().optional().describe('Where a redirected link leads.'),
+    httpStatus: z.int().optional().describe('What the server answered with, where it did.'),
+  }),
+);
+
+/** Those that are fine need no words: `meta.checked` counts them. */
+const troubles: Lean<z.output<typeof output>> = {
+  output,
+  of: (links) => links.filter(({ status }) => status !== 'ok'),
+};
+
+export const checkLinks = defineRead({
+  name: 'check_links',
+  title: 'Check links',
+  description: `Returns the links of a page that are dead, unreachable or redirected. Asks up to ${maxAsked}; where meta.left is not 0, call again.`,
+  details:
+    'Over REST, those that are fine are listed, too. All links of blocks, and the social links, that lead to http or https. Answers are kept for an hour, and a call takes at most some 20 seconds. At most 300 links an hour are asked for an account. The body is empty.',
+  group: 'Slots',
+  ability: 'profile:read',
+  method: 'POST',
+  path: '/profiles/{profileKey}/links/check',
+  status: 200,
+  hints: asksOthers,
+  params: z.strictObject({ profileKey }),
+  query: none,
+  body: none,
+  output,
+  meta: z.strictObject({
+    checked: z.int().describe('How many different links the answer is about.'),
+    left: z.int().describe('How many there was no time or room for.'),
+  }),
+  lean: troubles,
+  errors: [404, 422],
+  example: {
+    input: { profileKey: 'anna.music' },
+    output: [
+      { slotId: 41, link: 'https://example.com/tour', status: 'ok', httpStatus: 200 },
+      { slotId: 42, link: 'https://example.com/old', status: 'dead', httpStatus: 404 },
+    ],
+    meta: { checked: 2, left: 0 },
+  },
+  async run({ context, actor }, { profileKey: key }, reader) {
+    const profile = await findOwnProfile(reader, actor.userId, key);
+    const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
+    const links = pageLinks(profile, slots);
+    const { states, left } = await context.links.check(
+      actor.userId,
+      links.map(({ link }) => link),
+    );
+    const data = links.flatMap((one) => {
+      const state = states.get(one.link);
+      return state ? [{ ...one, ...state }] : [];
+    });
+    return { data, meta: { checked: states.size, left } };
+  },
+});
