@@ -18,6 +18,7 @@ import { calls, measureStartAndMemory } from './start-and-memory.ts';
 import { printTable } from './table.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWrites, writeScenarios } from './writes/measure-writes.ts';
+import { measureOutboxes } from './writes/outbox.ts';
 
 /** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
 const scenarios = [
@@ -40,6 +41,7 @@ const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
 const withOpenPages = wanted === undefined || 'open pages'.includes(wanted);
+const withOutbox = wanted === undefined || 'outbox'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
 const comparisons = {
@@ -52,12 +54,14 @@ if (
   chosenWrites.length === 0 &&
   besidePeers.length === 0 &&
   !withAnalytics &&
+  !withOutbox &&
   !withUploads &&
   !withOpenPages
 ) {
   const names = [
     ...[...scenarios, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
+    'outbox',
     'uploads',
     'open pages',
     'analytics',
@@ -82,6 +86,7 @@ try {
     print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
+  if (withOutbox) await measureOutboxes(join(folder, 'outbox'), print);
   if (withUploads) await measureUploads(join(folder, 'uploads'), print);
   if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
