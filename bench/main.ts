@@ -19,6 +19,7 @@ import { calls, measureStartAndMemory } from './start-and-memory.ts';
 import { printTable } from './table.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWrites, writeScenarios } from './writes/measure-writes.ts';
+import { measureOutboxes } from './writes/outbox.ts';
 
 /** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
 const scenarios = [
@@ -42,6 +43,7 @@ const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
 const withHistory = wanted === undefined || 'history'.includes(wanted);
 const withOpenPages = wanted === undefined || 'open pages'.includes(wanted);
+const withOutbox = wanted === undefined || 'outbox'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
 const comparisons = {
@@ -54,6 +56,7 @@ if (
   chosenWrites.length === 0 &&
   besidePeers.length === 0 &&
   !withAnalytics &&
+  !withOutbox &&
   !withUploads &&
   !withHistory &&
   !withOpenPages
@@ -62,6 +65,7 @@ if (
     ...[...scenarios, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
     'history',
+    'outbox',
     'uploads',
     'open pages',
     'analytics',
@@ -87,6 +91,7 @@ try {
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
   if (withHistory) await measureHistory(join(folder, 'history'), quick ? 60 : 200, print);
+  if (withOutbox) await measureOutboxes(join(folder, 'outbox'), print);
   if (withUploads) await measureUploads(join(folder, 'uploads'), print);
   if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
