@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { KilledFirst } from './test/support/killed-first.ts';
 
 /** Suites beside the default one, each with `npm run test:<name>`. */
 const suites: Record<string, string[]> = {
@@ -38,6 +39,7 @@ export default defineConfig({
   test: {
     include: suite ?? ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: suite ? configDefaults.exclude : [...configDefaults.exclude, ...Object.values(suites).flat()],
+    sequence: { sequencer: KilledFirst },
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     // Many tests use a real clock and real processes; one stumble of a busy machine is no reason to refuse a change.

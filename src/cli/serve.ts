@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { failWith, printLine } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { startWhenReachable } from './start-when-reachable.ts';
@@ -14,8 +15,9 @@ export async function serve(): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   let app: App;
+  let config: Config;
   try {
-    const config = loadConfig();
+    config = loadConfig();
     app = await startWhenReachable(config);
     const port = await app.listen();
     printLine(`Vitrine is ready on port ${port}.`);
@@ -29,13 +31,16 @@ export async function serve(): Promise<void> {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    void close(app);
+    void close(app, config.shutdownDelay);
   };
   process.off('SIGTERM', end).on('SIGTERM', stop);
   process.off('SIGINT', end).on('SIGINT', stop);
 }
 
-async function close(app: App): Promise<void> {
+async function close(app: App, delay: number): Promise<void> {
+  // Whoever sends requests here asks now and then whether it still may, and hears in time that it may not.
+  app.announceEnd();
+  await sleep(delay * 1_000);
   // A connection that is kept alive turns idle when its last request is finished; it must not hold up the end.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);

@@ -22,6 +22,18 @@ import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
 
+// Each generation's handler and SDK are loaded when its first client comes; to ask for them each time takes longer than some answers.
+const legacy = loadedOnce(() => import('./legacy/handler.ts'));
+const modern = loadedOnce(() => import('./modern/handler.ts'));
+
+function loadedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let module: Promise<Module> | undefined;
+  return () => {
+    module ??= load();
+    return module;
+  };
+}
+
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
 export function connector(context: Context): RequestListener {
   const { config, log } = context;
@@ -67,13 +79,8 @@ export function connector(context: Context): RequestListener {
     }
     const body = withoutTasks(sent);
     const post = { req, res, requestId, actor, scope, listChanges, body };
-    // Each generation's handler and SDK are loaded when its first client comes.
-    if (!isModernPost(revision, body)) {
-      const { handleLegacyPost } = await import('./legacy/handler.ts');
-      return handleLegacyPost(context, post);
-    }
-    const { handleModernPost } = await import('./modern/handler.ts');
-    return handleModernPost(context, post);
+    if (!isModernPost(revision, body)) return (await legacy()).handleLegacyPost(context, post);
+    return (await modern()).handleModernPost(context, post);
   }
 
   function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {

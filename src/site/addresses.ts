@@ -30,6 +30,7 @@ export const addresses = {
     sendForm: address('/-/forms/:formId'),
     hit: address('/-/hit'),
     cover: address('/-/covers/:slotId/:key'),
+    calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
   },
   siteFiles: {

@@ -75,9 +75,12 @@ test('a start without its database waits and says so, on every face, and serves 
   }
 });
 
-test('it gives up after the time of DATABASE_WAIT, with one line', async () => {
+test('it gives up after the time of WAIT_FOR_DATABASE, with one line', async () => {
   const settings = await settingsFor(`postgresql://vitrine@127.0.0.1:${await freePort()}/vitrine`);
-  const { status, stdout, stderr } = await runCli({ ...settings, DATABASE_WAIT: '1', LOG_LEVEL: 'silent' }, 'serve');
+  const { status, stdout, stderr } = await runCli(
+    { ...settings, WAIT_FOR_DATABASE: '1', LOG_LEVEL: 'silent' },
+    'serve',
+  );
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^DATABASE_URL: the database does not answer[^\n]*ECONNREFUSED[^\n]*\n$/);
 });

@@ -1,84 +1,158 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { slotRowsOf } from '../../src/domain/slots/slot-rows.ts';
+import { type ToldForm, toldForm } from '../channels/support/told-form.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
-import { newPage, newUser, send } from '../support/api-client.ts';
-import { freePort, startServer } from '../support/start-server.ts';
+import { placeForm, sendForm } from '../forms/support/form-page.ts';
+import { send, slotOf } from '../support/api-client.ts';
+import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 
-const rounds = 6;
+// biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
+const rounds = Number(process.env.KILLED_ROUNDS ?? 6);
+const secondsPerRound = 20;
 const writers = 6;
+const visitors = 2;
+/** An account has room for so many pages and forms at least. */
+const roundsPerAccount = 50;
 
-it('a process that is killed while it writes loses no block that it has answered for, and leaves the order dense', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
-  const settings = {
-    SECRET_KEY: 'the secret that all processes of one service share',
-    DATA_DIR: folder,
-    DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder),
-    HOST: '127.0.0.1',
-    RATE_PER_SECOND: '0',
-    RATE_PER_MINUTE: '0',
-    MAX_SLOTS: '100000',
-  };
-  const onlooker = await startServer(settings);
-  try {
-    const user = await newUser(onlooker);
-    const page = await newPage(user);
-    const added = new Set<number>();
-    const deleted = new Set<number>();
-    let unanswered = 0;
+/** What was asked of a page that was answered, and how much was not. */
+interface Acknowledged {
+  added: Set<number>;
+  deleted: Set<number>;
+  sent: Set<string>;
+  unanswered: number;
+}
 
-    /** Adds blocks, at the head and at the end, and deletes every third, until the server is gone. */
-    async function write(url: string): Promise<void> {
-      for (let turn = 0; ; turn += 1) {
-        const body = { type: 'divider', data: {}, ...(turn % 2 === 0 && { order: 0 }) };
-        const made = await send({ url }, 'POST', `${page.path}/slots`, { token: user.token, body }).catch(() => null);
-        if (made === null) {
-          unanswered += 1;
-          return;
+it(
+  'a process that is killed while it writes loses nothing that it has answered for, and does nothing twice',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
+    const settings = {
+      SECRET_KEY: 'the secret that all processes of one service share',
+      DATA_DIR: folder,
+      DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder),
+      HOST: '127.0.0.1',
+      RATE_PER_SECOND: '0',
+      RATE_PER_MINUTE: '0',
+      MAX_SLOTS: '100000',
+      TRUST_PROXY: '1',
+    };
+    const onlooker = await startServer(settings);
+    const seen = { added: 0, sent: 0, unanswered: 0 };
+    try {
+      let form = await toldForm(onlooker, [{ type: 'telegram', target: '1' }]);
+      for (let round = 0; round < rounds; round += 1) {
+        if (round > 0) {
+          form =
+            round % roundsPerAccount === 0
+              ? await toldForm(onlooker, [{ type: 'telegram', target: '1' }])
+              : {
+                  ...form,
+                  ...(await placeForm(form.user, { notificationChannelIds: form.channels.map(({ id }) => id) })),
+                };
         }
-        expect(made.status).toBe(201);
-        const { id } = made.body.data as { id: number };
-        added.add(id);
-        if (turn % 3 !== 0) continue;
-        const gone = await send({ url }, 'DELETE', `${page.path}/slots/${id}`, { token: user.token }).catch(() => null);
-        // Nobody knows of this one.
-        if (gone === null) {
-          added.delete(id);
-          return;
-        }
-        expect(gone.status).toBe(204);
-        added.delete(id);
-        deleted.add(id);
+        const before = await messagesIn(onlooker, form);
+        const port = String(await freePort());
+        const child = spawnProgram('main', { ...settings, PORT: port, PUBLIC_URL: onlooker.url });
+        await new Promise<void>((resolve, reject) => {
+          child.once('exit', () => reject(new Error('the server ended too early')));
+          child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+        });
+        const url = `http://localhost:${port}`;
+        const acknowledged: Acknowledged = { added: new Set(), deleted: new Set(), sent: new Set(), unanswered: 0 };
+        const writing = Promise.all([
+          ...Array.from({ length: writers }, () => write(url, form, acknowledged)),
+          ...Array.from({ length: visitors }, (_, visitor) => visit(url, form, `${round}.${visitor}`, acknowledged)),
+        ]);
+        await sleep(150 + Math.random() * 500);
+        child.kill('SIGKILL');
+        await writing;
+        await expectAllKept(onlooker, form, acknowledged, before);
+        seen.added += acknowledged.added.size + acknowledged.deleted.size;
+        seen.sent += acknowledged.sent.size;
+        seen.unanswered += acknowledged.unanswered;
       }
+      expect(seen.added).toBeGreaterThan(rounds);
+      expect(seen.sent).toBeGreaterThan(rounds / 2);
+      expect(seen.unanswered).toBeGreaterThan(0);
+    } finally {
+      await onlooker.close();
+      await rm(folder, { recursive: true, force: true });
     }
+  },
+  rounds * secondsPerRound * 1_000,
+);
 
-    for (let round = 0; round < rounds; round += 1) {
-      const port = String(await freePort());
-      const child = spawnProgram('main', { ...settings, PORT: port, PUBLIC_URL: onlooker.url });
-      await new Promise<void>((resolve, reject) => {
-        child.once('exit', () => reject(new Error('the server ended too early')));
-        child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
-      });
-      const writing = Promise.all(Array.from({ length: writers }, () => write(`http://localhost:${port}`)));
-      await sleep(150 + Math.random() * 500);
-      child.kill('SIGKILL');
-      await writing;
-      const rows = await slotRowsOf(onlooker.context.db.read, page.id);
-      expect(rows.map(({ order }) => order)).toEqual(rows.map((_, order) => order));
-      const ids = new Set(rows.map(({ id }) => id));
-      expect([...added].filter((id) => !ids.has(id))).toEqual([]);
-      expect([...deleted].filter((id) => ids.has(id))).toEqual([]);
-      // What was under way may have been done, once.
-      expect(ids.size - added.size).toBeLessThanOrEqual(writers * (round + 1));
+/** Adds blocks, at the head and at the end, and deletes every third, until the server is gone. */
+async function write(url: string, { page, user }: ToldForm, acknowledged: Acknowledged): Promise<void> {
+  const { added, deleted } = acknowledged;
+  const { token } = user;
+  for (let turn = 0; ; turn += 1) {
+    const body = { type: 'divider', data: {}, ...(turn % 2 === 0 && { order: 0 }) };
+    const made = await send({ url }, 'POST', `${page}/slots`, { token, body }).catch(() => null);
+    if (made === null) {
+      acknowledged.unanswered += 1;
+      return;
     }
-    expect(added.size).toBeGreaterThan(rounds);
-    expect(unanswered).toBeGreaterThan(0);
-  } finally {
-    await onlooker.close();
-    await rm(folder, { recursive: true, force: true });
+    expect(made.status).toBe(201);
+    const { id } = slotOf(made);
+    added.add(id);
+    if (turn % 3 !== 0) continue;
+    // Until it is answered, nobody knows of this one.
+    added.delete(id);
+    const gone = await send({ url }, 'DELETE', `${page}/slots/${id}`, { token }).catch(() => null);
+    if (gone === null) return;
+    expect(gone.status).toBe(204);
+    deleted.add(id);
   }
-}, 120_000);
+}
+
+/** Sends the form until the server is gone. */
+async function visit(url: string, form: ToldForm, visitor: string, acknowledged: Acknowledged): Promise<void> {
+  // A form is taken 300 times an hour.
+  for (let turn = 0; turn < 140; turn += 1) {
+    const name = `${visitor}.${turn}`;
+    const headers = { 'x-forwarded-for': `10.${turn}.${randomInt(256)}.${randomInt(256)}` };
+    const answer = await sendForm({ url }, form, { 'field-1': name }, headers).catch(() => null);
+    if (answer === null) {
+      acknowledged.unanswered += 1;
+      return;
+    }
+    expect(answer.status).toBe(303);
+    acknowledged.sent.add(name);
+  }
+}
+
+async function expectAllKept(
+  onlooker: TestServer,
+  form: ToldForm,
+  { added, deleted, sent, unanswered }: Acknowledged,
+  messagesBefore: number,
+): Promise<void> {
+  const { read } = onlooker.context.db;
+  const profile = await read.profile.findFirst({ where: { login: form.login }, select: { id: true } });
+  const rows = await slotRowsOf(read, profile?.id ?? 0);
+  expect(rows.map(({ order }) => order)).toEqual(rows.map((_, order) => order));
+  const ids = new Set(rows.map(({ id }) => id));
+  expect([...added].filter((id) => !ids.has(id))).toEqual([]);
+  expect([...deleted].filter((id) => ids.has(id))).toEqual([]);
+  // Beside the form's own block, what was under way may have been done, once.
+  expect(ids.size - added.size).toBeLessThanOrEqual(1 + writers);
+
+  const submissions = await read.formSubmission.findMany({ where: { formId: form.formId }, select: { fields: true } });
+  const names = submissions.map(({ fields }) => String(JSON.parse(fields)[0].value));
+  expect(new Set(names).size).toBe(names.length);
+  expect([...sent].filter((name) => !names.includes(name))).toEqual([]);
+  expect(names.length - sent.size).toBeLessThanOrEqual(Math.min(visitors, unanswered));
+  // Each was written with the message that tells of it.
+  expect((await messagesIn(onlooker, form)) - messagesBefore).toBe(names.length);
+}
+
+function messagesIn({ context }: TestServer, { channels }: ToldForm): Promise<number> {
+  return context.db.read.outboxMessage.count({ where: { channelId: { in: channels.map(({ id }) => id) } } });
+}

@@ -35,7 +35,7 @@ export const getProfileAnalytics = defineRead({
     const { period, included } = await questionOf(input, call, reader);
     const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, included);
     const blocks = await blocksOf(call.context, reader, row, sources);
-    const deletedBlocks = await deletedBlocksOf(reader, sources);
+    const deletedBlocks = await deletedBlocksOf(reader, sources, blocks);
     return { data: { ...sources.report, blocks, ...(deletedBlocks.length > 0 && { deletedBlocks }) } };
   },
 });

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../store/database.ts';
 import type { FaultWatch } from '../../store/faults/fault-watch.ts';
-import { insertCalls } from '../../store/statements/calls.ts';
+import { existingAccounts, insertCalls, namesOfApps, namesOfTokens } from '../../store/statements/calls.ts';
+import { profilesByIds, profilesByLoginKeys } from '../../store/statements/profiles.ts';
 import { createBatchBuffer } from '../batch-buffer.ts';
 import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
 import type { AuditLog, CallRecord } from './call-record.ts';
@@ -28,7 +29,7 @@ const batchSize = 500;
 async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promise<void> {
   for (let start = 0; start < calls.length; start += batchSize) {
     const batch = calls.slice(start, start + batchSize);
-    const accounts = await existingAccounts(tx, batch);
+    const accounts = await accountsOf(tx, batch);
     const names = await namesOf(tx, batch);
     const pages = await pagesOf(tx, batch);
     const rows = batch
@@ -43,9 +44,9 @@ async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promis
 }
 
 /** An account may be deleted while calls of it wait. */
-async function existingAccounts(tx: Transaction, calls: readonly CallRecord[]): Promise<Set<number>> {
+async function accountsOf(tx: Transaction, calls: readonly CallRecord[]): Promise<Set<number>> {
   const ids = [...new Set(calls.map(({ userId }) => userId))];
-  const rows = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  const rows = await tx.all(existingAccounts, JSON.stringify(ids));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -53,10 +54,8 @@ async function namesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<M
   const callers = [...new Set(calls.map(({ caller }) => caller))];
   const tokenIds = callers.filter((caller) => caller.startsWith('token ')).map((caller) => Number(caller.slice(6)));
   const clientIds = callers.filter((caller) => caller.startsWith('app ')).map((caller) => caller.slice(4));
-  const select = { id: true, name: true } as const;
-  const tokens =
-    tokenIds.length > 0 ? await tx.personalToken.findMany({ where: { id: { in: tokenIds } }, select }) : [];
-  const apps = clientIds.length > 0 ? await tx.oAuthClient.findMany({ where: { id: { in: clientIds } }, select }) : [];
+  const tokens = tokenIds.length > 0 ? await tx.all(namesOfTokens, JSON.stringify(tokenIds)) : [];
+  const apps = clientIds.length > 0 ? await tx.all(namesOfApps, JSON.stringify(clientIds)) : [];
   return new Map([
     ...tokens.map(({ id, name }) => [`token ${id}`, name] as const),
     ...apps.map(({ id, name }) => [`app ${id}`, name] as const),
@@ -71,11 +70,10 @@ async function pagesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<M
   const keys = [...new Set(calls.flatMap(({ profileKey }) => profileKey ?? []))];
   const ids = keys.filter(isId).map(Number);
   const loginKeys = keys.filter((key) => !isId(key) && loginForm.test(key)).map(loginKeyOf);
-  if (ids.length + loginKeys.length === 0) return new Map();
-  const rows = await tx.profile.findMany({
-    where: { OR: [{ id: { in: ids } }, { loginKey: { in: loginKeys } }] },
-    select: { id: true, userId: true, loginKey: true },
-  });
+  const rows = [
+    ...(ids.length > 0 ? await tx.all(profilesByIds, JSON.stringify(ids)) : []),
+    ...(loginKeys.length > 0 ? await tx.all(profilesByLoginKeys, JSON.stringify(loginKeys)) : []),
+  ];
   return new Map(
     rows.flatMap(({ id, userId, loginKey }) => [
       [pageName(userId, String(id)), id] as const,

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
+import { openSession } from '../../store/statements/accounts.ts';
 import { notFound } from '../errors.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../secrets.ts';
-import { type Account, accountColumns } from './accounts.ts';
+import type { Account } from './accounts.ts';
 import { endUnfinished } from './unfinished.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -63,12 +64,8 @@ export async function startSession(
 export async function sessionOf(context: Context, token: string): Promise<Session | null> {
   const hash = hashSecret(token);
   const now = context.now();
-  const session = await context.db.read.session.findFirst({
-    where: { tokenHash: hash, expiresAt: { gt: now } },
-    select: { lastSeenAt: true, accessReviewUntil: true, user: { select: { ...accountColumns, passwordHash: true } } },
-  });
-  // Prisma reads the account by a second query: for one that was deleted in between it returns null, which its types do not know.
-  if (!session?.user) return null;
+  const session = await context.db.read.first(openSession, hash, now);
+  if (session === null) return null;
   if (now.getTime() - session.lastSeenAt.getTime() >= hour) {
     // updateMany: a session that was ended in this very moment is not an error.
     await context.db.write((tx) =>
@@ -78,8 +75,7 @@ export async function sessionOf(context: Context, token: string): Promise<Sessio
       }),
     );
   }
-  const { passwordHash, ...account } = session.user;
-  const { accessReviewUntil } = session;
+  const { lastSeenAt: _noted, accessReviewUntil, passwordHash, ...account } = session;
   const mayReviewAccess = accessReviewUntil !== null && accessReviewUntil > now;
   return { hash, account, hasPassword: passwordHash !== '', mayReviewAccess };
 }

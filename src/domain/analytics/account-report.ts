@@ -45,7 +45,7 @@ export async function accountReport(
     blocks.push(...(await blocksOf(context, reader, row, sources, clicked)));
   }
   blocks.sort((one, other) => other.clicks - one.clicks || one.slotId - other.slotId);
-  const deleted = await deletedBlocksOf(reader, sources);
+  const deleted = await deletedBlocksOf(reader, sources, blocks);
   deleted.sort((one, other) => other.clicks - one.clicks || one.slotId - other.slotId);
   return {
     ...report,

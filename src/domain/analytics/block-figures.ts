@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
+import { submissionsOfSlots } from '../../store/statements/forms.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotLinks } from '../slots/slot-links.ts';
 import type { SlotView } from '../slots/slot-view.ts';
@@ -38,8 +39,9 @@ export async function blocksOf(
 ): Promise<BlockFigures[]> {
   const all = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
   const slots = all.filter(wanted);
-  const now = await countsOn(reader, row, slots, current);
-  const then = await countsOn(reader, row, slots, before);
+  const submissions = await submissionsOf(reader, slots, current, before);
+  const now = countsOn(row, current, submissions.current);
+  const then = countsOn(row, before, submissions.before);
   return slots.map((slot) => ({
     slotId: slot.id,
     type: slot.type,
@@ -59,14 +61,12 @@ function isClickable(slot: SlotView): boolean {
   return slotLinks(slot).length > 0;
 }
 
-async function countsOn(
-  reader: Reader,
+function countsOn(
   { id: profileId }: ProfileRow,
-  slots: readonly SlotView[],
   { ofTargets, histories, start, end }: Side,
-): Promise<(slot: SlotView) => BlockCounts> {
+  submissions: ReadonlyMap<number, number>,
+): (slot: SlotView) => BlockCounts {
   const history = histories.find((one) => one.profileId === profileId);
-  const submissions = await submissionsBetween(reader, slots, start, end);
   return (slot) => {
     const { clicks, uniqueClicks } = ofTargets.get(targetNumber({ kind: 'slot', slotId: slot.id })) ?? none;
     const views = history ? sumBetween(history, 'views', Math.max(start, sinceOf(slot)), end) : 0;
@@ -80,24 +80,23 @@ async function countsOn(
 
 const none: Clicks = { clicks: 0, uniqueClicks: 0 };
 
-/** How often forms were submitted between two quarters, by the slot that showed them. */
-async function submissionsBetween(
-  reader: Pick<Reader, 'formSubmission'>,
+/** How often forms were submitted in each period, by the slot that showed them. */
+async function submissionsOf(
+  reader: Pick<Reader, 'all'>,
   slots: readonly SlotView[],
-  start: number,
-  end: number,
-): Promise<ReadonlyMap<number | null, number>> {
+  current: Side,
+  before: Side,
+): Promise<Record<'current' | 'before', ReadonlyMap<number, number>>> {
   const forms = slots.filter(({ type }) => type === 'form');
-  if (forms.length === 0) return new Map();
-  const formIds = [...new Set(forms.map(({ data }) => String(data.formId)))];
-  const groups = await reader.formSubmission.groupBy({
-    by: ['slotId'],
-    where: {
-      formId: { in: formIds },
-      slotId: { in: forms.map(({ id }) => id) },
-      createdAt: { gte: new Date(timeOfQuarter(start)), lt: new Date(timeOfQuarter(end)) },
-    },
-    _count: true,
-  });
-  return new Map(groups.map(({ slotId, _count }) => [slotId, _count]));
+  if (forms.length === 0) return { current: new Map(), before: new Map() };
+  const periods = [current.start, current.end, before.start, before.end];
+  const both = [Math.min(...periods), Math.max(...periods)];
+  const times = (quarters: number[]) => quarters.map((quarter) => new Date(timeOfQuarter(quarter)));
+  const formIds = JSON.stringify([...new Set(forms.map(({ data }) => String(data.formId)))]);
+  const ids = JSON.stringify(forms.map(({ id }) => id));
+  const counts = await reader.all(submissionsOfSlots, ...times(periods), formIds, ids, ...times(both));
+  return {
+    current: new Map(counts.map((row) => [row.slotId, row.current])),
+    before: new Map(counts.map((row) => [row.slotId, row.before])),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts';
-import { figuresBetween } from './figures.ts';
+import { figuresOf } from './figures.ts';
 import { readHistory } from './history.ts';
 import { targetNumber } from './target.ts';
 import { quarterOf, quartersPerDay } from './time.ts';
@@ -18,10 +18,10 @@ export async function clicksOfSlots(
   const start = end - keptDays * quartersPerDay;
   const targets = new Map(slotIds.map((slotId) => [targetNumber({ kind: 'slot', slotId }), slotId]));
   const history = await readHistory(reader, profileId, 0, start, end);
-  const { ofTargets } = await figuresBetween(reader, [history], new Set(targets.keys()), start, end);
+  const [figures] = await figuresOf(reader, [history], new Set(targets.keys()), [{ from: start, to: end }]);
   const clicks = new Map<number, number>();
   for (const [target, slotId] of targets) {
-    const count = ofTargets.get(target)?.clicks ?? 0;
+    const count = figures.ofTargets.get(target)?.clicks ?? 0;
     if (count > 0) clicks.set(slotId, count);
   }
   return clicks;

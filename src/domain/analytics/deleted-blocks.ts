@@ -12,13 +12,15 @@ export interface DeletedBlockFigures extends Clicks {
   previous: Clicks;
 }
 
-/** The figures of the blocks that had clicks and were deleted since, the latest block first. */
+/** The figures of the blocks that had clicks and were deleted since, the latest block first; `blocks` are known to be there. */
 export async function deletedBlocksOf(
   reader: Pick<Reader, 'all'>,
   { current, before }: { current: Figures; before: Figures },
+  blocks: readonly { slotId: number }[],
 ): Promise<DeletedBlockFigures[]> {
   const ids = new Set([...current.ofTargets.keys(), ...before.ofTargets.keys()].map(slotOfTarget));
   ids.delete(null);
+  for (const { slotId } of blocks) ids.delete(slotId);
   if (ids.size === 0) return [];
   const none: Clicks = { clicks: 0, uniqueClicks: 0 };
   const deleted = await reader.all(deletedSlotsByIds, JSON.stringify([...ids]));

@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { type History, readSections, sumBetween } from './history.ts';
+import type { Stretch } from './spans.ts';
 import { pageViews } from './target.ts';
 import { dayOfQuarter } from './time.ts';
 import { type UniqueCounter, uniqueCounter } from './unique-counter.ts';
@@ -42,50 +43,67 @@ interface Stored {
   count: number;
   sketches: StoredSketch[];
 }
+/** By target number. */
+type StoredTargets = Map<number, Stored>;
 
-/** Counts what happened on some pages between two quarters; of clicks, only those on the given targets unless that is null. */
-export async function figuresBetween(
+/** Counts what happened on some pages in each of some stretches; of clicks, only those on the given targets unless that is null. */
+export async function figuresOf<const Stretches extends readonly Stretch[]>(
   reader: Pick<Reader, 'all'>,
   histories: readonly History[],
   targets: ReadonlySet<number> | null,
-  from: number,
-  to: number,
-): Promise<Figures> {
-  const salt = saltOfPeriod(dayOfQuarter(from));
+  stretches: Stretches,
+): Promise<{ [Place in keyof Stretches]: Figures }> {
+  const counters = stretches.map((stretch) => figureCounter(stretch, histories.length === 1));
+  // One page after the other: what is stored of all of them would be too much to hold.
+  for (const history of histories) {
+    const stored = await storedOf(reader, history, targets, stretches);
+    for (const [place, counter] of counters.entries()) counter.add(history, stored[place] ?? new Map());
+  }
+  // As many as there are stretches.
+  return counters.map((counter) => counter.figures()) as { [Place in keyof Stretches]: Figures };
+}
+
+/** Takes what is stored of one page after the other. */
+function figureCounter({ from, to }: Stretch, isSingle: boolean) {
   const all = { views: uniqueCounter(), clicks: uniqueCounter() };
-  const page = histories.length === 1 ? all : { views: uniqueCounter(), clicks: uniqueCounter() };
+  const page = isSingle ? all : { views: uniqueCounter(), clicks: uniqueCounter() };
   const one = uniqueCounter();
   const ofPages = new Map<number, Totals>();
   const ofTargets = new Map<number, Clicks>();
   const sums = { views: 0, clicks: 0 };
-  for (const history of histories) {
-    const stored = await storedBetween(reader, history, targets, salt, from, to);
-    page.views.reset();
-    page.clicks.reset();
-    const views = sumBetween(history, 'views', from, to);
-    let clicks = 0;
-    for (const [target, { count, sketches }] of stored) {
-      if (target === pageViews) {
-        addAll(sketches, page.views);
-        if (page !== all) all.views.addAll(page.views);
-        continue;
+  return {
+    add(history: History, stored: StoredTargets): void {
+      page.views.reset();
+      page.clicks.reset();
+      const views = sumBetween(history, 'views', from, to);
+      let clicks = 0;
+      for (const [target, { count, sketches }] of stored) {
+        if (target === pageViews) {
+          addAll(sketches, page.views);
+          if (page !== all) all.views.addAll(page.views);
+          continue;
+        }
+        clicks += count;
+        one.reset();
+        addAll(sketches, one);
+        // Of few sketches it is quicker to add each again than to look at every register.
+        const large = sketches.reduce((sum, [, , length]) => sum + length, 0) > registerCount;
+        for (const counter of new Set([page.clicks, all.clicks])) {
+          if (large) counter.addAll(one);
+          else addAll(sketches, counter);
+        }
+        ofTargets.set(target, { clicks: count, uniqueClicks: atMost(count, one) });
       }
-      clicks += count;
-      one.reset();
-      addAll(sketches, one);
-      // Of few sketches it is quicker to add each again than to look at every register.
-      const large = sketches.reduce((sum, [, , length]) => sum + length, 0) > registerCount;
-      for (const counter of new Set([page.clicks, all.clicks])) {
-        if (large) counter.addAll(one);
-        else addAll(sketches, counter);
-      }
-      ofTargets.set(target, { clicks: count, uniqueClicks: atMost(count, one) });
-    }
-    ofPages.set(history.profileId, totalsOf(views, page.views, clicks, page.clicks));
-    sums.views += views;
-    sums.clicks += clicks;
-  }
-  return { totals: totalsOf(sums.views, all.views, sums.clicks, all.clicks), ofPages, ofTargets };
+      ofPages.set(history.profileId, totalsOf(views, page.views, clicks, page.clicks));
+      sums.views += views;
+      sums.clicks += clicks;
+    },
+    figures: (): Figures => ({
+      totals: totalsOf(sums.views, all.views, sums.clicks, all.clicks),
+      ofPages,
+      ofTargets,
+    }),
+  };
 }
 
 /** Those with all registers first: of the single visitors that follow, most are known then, and there is little left to do. */
@@ -109,24 +127,24 @@ function totalsOf(views: number, viewers: UniqueCounter, clicks: number, clicker
   };
 }
 
-async function storedBetween(
+async function storedOf(
   reader: Pick<Reader, 'all'>,
   history: History,
   targets: ReadonlySet<number> | null,
-  salt: number,
-  from: number,
-  to: number,
-): Promise<Map<number, Stored>> {
-  const found = new Map<number, Stored>();
-  await readSections(reader, history, from, to, (target, sectionSalt, count, source, start, length) => {
+  stretches: readonly Stretch[],
+): Promise<StoredTargets[]> {
+  const salts = stretches.map(({ from }) => saltOfPeriod(dayOfQuarter(from)));
+  const found = stretches.map((): StoredTargets => new Map());
+  await readSections(reader, history, stretches, (stretch, target, salt, count, source, start, length) => {
     if (target !== pageViews && targets !== null && !targets.has(target)) return;
-    let stored = found.get(target);
+    const ofStretch = found[stretch];
+    let stored = ofStretch?.get(target);
     if (stored === undefined) {
       stored = { count: 0, sketches: [] };
-      found.set(target, stored);
+      ofStretch?.set(target, stored);
     }
     stored.count += count;
-    if (sectionSalt === salt && length > 0) stored.sketches.push([source, start, length]);
+    if (salt === salts[stretch] && length > 0) stored.sketches.push([source, start, length]);
   });
   return found;
 }

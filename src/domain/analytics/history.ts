@@ -1,7 +1,7 @@
 import { dayCounts, dayDetails, quartersOfPage } from '../../store/analytics/statements.ts';
 import type { Reader } from '../../store/database.ts';
 import { readCounts, readDay, readTallies, type VisitSection } from './packed.ts';
-import { readDays } from './spans.ts';
+import { readStretches, type Stretch } from './spans.ts';
 import { pageViews } from './target.ts';
 import { dayOfQuarter, quartersPerDay } from './time.ts';
 import { windowAt } from './windows.ts';
@@ -70,38 +70,19 @@ export function windowOf(history: History, from: number, to: number): number | n
   return windowAt(windows, from % quartersPerDay);
 }
 
-/** Reads all sections between two quarters: whole UTC days from the longest spans there are, the rest by quarters. */
+/** Reads all sections of some stretches, each known by its place in the list. */
 export async function readSections(
   reader: AllReader,
-  history: History,
-  from: number,
-  to: number,
-  visit: VisitSection,
+  { profileId, since, live }: History,
+  stretches: readonly Stretch[],
+  visit: (stretch: number, ...section: Parameters<VisitSection>) => void,
 ): Promise<void> {
-  const first = Math.max(from, history.since);
-  if (first >= to) return;
-  const firstWhole = Math.ceil(first / quartersPerDay);
-  const endWhole = Math.max(dayOfQuarter(to), firstWhole);
-  const { profileId } = history;
-  if (first < firstWhole * quartersPerDay) {
-    await readPart(reader, profileId, first, Math.min(to, firstWhole * quartersPerDay), visit);
-  }
-  await readDays(reader, profileId, firstWhole, endWhole, Number.POSITIVE_INFINITY, visit);
-  if (endWhole * quartersPerDay < to) await readPart(reader, profileId, endWhole * quartersPerDay, to, visit);
-  for (const { quarter, data } of history.live) if (quarter >= first && quarter < to) readTallies(data, visit);
-}
-
-async function readPart(
-  reader: AllReader,
-  profileId: number,
-  from: number,
-  to: number,
-  visit: VisitSection,
-): Promise<void> {
-  const day = dayOfQuarter(from);
-  const dayStart = day * quartersPerDay;
-  for (const { detail } of await reader.all(dayDetails, profileId, day, day + 1)) {
-    readDay(detail, (_quarter, ...section) => visit(...section), from - dayStart, to - dayStart);
+  const counted = stretches.map(({ from, to }) => ({ from: Math.min(Math.max(from, since), to), to }));
+  await readStretches(reader, profileId, counted, visit);
+  for (const [stretch, { from, to }] of counted.entries()) {
+    for (const { quarter, data } of live) {
+      if (quarter >= from && quarter < to) readTallies(data, (...section) => visit(stretch, ...section));
+    }
   }
 }
 

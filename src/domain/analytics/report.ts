@@ -2,7 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import type { BlockFigures } from './block-figures.ts';
 import type { DeletedBlockFigures } from './deleted-blocks.ts';
-import { figuresBetween, type Side, type Totals } from './figures.ts';
+import { figuresOf, type Side, type Totals } from './figures.ts';
 import { type History, readHistory } from './history.ts';
 import type { Period } from './period.ts';
 import { type DayFigures, type HourFigures, timelineOf } from './timeline.ts';
@@ -47,8 +47,15 @@ export async function reportOf(
   const isDirectlyBefore = previousEnd === start;
   const histories = await historiesOf(reader, subject, isDirectlyBefore ? previousStart : start, end);
   const earlier = isDirectlyBefore ? histories : await historiesOf(reader, subject, previousStart, previousEnd);
-  const current = await figuresBetween(reader, histories, subject.targets, start, end);
-  const before = await figuresBetween(reader, earlier, subject.targets, previousStart, previousEnd);
+  const asked = { from: start, to: end };
+  const compared = { from: previousStart, to: previousEnd };
+  const { targets } = subject;
+  const [current, before] = isDirectlyBefore
+    ? await figuresOf(reader, histories, targets, [asked, compared])
+    : [
+        ...(await figuresOf(reader, histories, targets, [asked])),
+        ...(await figuresOf(reader, earlier, targets, [compared])),
+      ];
   const course = include.size > 0 ? await timelineOf(reader, histories, subject.targets, period) : null;
   const { from, to, timezone, days, previous } = period;
   const report: Report = {

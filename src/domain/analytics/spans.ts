@@ -1,10 +1,12 @@
-import { dayDetails, hasSpan, sizeOfDays, spansOfPage, storeSpan } from '../../store/analytics/statements.ts';
+import { detailsOfDays, hasSpan, longestSpans, sizeOfDays, storeSpan } from '../../store/analytics/statements.ts';
 import type { Database, Reader } from '../../store/database.ts';
 import { addTo, packTallies, readDay, readTallies, type Tallies, type VisitSection } from './packed.ts';
 import { analyticsLock } from './store-hits.ts';
+import { dayOfQuarter, quartersPerDay } from './time.ts';
 
 /** Lengths of the stretches of UTC days that busy pages have in one, longest first; each divides the one before. */
 const spanLengths = [128, 64, 32, 8] as const;
+const shortestSpan = 8;
 /** Bytes of detail in the shortest stretch from which it is worth it. */
 const busySpan = 16_384;
 
@@ -17,34 +19,51 @@ export async function buildSpans(db: Database, profileId: number, endDay: number
     await db.write(async (tx) => {
       await tx.lock(analyticsLock);
       const tallies: Tallies = new Map();
-      await readDays(tx, profileId, start, start + days, days, addTo(tallies));
+      const add = addTo(tallies);
+      const stretch = { from: start * quartersPerDay, to: (start + days) * quartersPerDay };
+      await readStretches(tx, profileId, [stretch], (_stretch, ...section) => add(...section));
       await tx.run(storeSpan, profileId, days, start, packTallies(tallies));
     });
   }
 }
 
-/** Reads all sections of whole UTC days, from spans shorter than `shorterThan` where there are some. */
-export async function readDays(
+/** From one quarter up to, without, another. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/**
+ * Reads all sections of some stretches that are rolled up, each known by its place in the list: whole UTC days from the longest spans there
+ * are, the rest by quarters. It takes two statements, whatever the stretches are.
+ */
+export async function readStretches(
   reader: Pick<Reader, 'all'>,
   profileId: number,
-  from: number,
-  to: number,
-  shorterThan: number,
-  visit: VisitSection,
+  stretches: readonly Stretch[],
+  visit: (stretch: number, ...section: Parameters<VisitSection>) => void,
 ): Promise<void> {
-  if (from >= to) return;
-  const days = spanLengths.find((length) => length < shorterThan);
-  if (days === undefined) {
-    for (const { detail } of await reader.all(dayDetails, profileId, from, to)) {
-      readDay(detail, (_quarter, ...section) => visit(...section));
+  const whole = stretches.map(({ from, to }) => [Math.ceil(from / quartersPerDay), dayOfQuarter(to)] as const);
+  const spans = whole.some(([first, end]) => end - first >= shortestSpan)
+    ? await reader.all(longestSpans, JSON.stringify(whole), profileId)
+    : [];
+  /** The stretches for which a day is read by itself. */
+  const readers = new Map<number, number[]>();
+  for (const [stretch, { from, to }] of stretches.entries()) {
+    const endOfSpan = new Map(
+      spans.filter((span) => span.stretch === stretch).map(({ start, days }) => [start, start + days]),
+    );
+    for (let day = dayOfQuarter(from); day * quartersPerDay < to; day = endOfSpan.get(day) ?? day + 1) {
+      if (!endOfSpan.has(day)) readers.set(day, [...(readers.get(day) ?? []), stretch]);
     }
-    return;
   }
-  let next = from;
-  for (const { start, data } of await reader.all(spansOfPage, profileId, days, from, to - days + 1)) {
-    await readDays(reader, profileId, next, start, days, visit);
-    readTallies(data, visit);
-    next = start + days;
+  for (const { stretch, data } of spans) readTallies(data, (...section) => visit(stretch, ...section));
+  if (readers.size === 0) return;
+  for (const { day, detail } of await reader.all(detailsOfDays, profileId, JSON.stringify([...readers.keys()]))) {
+    const start = day * quartersPerDay;
+    for (const stretch of readers.get(day) ?? []) {
+      const { from, to } = stretches[stretch] ?? { from: 0, to: 0 };
+      readDay(detail, (_quarter, ...section) => visit(stretch, ...section), from - start, to - start);
+    }
   }
-  await readDays(reader, profileId, next, to, days, visit);
 }

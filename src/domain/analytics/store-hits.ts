@@ -1,5 +1,6 @@
 import { noteBatch, quarterData, storeQuarter } from '../../store/analytics/statements.ts';
 import type { Transaction } from '../../store/database.ts';
+import { existingProfiles } from '../../store/statements/profiles.ts';
 import type { Hit } from './hit.ts';
 import { addTo, packTallies, readTallies, sketchOf, type Tallies, tallyOf } from './packed.ts';
 import { addEntry } from './sketch.ts';
@@ -12,7 +13,8 @@ export async function storeHits(tx: Transaction, batchId: string, hits: readonly
   await tx.lock(analyticsLock);
   if ((await tx.run(noteBatch, batchId, now)) === 0) return;
   const byPage = grouped(hits, ({ profileId }) => profileId);
-  for (const { id } of await existing(tx, [...byPage.keys()])) {
+  // A page may be deleted while hits of it wait.
+  for (const { id } of await tx.all(existingProfiles, JSON.stringify([...byPage.keys()]))) {
     const byQuarter = grouped(byPage.get(id) ?? [], ({ quarter }) => quarter);
     for (const [quarter, ofQuarter] of byQuarter) {
       const tallies: Tallies = new Map();
@@ -40,15 +42,4 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => number): Map<number
     else groups.set(keyOf(item), [item]);
   }
   return groups;
-}
-
-/** A page may be deleted while hits of it wait. */
-async function existing(tx: Transaction, ids: readonly number[]): Promise<{ id: number }[]> {
-  const found: { id: number }[] = [];
-  const batchSize = 500;
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    found.push(...(await tx.profile.findMany({ where: { id: { in: batch } }, select: { id: true } })));
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import { updateProfileAddress } from '../../store/statements/profiles.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { type LanguageCode, languageByCode, languageById, languages } from '../languages.ts';
 import { closestName } from '../text/closest-name.ts';
@@ -61,21 +62,20 @@ export async function updateProfileSettings(
   const languageId = chosenLanguage(changes);
   const { login } = changes;
   if (login !== undefined && login !== profile.login) await assertLoginFree(tx, login, profile.id);
+  const changed: ProfileRow = {
+    ...profile,
+    ...(login !== undefined && { login }),
+    ...(languageId !== undefined && { languageId }),
+    revision: profile.revision + 1,
+    updatedAt: now,
+  };
   try {
-    await tx.profile.update({
-      where: { id: profile.id },
-      data: {
-        ...(login !== undefined && { login, loginKey: loginKeyOf(login) }),
-        ...(languageId !== undefined && { languageId }),
-        revision: { increment: 1 },
-        updatedAt: now,
-      },
-    });
+    await tx.run(updateProfileAddress, changed.login, loginKeyOf(changed.login), changed.languageId, now, profile.id);
   } catch (error) {
     if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
     throw error;
   }
-  return findOwnProfile(tx, userId, String(profile.id));
+  return changed;
 }
 
 /** The language id to store: null for the owner's language, undefined to leave it. */

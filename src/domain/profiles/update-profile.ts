@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
+import { updateProfileHead } from '../../store/statements/profiles.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { requiredLink } from '../links/link-fields.ts';
@@ -13,13 +14,8 @@ export const maxSocials = 20;
 
 /** What can be changed of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
-  title: limitedString(200)
-    .transform(plainLine)
-    .nullable()
-    .optional()
-    .meta(described('Shown under the avatar; null removes it.')),
+  title: limitedString(200).nullable().optional().meta(described('Shown under the avatar; null removes it.')),
   description: limitedString(5000)
-    .transform(plainText)
     .nullable()
     .optional()
     .meta(
@@ -70,23 +66,32 @@ export async function updateProfile(
   const profile = await findOwnProfile(tx, userId, profileKey);
   await assertOwnFiles(tx, userId, changes);
   const { title, description, avatar, bgImage, socials } = changes;
-  await tx.profile.update({
-    where: { id: profile.id },
-    data: {
-      ...(title !== undefined && { title: emptyToNull(title) }),
-      ...(description !== undefined && { description: emptyToNull(description) }),
-      ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
-      ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
-      ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
-      revision: { increment: 1 },
-      updatedAt: now,
-    },
-  });
-  return findOwnProfile(tx, userId, String(profile.id));
+  const changed: ProfileRow = {
+    ...profile,
+    ...(title !== undefined && { title: emptyToNull(title, plainLine) }),
+    ...(description !== undefined && { description: emptyToNull(description, plainText) }),
+    ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
+    ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
+    ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
+    revision: profile.revision + 1,
+    updatedAt: now,
+  };
+  tx.send(
+    updateProfileHead,
+    changed.title,
+    changed.description,
+    changed.avatar,
+    changed.bgImage,
+    changed.socials,
+    now,
+    profile.id,
+  );
+  return changed;
 }
 
-function emptyToNull(value: string | null): string | null {
-  return value === '' ? null : value;
+/** The text as it is stored; without anything in it, it is none. */
+function emptyToNull(value: string | null, stored = (text: string) => text): string | null {
+  return stored(value ?? '') || null;
 }
 
 function inOrder(socials: NonNullable<ProfileChanges['socials']>) {

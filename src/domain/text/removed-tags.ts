@@ -8,7 +8,9 @@ export function removedTags(sent: unknown, stored: unknown, path: string): { pat
     return tags.length > 0 ? [{ path, tags }] : [];
   }
   if (typeof sent !== 'object' || sent === null) return [];
-  return Object.entries(sent).flatMap(([key, inner]) => removedTags(inner, Object(stored)[key], `${path}.${key}`));
+  return Object.entries(sent).flatMap(([key, inner]) =>
+    removedTags(inner, Object(stored)[key], path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** Names of the elements whose tags stand in the text, each once. */

@@ -1,4 +1,5 @@
 import { sweepBatch as batch } from '../delete-in-batches.ts';
+import { withList } from '../lists.ts';
 import { command, statement } from '../statement.ts';
 
 /** Takes id and time; changes no row when the batch is stored already. */
@@ -50,10 +51,33 @@ export const forgetWindows = command(
   'UPDATE "AnalyticsDay" SET "windows" = NULL WHERE "profileId" = ? AND "day" >= ? AND "day" <= ? AND "windows" IS NOT NULL',
 );
 
-/** Takes page, length, first and end day. */
-export const spansOfPage = statement(
-  'SELECT "start", "data" FROM "AnalyticsSpan" WHERE "profileId" = ? AND "days" = ? AND "start" >= ? AND "start" < ? ORDER BY "start"',
-  { start: 'number', data: 'bytes' },
+/** Of some of a page's days. Takes page and a JSON list of days. */
+export const detailsOfDays = statement(
+  withList('ids', (days) => `SELECT "day", "detail" FROM "AnalyticsDay" WHERE "profileId" = ? AND "day" IN (${days})`),
+  { day: 'number', detail: 'bytes' },
+);
+
+const within = (span: string, from: string, to: string) =>
+  `${span}."start" >= ${from} AND ${span}."start" + ${span}."days" <= ${to}`;
+const longestWithin = (stretches: string, place: string, from: string, to: string) =>
+  `SELECT ${place} AS "stretch", s."start", s."days", s."data"
+   FROM ${stretches} JOIN "AnalyticsSpan" s ON s."profileId" = ? AND ${within('s', from, to)}
+   WHERE NOT EXISTS (SELECT 1 FROM "AnalyticsSpan" l WHERE l."profileId" = s."profileId" AND l."days" > s."days"
+     AND l."start" <= s."start" AND l."start" + l."days" >= s."start" + s."days" AND ${within('l', from, to)})`;
+/**
+ * The longest spans within each of some stretches; by their lengths none overlaps another. Parameters: a JSON list of `[first, end day]`, page.
+ */
+export const longestSpans = statement(
+  {
+    sqlite: longestWithin('json_each(?) r', 'r.key', 'r.value ->> 0', 'r.value ->> 1'),
+    postgresql: longestWithin(
+      'json_array_elements(?) WITH ORDINALITY AS r ("value", "place")',
+      'r."place" - 1',
+      '(r."value" ->> 0)::int',
+      '(r."value" ->> 1)::int',
+    ),
+  },
+  { stretch: 'number', start: 'number', days: 'number', data: 'bytes' },
 );
 export const hasSpan = statement(
   'SELECT "start" FROM "AnalyticsSpan" WHERE "profileId" = ? AND "days" = ? AND "start" = ?',

@@ -1,21 +1,16 @@
+import { withList } from '../lists.ts';
 import { command, statement } from '../statement.ts';
 import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
-// Lists of ids come as JSON.
-const idsOnPostgresql = `unnest(translate(?, '[]', '{}')::int[])`;
-
-/**
- * Puts a message for each verified channel of a user into the outbox. Parameters: event, now, now, a JSON list of channels, user. A column of its
- * own says what type a parameter has.
- */
-export const insertMessages = command({
-  sqlite: `INSERT INTO "OutboxMessage" ("channelId", "event", "nextAttemptAt", "createdAt")
-    SELECT c."id", ?, ?, ? FROM "NotificationChannel" c
-    WHERE c."id" IN (SELECT value FROM json_each(?)) AND c."userId" = ? AND c."verifiedAt" IS NOT NULL ORDER BY c."id"`,
-  postgresql: `INSERT INTO "OutboxMessage" ("channelId", "event", "nextAttemptAt", "createdAt")
-    SELECT c."id", ?, ?::timestamp(3), ?::timestamp(3) FROM "NotificationChannel" c
-    WHERE c."id" IN (SELECT ${idsOnPostgresql}) AND c."userId" = ? AND c."verifiedAt" IS NOT NULL ORDER BY c."id"`,
-});
+/** Puts a message for each verified channel of a user into the outbox. Parameters: event, now, now, a JSON list of channels, user. */
+export const insertMessages = command(
+  withList(
+    'ids',
+    (channels) => `INSERT INTO "OutboxMessage" ("channelId", "event", "nextAttemptAt", "createdAt")
+      SELECT c."id", ?, ?, ? FROM "NotificationChannel" c
+      WHERE c."id" IN (${channels}) AND c."userId" = ? AND c."verifiedAt" IS NOT NULL ORDER BY c."id"`,
+  ),
+);
 
 /** The channels that have a message whose time has come, though an earlier one may hold it up. Takes the present moment. */
 export const dueChannels = statement(
@@ -36,20 +31,20 @@ const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = ?, "
 export const claimMessages = statement(
   {
     sqlite: claim(turnsOf('json_each(?) c')),
-    postgresql: claim(`${turnsOf(`${idsOnPostgresql} AS c ("value")`)} FOR UPDATE SKIP LOCKED`),
+    postgresql: claim(`${turnsOf(`unnest(translate(?, '[]', '{}')::int[]) AS c ("value")`)} FOR UPDATE SKIP LOCKED`),
   },
   { id: 'number' },
 );
 
-const details = (
-  ids: string,
-) => `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
-    u."languageId", u."timezone"
-  FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
-  WHERE m."id" IN (SELECT ${ids})`;
 /** Messages with where they go. Takes a JSON list of ids. */
 export const messagesById = statement(
-  { sqlite: details('value FROM json_each(?)'), postgresql: details(idsOnPostgresql) },
+  withList(
+    'ids',
+    (ids) => `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
+        u."languageId", u."timezone"
+      FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
+      WHERE m."id" IN (${ids})`,
+  ),
   {
     id: 'number',
     event: 'string',
@@ -66,16 +61,17 @@ export const messagesById = statement(
 
 // Of a worker whose lease has gone to another, nothing is taken.
 
-const settleSent = (
-  ids: string,
-) => `UPDATE "OutboxMessage" SET "status" = 'sent', "attempts" = "attempts" + 1, "lastError" = NULL, "settledAt" = ?,
-    "leaseOwner" = NULL, "leasedUntil" = NULL
-  WHERE "id" IN (SELECT ${ids}) AND "leaseOwner" = ? AND "status" = 'pending'`;
 /** Records that messages have arrived. Parameters: now, a JSON list of ids, owner. */
-export const settleSentMessages = command({
-  sqlite: settleSent('value FROM json_each(?)'),
-  postgresql: settleSent(idsOnPostgresql),
-});
+export const settleSentMessages = command(
+  withList(
+    'ids',
+    (
+      ids,
+    ) => `UPDATE "OutboxMessage" SET "status" = 'sent', "attempts" = "attempts" + 1, "lastError" = NULL, "settledAt" = ?,
+        "leaseOwner" = NULL, "leasedUntil" = NULL
+      WHERE "id" IN (${ids}) AND "leaseOwner" = ? AND "status" = 'pending'`,
+  ),
+);
 
 /** Records a failed attempt. Parameters: the new status, the error, the next attempt, when it was given up, id, owner. */
 export const settleFailedMessage = command(

@@ -50,3 +50,22 @@ export const revokeUnredeemedGrants = command(
   `UPDATE "OAuthGrant" SET "revokedAt" = ? WHERE "userId" = ? AND "revokedAt" IS NULL
      AND "id" IN (SELECT "grantId" FROM "AuthorizationCode" WHERE "consumedAt" IS NULL)`,
 );
+
+/** A session that has not ended, with its account. Parameters: the hash of its token, now. */
+export const openSession = statement(
+  `SELECT s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt", u."name", u."languageId", u."timezone",
+     u."socialEnabled", u."passwordHash"
+   FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = ? AND s."expiresAt" > ?`,
+  {
+    lastSeenAt: 'date',
+    accessReviewUntil: 'date?',
+    id: 'number',
+    email: 'string',
+    emailVerifiedAt: 'date?',
+    name: 'string',
+    languageId: 'number',
+    timezone: 'string?',
+    socialEnabled: 'boolean',
+    passwordHash: 'string',
+  },
+);

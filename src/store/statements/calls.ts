@@ -1,4 +1,5 @@
 import type { Transaction } from '../database.ts';
+import { withList } from '../lists.ts';
 import { command, type RowOf, type SqlValue, statement } from '../statement.ts';
 
 const columns = ['userId', 'caller', 'callerName', 'operation', 'profileId', 'outcome', 'calledAt'] as const;
@@ -35,3 +36,19 @@ export const callsAfter = statement(
 export type DoneCall = RowOf<typeof callsAfter>;
 
 export const lastCallId = statement('SELECT COALESCE(MAX("id"), 0) AS "id" FROM "ApiCall"', { id: 'number' });
+
+/** Which accounts of a JSON list of ids there are. */
+export const existingAccounts = statement(
+  withList('ids', (ids) => `SELECT "id" FROM "User" WHERE "id" IN (${ids})`),
+  { id: 'number' },
+);
+
+// Names of those who call, each by a JSON list of ids.
+export const namesOfTokens = statement(
+  withList('ids', (ids) => `SELECT "id", "name" FROM "PersonalToken" WHERE "id" IN (${ids})`),
+  { id: 'number', name: 'string' },
+);
+export const namesOfApps = statement(
+  withList('texts', (ids) => `SELECT "id", "name" FROM "OAuthClient" WHERE "id" IN (${ids})`),
+  { id: 'string', name: 'string' },
+);

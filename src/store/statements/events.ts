@@ -1,14 +1,13 @@
+import { withList } from '../lists.ts';
 import { statement } from '../statement.ts';
-
-const select = `SELECT "id", "title", "description", "place", "link", "startsAt", "endsAt", "timezone" FROM "Event"
-  WHERE "userId" = ? AND "id" IN`;
 
 /** Events of a user. Takes the user and a JSON list of ids. */
 export const eventsById = statement(
-  {
-    sqlite: `${select} (SELECT value FROM json_each(?))`,
-    postgresql: `${select} (SELECT unnest(translate(?, '[]', '{}')::int[]))`,
-  },
+  withList(
+    'ids',
+    (ids) => `SELECT "id", "title", "description", "place", "link", "startsAt", "endsAt", "timezone" FROM "Event"
+      WHERE "userId" = ? AND "id" IN (${ids})`,
+  ),
   {
     id: 'number',
     title: 'string',

@@ -1,3 +1,4 @@
+import { withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 /**
@@ -14,12 +15,11 @@ export const fileIsUsed = statement(
   { used: 'number' },
 );
 
-const sizes = 'SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path"';
 /** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
 export const sizesOfFiles = statement(
-  {
-    sqlite: `${sizes} IN (SELECT value FROM json_each(?))`,
-    postgresql: `${sizes} IN (SELECT json_array_elements_text(?))`,
-  },
+  withList(
+    'texts',
+    (paths) => `SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path" IN (${paths})`,
+  ),
   { path: 'string', width: 'number?', height: 'number?' },
 );

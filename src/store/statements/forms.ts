@@ -1,3 +1,4 @@
+import { lists, withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 const shown = `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data"
@@ -26,12 +27,28 @@ export const insertSubmission = statement(
   { id: 'number' },
 );
 
-const linked = 'SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id"';
 /** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
 export const formsById = statement(
-  {
-    sqlite: `${linked} IN (SELECT value FROM json_each(?))`,
-    postgresql: `${linked} IN (SELECT json_array_elements_text(?))`,
-  },
+  withList(
+    'texts',
+    (ids) =>
+      `SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id" IN (${ids})`,
+  ),
   { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
+);
+
+const within = `COUNT(CASE WHEN "createdAt" >= ? AND "createdAt" < ? THEN 1 END)`;
+const submissions = (forms: string, slots: string) => `SELECT "slotId", ${within} AS "current", ${within} AS "before"
+  FROM "FormSubmission" WHERE "formId" IN (${forms}) AND "slotId" IN (${slots}) AND "createdAt" >= ? AND "createdAt" < ?
+  GROUP BY "slotId"`;
+/**
+ * How often forms were sent from some slots in two periods. Parameters: beginning and end of one, of the other, a JSON list of forms, one of
+ * slots, beginning and end of both together.
+ */
+export const submissionsOfSlots = statement(
+  {
+    sqlite: submissions(lists.texts.sqlite, lists.ids.sqlite),
+    postgresql: submissions(lists.texts.postgresql, lists.ids.postgresql),
+  },
+  { slotId: 'number', current: 'number', before: 'number' },
 );

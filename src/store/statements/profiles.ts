@@ -1,3 +1,4 @@
+import { withList } from '../lists.ts';
 import { command, type RowOf, statement } from '../statement.ts';
 
 const columns = {
@@ -43,6 +44,33 @@ export const profileToFillById = statement(`${toFill} WHERE p."id" = ?`, columns
 export const profileToFillByLoginKey = statement(`${toFill} WHERE p."loginKey" = ?`, columnsToFill);
 export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
+);
+
+/** Changes the head of a page. Parameters: title, description, avatar, background, socials, now, page. */
+export const updateProfileHead = command(
+  `UPDATE "Profile" SET "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
+     "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
+);
+/** Changes address and language of a page. Parameters: login, its key, language, now, page. */
+export const updateProfileAddress = command(
+  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "languageId" = ?, "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
+);
+
+/** Which pages of a JSON list of ids there are. */
+export const existingProfiles = statement(
+  withList('ids', (ids) => `SELECT "id" FROM "Profile" WHERE "id" IN (${ids})`),
+  { id: 'number' },
+);
+
+const owned = { id: 'number', userId: 'number', loginKey: 'string' } as const;
+/** The pages of a JSON list of ids, and those of a JSON list of login keys: whose they are. */
+export const profilesByIds = statement(
+  withList('ids', (ids) => `SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "id" IN (${ids})`),
+  owned,
+);
+export const profilesByLoginKeys = statement(
+  withList('texts', (keys) => `SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "loginKey" IN (${keys})`),
+  owned,
 );
 
 const published = 'FROM "Profile" WHERE "status" AND "id" >= ?';

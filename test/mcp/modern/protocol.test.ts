@@ -53,8 +53,10 @@ describe('tools', () => {
   });
 
   it('answer what they answer in the older generation, as a complete result', async () => {
-    const older = (await connector.request('tools/call', getMe)).json as { result: object };
-    const { status, json } = await ask('tools/call', getMe);
+    // One that does not say what time it is.
+    const listProfiles = { name: 'list_profiles', arguments: {} };
+    const older = (await connector.request('tools/call', listProfiles)).json as { result: object };
+    const { status, json } = await ask('tools/call', listProfiles);
     expect(status).toBe(200);
     expect(json).toEqual({
       jsonrpc: '2.0',

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { type ApiUser, newPage, newUser, slotOf } from '../../support/api-client.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+
+let server: TestServer;
+let user: ApiUser;
+beforeAll(async () => {
+  server = await startServer();
+  user = await newUser(server);
+});
+afterAll(() => server.close());
+
+/** Statements of a request after each of some changes: the fewest, since now and then the server looks into its outbox meanwhile. */
+async function statementsOf(address: string, change: (turn: number) => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await change(turn);
+    const before = server.context.db.statementCount();
+    const answer = await fetch(server.url + address);
+    await answer.text();
+    expect(answer.status).toBe(200);
+    counts.push(server.context.db.statementCount() - before);
+  }
+  return Math.min(...counts);
+}
+
+test('a page that has changed is made of two statements, its row and its blocks; one that has not, of its row alone', async () => {
+  const page = await newPage(user);
+  for (let count = 0; count < 20; count += 1) {
+    const data = { link: `https://example.com/${count}`, title: 'Button' };
+    expect((await user.post(`${page.path}/slots`, { type: 'button', data })).status).toBe(201);
+  }
+  const { id } = slotOf(await user.post(`${page.path}/slots`, { type: 'text', data: { title: 'Words' } }));
+  const change = async (turn: number) => {
+    const data = { title: `Words ${turn}` };
+    expect((await user.patch(`${page.path}/slots/${id}`, { data })).status).toBe(200);
+  };
+  expect(await statementsOf(`/${page.login}`, change)).toBe(2);
+  expect(await statementsOf(`/${page.login}`, async () => {})).toBe(1);
+  expect(await statementsOf(`/${page.login}.md`, change)).toBe(2);
+});
+
+test('whatever its blocks link to takes one statement more for each kind, and not for each block', async () => {
+  const page = await newPage(user);
+  for (let count = 0; count < 3; count += 1) {
+    await addStoredSlot(server, page.id, 'form', { formId: await addForm(server, user.id) });
+    await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, user.id) });
+    await addStoredSlot(server, page.id, 'picture', { path: await addFile(server, user.id) });
+  }
+  // Each makes all pages of the account anew.
+  const turnStickers = (stickers: boolean) => () => setFeatures(server.context, user.id, { stickers });
+  expect(await statementsOf(`/${page.login}`, turnStickers(false))).toBe(5);
+  expect(await statementsOf(`/${page.login}`, turnStickers(true))).toBe(6);
+});
