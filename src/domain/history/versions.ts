@@ -21,7 +21,7 @@ export interface Version {
 }
 
 /** Names a version: the page after a change, or the page before it, which only the oldest change that is kept needs. */
-export type VersionKey = `${number}` | `before-${number}`;
+type VersionKey = `${number}` | `before-${number}`;
 
 /** The versions of a page that are kept, newest first. */
 export async function versionsOf(

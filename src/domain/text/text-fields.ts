@@ -79,12 +79,7 @@ export function requiredLine(maximum: number) {
   return patternString(maximum, visibleTextPattern, notBlank).transform(plainLine);
 }
 
-/** Required text in which line breaks are kept, not empty once markup is stripped. */
-export function requiredLines(maximum: number) {
-  return patternString(maximum, visibleTextPattern, notBlank).transform(plainText);
-}
-
-/** The same with the tags that stand within a line. */
+/** Required text with the tags that stand within a line, not empty once markup is stripped. */
 export function requiredInlineText(maximum: number) {
   return patternString(maximum, visibleTextPattern, notBlank).transform((value) => inlineText(value, maximum));
 }
