@@ -66,7 +66,7 @@ it('an assistant connects, is let in by a new person, builds a page, and is disc
     { type: 'music', data: { links: [{ link: 'https://open.spotify.com/album/1' }], album: 'Lake', artist: 'Anna' } },
   ];
   await call('create_slots', { profileKey: 'anna.songs', slots, dryRun: true });
-  expect(await call('list_slots', { profileKey: 'anna.songs' })).toEqual({ data: [] });
+  expect(await call('list_slots', { profileKey: 'anna.songs' })).toEqual({ data: [], meta: { untrusted: true } });
   const created = (await call('create_slots', { profileKey: 'anna.songs', slots, idempotencyKey: 'first fill' })) as {
     data: { id: number; type: string }[];
   };

@@ -20,9 +20,6 @@ export interface Version {
   change: PageChange;
 }
 
-/** Names a version: the page after a change, or the page before it, which only the oldest change that is kept needs. */
-type VersionKey = `${number}` | `before-${number}`;
-
 /** The versions of a page that are kept, newest first. */
 export async function versionsOf(
   reader: Pick<Reader, 'all'>,
