@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAnalytics } from './analytics.ts';
+import { measureHistory } from './history.ts';
 import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
@@ -18,6 +19,7 @@ import { calls, measureStartAndMemory } from './start-and-memory.ts';
 import { printTable } from './table.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWrites, writeScenarios } from './writes/measure-writes.ts';
+import { measureOutboxes } from './writes/outbox.ts';
 
 /** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
 const scenarios = [
@@ -39,7 +41,9 @@ const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
+const withHistory = wanted === undefined || 'history'.includes(wanted);
 const withOpenPages = wanted === undefined || 'open pages'.includes(wanted);
+const withOutbox = wanted === undefined || 'outbox'.includes(wanted);
 const withUploads = wanted === undefined || 'uploads'.includes(wanted);
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
 const comparisons = {
@@ -52,12 +56,16 @@ if (
   chosenWrites.length === 0 &&
   besidePeers.length === 0 &&
   !withAnalytics &&
+  !withOutbox &&
   !withUploads &&
+  !withHistory &&
   !withOpenPages
 ) {
   const names = [
     ...[...scenarios, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
+    'history',
+    'outbox',
     'uploads',
     'open pages',
     'analytics',
@@ -82,6 +90,8 @@ try {
     print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
+  if (withHistory) await measureHistory(join(folder, 'history'), quick ? 60 : 200, print);
+  if (withOutbox) await measureOutboxes(join(folder, 'outbox'), print);
   if (withUploads) await measureUploads(join(folder, 'uploads'), print);
   if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
   if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
