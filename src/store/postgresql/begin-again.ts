@@ -18,13 +18,15 @@ export function createBeginAgain(mayBeBegunAgain: (error: unknown) => boolean): 
   let lostAt: number | null = null;
   return async (work) => {
     for (;;) {
+      const begun = Date.now();
       try {
         const result = await work();
         lostAt = null;
         return result;
       } catch (error) {
         if (!mayBeBegunAgain(error)) throw error;
-        lostAt ??= Date.now();
+        // What has waited for long already fails at once.
+        lostAt ??= begun;
         if (Date.now() - lostAt > patience) throw error instanceof UnbegunError ? error.cause : error;
         await sleep(interval);
       }
