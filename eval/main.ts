@@ -6,6 +6,7 @@ import { tableOf, totalOf, verdictOf } from './report.ts';
 import { others } from './requests/conversations.ts';
 import { table } from './requests/table.ts';
 import { runConversation } from './run.ts';
+import { openSession, tokensBefore } from './session.ts';
 import { openStage } from './world.ts';
 
 /** `npm run eval [-- part of a name]`: conversations with the connector, scored by what is on the pages afterwards. */
@@ -28,6 +29,9 @@ try {
     const world = await (conversation === table ? stage.demoWorld() : stage.newWorld());
     const scores = await runConversation(conversation, { world, model });
     print(`\n${conversation.name}\n${tableOf(scores)}`);
+    print(
+      `and before the first word ${tokensBefore(await openSession(world.url, world.user.token))} tokens of tools and instructions`,
+    );
     const total = totalOf(scores);
     failed ||= total.done < total.requests;
     if (conversation === table) {

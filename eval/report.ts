@@ -1,7 +1,7 @@
 import type { Score } from './run.ts';
 
 /** What the twenty requests of the table may cost. */
-export const targets = { calls: 48, characters: 40_000 };
+const targets = { calls: 48, characters: 40_000 };
 
 /** Sums of several requests. */
 export interface Total {

@@ -9,6 +9,7 @@ import { table } from '../../eval/requests/table.ts';
 import { runConversation } from '../../eval/run.ts';
 import type { Distortion } from '../../eval/session.ts';
 import { openStage, type Stage } from '../../eval/world.ts';
+import { toolDefinitions } from '../../src/mcp/tool-list.ts';
 import { report } from '../mcp/support/tokens.ts';
 
 // What `npm run eval` scores holds, and it would show where descriptions or answers got worse.
@@ -20,6 +21,8 @@ afterEach(() => stage.close());
 async function failuresOf(conversation: Conversation, distortion: Distortion = {}): Promise<string[]> {
   stage = await openStage();
   const world = await stage.newWorld();
+  const told = JSON.stringify(conversation.requests.flatMap(({ turns }) => turns(world).map(({ means }) => means)));
+  expect(toolDefinitions.filter(({ name }) => name.includes('_') && told.includes(name))).toEqual([]);
   const scores = await runConversation(conversation, { world, model: rulesModel, distortion });
   expect(scores.length).toBe(conversation.requests.length);
   return scores.filter(({ wrong }) => wrong.length > 0).map(({ request, wrong }) => `${request}: ${wrong.join('; ')}`);

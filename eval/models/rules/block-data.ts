@@ -164,10 +164,7 @@ export async function withPresent(
 }
 
 /** The data that a block has now: what was read or written of it, else what the tool for it says. */
-export async function presentData(
-  agent: Agent,
-  { id, page }: { id: unknown; page: Value },
-): Promise<Record<string, unknown>> {
+async function presentData(agent: Agent, { id, page }: { id: unknown; page: Value }): Promise<Record<string, unknown>> {
   const known = () => agent.memory.things.find((thing) => thing.id === id && typeof thing.fields.data === 'object');
   if (!known()) {
     const [best] = agent.chooser.rank({ want: 'get a block with all its data', known: { page, block: Number(id) } });

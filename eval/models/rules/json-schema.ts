@@ -10,12 +10,16 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
+/** The schemas that a value may fit, each with the description of all. */
+export function variantsOf({ anyOf, description, ...plain }: Schema): Schema[] {
+  const described = (schema: Schema) => ({ ...(description !== undefined && { description }), ...schema });
+  return anyOf ? anyOf.map(described) : [described(plain)];
+}
+
 /** The schema without "or null", where that leaves one; else the first that fits the names. */
 export function plainSchema(schema: Schema, names: readonly string[] = []): Schema {
-  if (!schema.anyOf) return schema;
-  const others = schema.anyOf.filter(({ type }) => type !== 'null');
-  const fitting = others.find(({ required = [] }) => required.every((name) => names.includes(name))) ?? others.at(-1);
-  return { ...(schema.description !== undefined && { description: schema.description }), ...fitting };
+  const others = variantsOf(schema).filter(({ type }) => type !== 'null');
+  return others.find(({ required = [] }) => required.every((name) => names.includes(name))) ?? others.at(-1) ?? {};
 }
 
 /** Whether the object takes fields that its schema does not name. */

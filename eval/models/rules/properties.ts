@@ -1,5 +1,5 @@
 import type { Value } from '../../request.ts';
-import { isOpen, plainSchema, type Schema } from './json-schema.ts';
+import { isOpen, type Schema, variantsOf } from './json-schema.ts';
 import type { WordsOf } from './words.ts';
 
 /** Where a value goes. */
@@ -12,8 +12,8 @@ export interface Place {
 export function propertyFor(schema: Schema, name: string, value: Value, wordsOf: WordsOf): Place | null {
   const words = wordsOf(name);
   const found = Object.entries(schema.properties ?? {}).flatMap(([property, given]) => {
-    const inner = plainSchema(given);
-    if (!canTake(inner, value, wordsOf) || (isOpen(inner) && property !== name)) return [];
+    const inner = variantsOf(given).find((variant) => canTake(variant, value, wordsOf));
+    if (!inner || (isOpen(inner) && property !== name)) return [];
     const own = wordsOf(property).filter((word) => !endings.includes(word));
     const described = wordsOf(inner.description ?? '');
     const inName = words.filter((word) => own.includes(word)).length;
@@ -34,6 +34,7 @@ const endings = ['id', 'key'];
 
 /** Whether a value of that kind can stand there at all. */
 function canTake({ type, items, enum: values }: Schema, value: Value, wordsOf: WordsOf): boolean {
+  if (type === 'null') return value === null;
   if (values && typeof value === 'string') return meantValue(values, value, wordsOf) !== undefined;
   if (Array.isArray(value)) return type === 'array' || type === 'string';
   if (isThe(value)) return type === 'integer' || type === 'string' || (type === 'array' && items?.type !== 'object');

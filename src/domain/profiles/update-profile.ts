@@ -15,8 +15,13 @@ export const maxSocials = 20;
 
 /** What can be changed of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
-  title: limitedString(200).nullable().optional().meta(described('Shown under the avatar; null removes it.')),
+  title: limitedString(200)
+    .transform(plainLine)
+    .nullable()
+    .optional()
+    .meta(described('Shown under the avatar; null removes it.')),
   description: limitedString(5000)
+    .transform(plainText)
     .nullable()
     .optional()
     .meta(
@@ -68,8 +73,8 @@ export async function updateProfile(
   await assertOwnFiles(tx, author.userId, changes);
   const { title, description, avatar, bgImage, socials } = changes;
   const fields = {
-    ...(title !== undefined && { title: emptyToNull(title, plainLine) }),
-    ...(description !== undefined && { description: emptyToNull(description, plainText) }),
+    ...(title !== undefined && { title: emptyToNull(title) }),
+    ...(description !== undefined && { description: emptyToNull(description) }),
     ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
     ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
     ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
@@ -77,9 +82,8 @@ export async function updateProfile(
   return changePageFields(tx, profile, author, fields, now);
 }
 
-/** The text as it is stored; without anything in it, it is none. */
-function emptyToNull(value: string | null, stored = (text: string) => text): string | null {
-  return stored(value ?? '') || null;
+function emptyToNull(value: string | null): string | null {
+  return value === '' ? null : value;
 }
 
 function inOrder(socials: NonNullable<ProfileChanges['socials']>) {
