@@ -53,12 +53,12 @@ async function measureOn(
     for (const [name, write] of Object.entries(writesOf(app.context, page))) {
       const { recording, plain } = await processorOf(app.context, write, rounds);
       print(
-        `${`history: ${name}, ${database}`.padEnd(46)}${recording.toFixed(0)} µs, without it ${plain.toFixed(0)} µs: ${(recording / plain).toFixed(2)} (target: at most 1.10)`,
+        `${`history: ${name}, ${database}`.padEnd(48)}${recording.toFixed(0)} µs, without it ${plain.toFixed(0)} µs: ${(recording / plain).toFixed(2)} (target: at most 1.10)`,
       );
     }
     const milliseconds = await restoreLongPage(app.context, page);
     print(
-      `${`history: restore ${longPage} blocks, ${database}`.padEnd(46)}${milliseconds.toFixed(0)} ms (target: at most 300)`,
+      `${`history: restore ${longPage} blocks, ${database}`.padEnd(48)}${milliseconds.toFixed(0)} ms (target: at most 300)`,
     );
   } finally {
     app.server.closeAllConnections();

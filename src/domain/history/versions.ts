@@ -36,7 +36,10 @@ export function oldestKept({ days }: Pick<HistoryLimits, 'days'>, now: Date): Da
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
-/** Which versions have to be taken back, newest first, to come to a version. Throws `not_found`. */
+/**
+ * Which versions have to be taken back, newest first, to come to the page after a change (`12`) or before it (`before-12`, for the oldest
+ * change that is kept). Throws `not_found`.
+ */
 export function versionsSince(versions: readonly Version[], key: string): Version[] {
   const [, before, digits] = /^(before-)?(\d{1,10})$/.exec(key) ?? [];
   const index = versions.findIndex(({ id }) => id === Number(digits));

@@ -16,6 +16,8 @@ beforeAll(async () => {
   const png = await picture('png');
   internet = await startStandIn((_req, res) => void res.end(png));
   server = await startServer({}, { outgoing: rulesWithHole(internet.port) });
+  // The connector loads it with its first request, which answers within seconds or fails.
+  await import('../../../src/mcp/legacy/handler.ts');
 });
 afterAll(async () => {
   await server.close();

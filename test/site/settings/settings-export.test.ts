@@ -21,7 +21,13 @@ afterAll(() => server.close());
 interface Export {
   format: string;
   account: Record<string, unknown>;
-  pages: { login: string; slots: { type: string }[]; stickers: unknown[]; statistics: { days: { views: number }[] } }[];
+  pages: {
+    login: string;
+    slots: { type: string }[];
+    stickers: unknown[];
+    versions: unknown[];
+    statistics: { days: { views: number }[] };
+  }[];
   forms: { id: string; submissions: { answers: { value: unknown }[] }[] }[];
   events: unknown[];
   notificationChannels: unknown[];
@@ -50,6 +56,8 @@ test('the file holds what the account holds, and pictures byte by byte', async (
   const [page] = document.pages;
   expect(page?.slots).toHaveLength(await read.slot.count({ where: { profile: { userId } } }));
   expect(page?.stickers).toHaveLength(await read.sticker.count({ where: { profile: { userId } } }));
+  expect(page?.versions).toHaveLength(await read.pageVersion.count({ where: { profile: { userId } } }));
+  expect(page?.versions.at(-1)).toMatchObject({ caller: 'command line', change: { fields: { title: null } } });
   expect(page?.statistics.days.length).toBeGreaterThan(7);
   expect(page?.statistics.days.every(({ views }) => views >= 0)).toBe(true);
   expect(document.forms.flatMap(({ submissions }) => submissions)).toHaveLength(
