@@ -49,6 +49,8 @@ export interface Config {
   /** Days after which a secret that a program registered has to be renewed; 0 for never. */
   clientSecretDays: number;
   limits: { profiles: number; slotsPerProfile: number };
+  /** How long versions of a page are kept, and how many of them. */
+  history: { days: number; versions: number };
   /** The OpenID provider that people can sign in through; null for none. */
   openId: OpenIdSettings | null;
   smtpUrl: string | null;
@@ -169,6 +171,8 @@ const environment = z.object({
   CLIENT_SECRET_DAYS: count.max(36_500).default(0),
   MAX_PROFILES: count.default(100),
   MAX_SLOTS: count.default(500),
+  HISTORY_DAYS: count.min(1).max(3_650).default(90),
+  HISTORY_VERSIONS: count.min(1).max(10_000).default(500),
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
@@ -258,6 +262,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     clientDocuments: value.CLIENT_DOCUMENTS === 'on',
     clientSecretDays: value.CLIENT_SECRET_DAYS,
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
+    history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     openId: openIdSettings(value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET, value.OIDC_NAME),
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },

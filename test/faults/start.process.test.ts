@@ -86,6 +86,16 @@ test('it gives up after the time of WAIT_FOR_DATABASE, with one line', async () 
 });
 
 test.each([
+  ['HOST', { HOST: 'no-such-host.invalid' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://vitrine@no-such-host.invalid/vitrine', WAIT_FOR_DATABASE: '0' }],
+])('a name in %s that is not found is told under its setting', async (name, wrong) => {
+  const settings = await settingsFor(`file:${join(folder, 'names.db')}`);
+  const { status, stderr } = await runCli({ ...settings, ...wrong }, 'serve');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
+});
+
+test.each([
   ['is damaged', 'restore a backup', async (path: string) => writeFile(path, 'no database at all'.repeat(500))],
   ['lies where nothing can be written', 'cannot be written', async () => {}],
   [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { findOwnForm } from '../../src/domain/forms/own-form.ts';
 import { changeForm, formChanges } from '../../src/domain/forms/update-form.ts';
+import { tagWarnings } from '../../src/domain/text/tag-warnings.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
@@ -37,6 +38,10 @@ export const updateForm = defineWrite({
     await changeForm(tx, actor.userId, formId, changes, now);
     const form = await findOwnForm(tx, actor.userId, formId);
     const { notificationChannelIds: channelIds } = changes;
-    return withWarnings({ locale }, form, channelIds ? await channelWarnings(tx, actor.userId, channelIds) : []);
+    return withWarnings({ locale }, form, [
+      // The changes are cleaned as a part of the whole form.
+      ...tagWarnings(changes, form, ''),
+      ...(channelIds ? await channelWarnings(tx, actor.userId, channelIds) : []),
+    ]);
   },
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { imageWarnings } from '../../src/domain/files/image-warnings.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { profileChanges, updateProfile as update } from '../../src/domain/profiles/update-profile.ts';
-import { tagWarnings } from '../../src/domain/text/tag-warnings.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
@@ -38,10 +37,11 @@ export const updateProfile = defineWrite({
     output: profileExample,
   },
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
-    const row = await update(tx, actor.userId, key, changes, now);
-    return withWarnings({ locale }, profileView(context.config.publicUrl, row), [
-      ...tagWarnings({ title: changes.title, description: changes.description }, row, ''),
-      ...(await imageWarnings(tx, actor.userId, changes)),
-    ]);
+    const row = await update(tx, actor, key, changes, now);
+    return withWarnings(
+      { locale },
+      profileView(context.config.publicUrl, row),
+      await imageWarnings(tx, actor.userId, changes),
+    );
   },
 });

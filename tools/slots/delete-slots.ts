@@ -34,7 +34,7 @@ export const deleteSlots = defineWrite({
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
   loses: (call, { profileKey: key, ids }, reader) => lostStatistics(call, key, ids, reader),
   async run({ context, actor, now }, { profileKey: key, ids }, tx) {
-    await remove(tx, actor.userId, key, ids, true, { slotTypes: slotTypesFor({ context, actor }), now });
+    await remove(tx, actor, key, ids, true, { slotTypes: slotTypesFor({ context, actor }), now });
     return { data: { deleted: ids } };
   },
 });

@@ -33,6 +33,6 @@ export const updateStickers = defineWrite({
     output: [stickerExample],
   },
   async run({ actor, now }, { profileKey: key, ...changes }, tx) {
-    return { data: await update(tx, actor.userId, key, changes, now) };
+    return { data: await update(tx, actor, key, changes, now) };
   },
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
-import { updateProfileHead } from '../../store/statements/profiles.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
+import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /** As many social links as a page has room for (interface document, "Limits"). */
@@ -14,8 +15,13 @@ export const maxSocials = 20;
 
 /** What can be changed of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
-  title: limitedString(200).nullable().optional().meta(described('Shown under the avatar; null removes it.')),
+  title: limitedString(200)
+    .transform(plainLine)
+    .nullable()
+    .optional()
+    .meta(described('Shown under the avatar; null removes it.')),
   description: limitedString(5000)
+    .transform(plainText)
     .nullable()
     .optional()
     .meta(
@@ -58,40 +64,26 @@ export type ProfileChanges = z.output<typeof profileChanges>;
 /** Changes an own page. Throws `not_found`, `validation_failed` (a file that is not the user's). */
 export async function updateProfile(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   changes: ProfileChanges,
   now: Date,
 ): Promise<ProfileRow> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
-  await assertOwnFiles(tx, userId, changes);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
+  await assertOwnFiles(tx, author.userId, changes);
   const { title, description, avatar, bgImage, socials } = changes;
-  const changed: ProfileRow = {
-    ...profile,
-    ...(title !== undefined && { title: emptyToNull(title, plainLine) }),
-    ...(description !== undefined && { description: emptyToNull(description, plainText) }),
+  const fields = {
+    ...(title !== undefined && { title: emptyToNull(title) }),
+    ...(description !== undefined && { description: emptyToNull(description) }),
     ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
     ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
     ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
-    revision: profile.revision + 1,
-    updatedAt: now,
   };
-  tx.send(
-    updateProfileHead,
-    changed.title,
-    changed.description,
-    changed.avatar,
-    changed.bgImage,
-    changed.socials,
-    now,
-    profile.id,
-  );
-  return changed;
+  return changePageFields(tx, profile, author, fields, now);
 }
 
-/** The text as it is stored; without anything in it, it is none. */
-function emptyToNull(value: string | null, stored = (text: string) => text): string | null {
-  return stored(value ?? '') || null;
+function emptyToNull(value: string | null): string | null {
+  return value === '' ? null : value;
 }
 
 function inOrder(socials: NonNullable<ProfileChanges['socials']>) {

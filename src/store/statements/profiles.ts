@@ -46,14 +46,13 @@ export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );
 
-/** Changes the head of a page. Parameters: title, description, avatar, background, socials, now, page. */
-export const updateProfileHead = command(
-  `UPDATE "Profile" SET "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
-     "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
-);
-/** Changes address and language of a page. Parameters: login, its key, language, now, page. */
-export const updateProfileAddress = command(
-  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "languageId" = ?, "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?`,
+/**
+ * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, language,
+ * page.
+ */
+export const setPageFields = command(
+  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
+     "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
 );
 
 /** Which pages of a JSON list of ids there are. */

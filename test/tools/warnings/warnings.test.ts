@@ -144,6 +144,24 @@ it('texts of a page tell which tags were removed', async () => {
   expect(warningsOf(await anna.patch(path, { title: null, description: ' ' }))).toEqual([]);
 });
 
+it('texts of a form tell which tags were removed, each by its place', async () => {
+  const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '456', verified: true });
+  const fields = [
+    { type: 'text', label: 'Name' },
+    { type: 'select', label: '<i>Day</i>', options: ['<b>Friday</b>', 'Saturday'] },
+  ];
+  const form = { title: '<u>Write</u>', fields, notificationChannelIds: [channel.id] };
+  const expected = ['title', 'fields.1.label', 'fields.1.options.0'].map((field) => `${field} tags_removed`);
+  const dry = await anna.post('/forms', form, { Precognition: 'true' });
+  expect(codes(JSON.parse(dry.headers.get('precognition-warnings') ?? '[]'))).toEqual(expected);
+  const made = await anna.post('/forms', form);
+  expect(codes(warningsOf(made))).toEqual(expected);
+  const { id } = made.body.data as unknown as { id: string };
+  expect(codes(warningsOf(await anna.patch(`/forms/${id}`, { successMessage: '<p>Thanks</p>' })))).toEqual([
+    'successMessage tags_removed',
+  ]);
+});
+
 it('a form that nobody is told of says so', async () => {
   const form = { title: 'Write', fields: [{ type: 'text', label: 'Name' }] };
   expect(codes(warningsOf(await anna.post('/forms', form)))).toEqual(['notificationChannelIds nobody_notified']);

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { Database } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/open-database.ts';
+import { newMigratedDatabaseUrl } from '../support/test-database.ts';
+
+let folder: string;
+let url: string;
+let one: Database;
+let other: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-announcements-'));
+  url = await newMigratedDatabaseUrl(inject('postgresUrl'), folder, inject('migratedUrl'));
+  one = await openDatabase(url);
+  other = await openDatabase(url);
+});
+afterEach(async () => {
+  await one.close();
+  await other.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const onPostgresql = test.skipIf(inject('postgresUrl') === null);
+
+test('an announcement is heard in its own process at once, by each that listens, until it stops', async () => {
+  const heard: (readonly number[] | null)[] = [];
+  const stops = [1, 2].map(() => one.listen('outbox', (ids) => heard.push(ids)));
+  one.announce('outbox', [3, 4]);
+  expect(heard.filter((ids) => ids !== null)).toEqual([
+    [3, 4],
+    [3, 4],
+  ]);
+  for (const stop of stops) await stop();
+  heard.length = 0;
+  one.announce('outbox', [5]);
+  expect(heard).toEqual([]);
+});
+
+onPostgresql('other processes of the database hear it, also after their connection broke', async () => {
+  const heard: (readonly number[] | null)[] = [];
+  const stop = other.listen('outbox', (ids) => heard.push(ids));
+  try {
+    // Since something may have been announced before.
+    await expect.poll(() => heard).toEqual([null]);
+    one.announce('outbox', [3, 4]);
+    await expect.poll(() => heard.slice(1)).toEqual([[3, 4]]);
+    one.announce(
+      'outbox',
+      Array.from({ length: 5_000 }, (_, id) => 1_000_000 + id),
+    );
+    await expect.poll(() => heard.slice(2)).toEqual([null]);
+
+    heard.length = 0;
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+    );
+    await expect.poll(() => heard).toEqual([null]);
+    one.announce('outbox', [6]);
+    await expect.poll(() => heard.slice(1)).toEqual([[6]]);
+    // Anybody who may connect can send anything.
+    await client.query(`SELECT pg_notify('vitrine', 'somebody outbox ids')`);
+    await expect.poll(() => heard.slice(2)).toEqual([null]);
+    await client.end();
+  } finally {
+    await stop();
+  }
+});
