@@ -4,12 +4,14 @@ import { FileOrder } from './test/support/file-order.ts';
 
 /** Suites beside the default one, each with `npm run test:<name>`. */
 const suites: Record<string, string[]> = {
-  // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; the last start processes and kill them.
+  // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; two start processes and kill them. The last
+  // carries out whole conversations, and takes the time of many other tests.
   services: [
     'test/**/*.browser.test.ts',
     'test/**/*.redis.test.ts',
     'test/**/*.process.test.ts',
     'test/**/*.killed.test.ts',
+    'test/**/*.eval.test.ts',
   ],
   // These measure processor time, so they run by themselves.
   growth: ['test/**/*.growth.test.ts'],

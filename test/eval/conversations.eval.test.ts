@@ -35,7 +35,7 @@ it('the twenty are all done, within their targets', async () => {
   const { met, text } = verdictOf(totalOf(scores));
   report(text);
   expect(met, text).toBe(true);
-});
+}, 180_000);
 
 it.each(others.map((conversation) => [conversation.name, conversation] as const))(
   'all that is asked for is done or refused with the way out: %s',
