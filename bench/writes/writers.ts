@@ -27,12 +27,23 @@ export function writersOf(url: string, length: number): Promise<Writer[]> {
 
 /** Takes away the blocks that a run has added, so that every run begins with pages of the same length. */
 export async function shortenPages(url: string, length: number): Promise<void> {
-  // What the run before had sent when it ended is still being done.
-  await sleep(300);
-  for (const writer of await writersOf(url, length)) {
+  for (const writer of await writersOf(url, length)) await shortenPage(url, writer);
+}
+
+const attempts = 20;
+
+async function shortenPage(url: string, writer: Writer): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    // What the run before had sent when it ended is still being done, and may delete a block before this does.
+    await sleep(attempt === 1 ? 40 : 300);
     const added = (await slotsOf(url, writer)).map(({ id }) => id).filter((id) => !writer.slotIds.includes(id));
-    for (let index = 0; index < added.length; index += batch) {
-      await askSlots(url, writer, 'DELETE', '', { ids: added.slice(index, index + batch) });
+    if (added.length === 0) return;
+    try {
+      for (let index = 0; index < added.length; index += batch) {
+        await askSlots(url, writer, 'DELETE', '', { ids: added.slice(index, index + batch) });
+      }
+    } catch (error) {
+      if (attempt === attempts) throw error;
     }
   }
 }
