@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { FileOrder } from './test/support/file-order.ts';
 
 /** Suites beside the default one, each with `npm run test:<name>`. */
 const suites: Record<string, string[]> = {
@@ -38,6 +39,7 @@ export default defineConfig({
   test: {
     include: suite ?? ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: suite ? configDefaults.exclude : [...configDefaults.exclude, ...Object.values(suites).flat()],
+    sequence: { sequencer: FileOrder },
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     // Many tests use a real clock and real processes; one stumble of a busy machine is no reason to refuse a change.
@@ -49,10 +51,11 @@ export default defineConfig({
     // Many tests wait for a service's slowness or for a clock, so more workers than cores keep the cores busy.
     maxWorkers: 4,
     pool: 'forks',
-    // What the garbage collector does depends on what else is in memory; here it is called before a measurement is taken again.
+    // What the garbage collector does depends on what else is in memory; here it is called before a measurement is taken again. In the other
+    // suites most code runs a few times only: V8 waits fifteen times as long before it compiles a function for speed.
     execArgv: isGrowth
       ? ['--expose-gc', '--max-semi-space-size=128', '--single-threaded-gc']
-      : ['--max-semi-space-size=64'],
+      : ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
     // Every test file starts servers of its own on databases of their own; loading all modules anew for each took half of the time.
     isolate: false,
     experimental: { fsModuleCache: true },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAnalytics } from './analytics.ts';
+import { measureHistory } from './history.ts';
 import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
@@ -39,32 +40,26 @@ const chosenWrites = writeScenarios.filter(isWanted);
 const quick = process.argv.includes('--quick');
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
-const withAnalytics = wanted === undefined || 'analytics'.includes(wanted);
-const withOpenPages = wanted === undefined || 'open pages'.includes(wanted);
-const withOutbox = wanted === undefined || 'outbox'.includes(wanted);
-const withUploads = wanted === undefined || 'uploads'.includes(wanted);
+/** Measurements that are no table of requests, each in a folder of its own. */
+const measurements: Record<string, (folder: string, print: (line: string) => void) => Promise<void>> = {
+  history: (folder, print) => measureHistory(folder, quick ? 60 : 200, print),
+  outbox: measureOutboxes,
+  uploads: measureUploads,
+  'open pages': measureOpenPages,
+  analytics: (folder, print) => measureAnalytics(folder, quick ? 1_000_000 : 10_000_000, print),
+};
+const chosenMeasurements = Object.entries(measurements).filter(([name]) => isWanted({ name }));
 /** Comparisons with other people's servers, which `npm ci --prefix peers` installs. */
 const comparisons = {
   'mcp beside other servers': compareToolCalls,
   'refresh at /token beside oidc-provider': compareRefresh,
 };
-const besidePeers = Object.entries(comparisons).filter(([name]) => wanted === undefined || name.includes(wanted));
-if (
-  chosen.length === 0 &&
-  chosenWrites.length === 0 &&
-  besidePeers.length === 0 &&
-  !withAnalytics &&
-  !withOutbox &&
-  !withUploads &&
-  !withOpenPages
-) {
+const besidePeers = Object.entries(comparisons).filter(([name]) => isWanted({ name }));
+if (chosen.length + chosenWrites.length + besidePeers.length + chosenMeasurements.length === 0) {
   const names = [
     ...[...scenarios, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
-    'outbox',
-    'uploads',
-    'open pages',
-    'analytics',
+    ...Object.keys(measurements),
   ];
   process.stderr.write(`No such scenario. There are: ${names.join(', ')}\n`);
   process.exit(2);
@@ -86,10 +81,7 @@ try {
     print(`memory, idle     ${figures.idleMegabytes} MB (target: under 200)`);
     print(`memory, after ${calls} calls  ${figures.megabytesAfterCalls} MB`);
   }
-  if (withOutbox) await measureOutboxes(join(folder, 'outbox'), print);
-  if (withUploads) await measureUploads(join(folder, 'uploads'), print);
-  if (withOpenPages) await measureOpenPages(join(folder, 'open-pages'), print);
-  if (withAnalytics) await measureAnalytics(join(folder, 'analytics'), quick ? 1_000_000 : 10_000_000, print);
+  for (const [name, measure] of chosenMeasurements) await measure(join(folder, name), print);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

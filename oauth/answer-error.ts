@@ -31,7 +31,7 @@ export function sendOAuthError(
   res: ServerResponse,
   unreadable?: OAuthErrorCode,
 ): OAuthError {
-  const known = toOAuthError(context, error, unreadable);
+  const known = toOAuthError(context, error, res, unreadable);
   // An answer that has begun can only be broken off.
   if (res.headersSent) {
     res.destroy();
@@ -52,7 +52,12 @@ export function answerErrorAsPage(context: Context, pages: AuthorizationPages): 
   };
 }
 
-function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCode = 'invalid_request'): OAuthError {
+function toOAuthError(
+  context: Context,
+  error: unknown,
+  res: ServerResponse,
+  unreadable: OAuthErrorCode = 'invalid_request',
+): OAuthError {
   if (error instanceof OAuthError) return error;
   if (error instanceof LockTimeoutError) {
     return new OAuthError('temporarily_unavailable', 'The server is busy; try again', {
@@ -74,14 +79,14 @@ function toOAuthError(context: Context, error: unknown, unreadable: OAuthErrorCo
       headers: { 'Retry-After': String(retryAfter) },
     });
   }
-  context.log.error({ err: error }, 'an OAuth request failed');
+  context.log.error({ err: error, requestId: res.getHeader('x-request-id') }, 'an OAuth request failed');
   return new OAuthError('server_error', 'The server failed', { status: 500 });
 }
 
 function toAuthorizationError(context: Context, error: unknown, res: Response): AuthorizationError {
   if (error instanceof AuthorizationError) return error;
   if (error instanceof ConcurrentDeletionError) return new AuthorizationError(403, 'access_denied', goneText);
-  const known = toOAuthError(context, error);
+  const known = toOAuthError(context, error, res);
   res.set(known.headers);
   return new AuthorizationError(known.status, known.code, pageTexts[known.status] ?? unreadableText);
 }

@@ -3,12 +3,11 @@ import { build } from 'esbuild';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** How programs are bundled with what they use of their packages, but for those that hold machine code or files that are served. */
+/** How programs are bundled with what they use of their packages, but for those that hold machine code, are served or are traced. */
 export const programOptions = {
   bundle: true,
   splitting: true,
-  // pg asks for pg-native, and does without it where it is not installed.
-  external: [...Object.keys(dependencies), 'pg-native'],
+  external: Object.keys(dependencies),
   platform: /** @type {const} */ ('node'),
   format: /** @type {const} */ ('esm'),
   target: 'node20',

@@ -19,9 +19,15 @@ const common = ['src/async', 'src/metrics', ...settings, 'src/context.ts', 'src/
 const mayImport = {
   'src/async': [],
   'src/metrics': [],
-  'src/config.ts': ['src/config-error.ts', 'src/listing-settings.ts', 'src/unknown-settings.ts'],
+  'src/config.ts': [
+    'src/config-error.ts',
+    'src/listing-settings.ts',
+    'src/settings-from-files.ts',
+    'src/unknown-settings.ts',
+  ],
   'src/config-error.ts': [],
   'src/listing-settings.ts': ['src/config-error.ts'],
+  'src/settings-from-files.ts': ['src/config-error.ts'],
   'src/unknown-settings.ts': [],
   'src/project-file.ts': [],
   'src/version.ts': ['src/project-file.ts'],

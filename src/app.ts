@@ -36,6 +36,8 @@ export interface App {
   server: Server;
   /** Starts to listen and returns the port. */
   listen(): Promise<number>;
+  /** Says at `/-/ready` that it is about to end, and to every client not to keep its connection; it goes on serving. */
+  announceEnd(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
 }
@@ -69,7 +71,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', rest.router);
-  app.use(systemRoutes(context));
+  let isEnding = false;
+  app.use(systemRoutes(context, () => isEnding));
   app.use(oauth.routes);
   app.use(assetRoutes());
   app.use(coverRoutes(context));
@@ -93,13 +96,22 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     context,
     server,
     listen: () => (server.listening ? Promise.resolve(portOf(server)) : listenOn(server, config)),
+    announceEnd() {
+      isEnding = true;
+      server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+    },
     async close() {
       stopSweeping();
       // Their streams would hold the server open.
       await context.changes.close();
       await new Promise<void>((resolve) => {
         if (!server.listening) return resolve();
-        server.close(() => resolve());
+        // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+        const closing = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
         server.closeIdleConnections();
       });
       await oauth.settled();

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addAppCommands } from './cli/app-commands.ts';
 import { addDatabaseCommands } from './cli/database-commands.ts';
 import { addDemoCommand } from './cli/demo-command.ts';
+import { addDoctorCommand } from './cli/doctor/doctor-command.ts';
 import { addFeatureCommand } from './cli/feature-command.ts';
 import { failWith } from './cli/output.ts';
 import { addTokenCommands } from './cli/token-commands.ts';
@@ -29,6 +30,7 @@ addAppCommands(program);
 addFeatureCommand(program);
 addDemoCommand(program);
 addDatabaseCommands(program);
+addDoctorCommand(program);
 
 try {
   await program.parseAsync();

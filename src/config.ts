@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
+import { settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
@@ -23,6 +24,8 @@ export interface Config {
   /** How much of a bucket's files is cached on this machine; 0 for nothing. */
   filesCacheMegabytes: number;
   secretKey: Buffer;
+  /** False where it is one that this machine made for itself. */
+  secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[];
@@ -31,6 +34,8 @@ export interface Config {
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Seconds between the signal to stop and the moment from which no request is taken any more. */
+  shutdownDelay: number;
   /** A line in the log for each request. */
   accessLog: boolean;
   /** Who may read the figures at `/-/metrics`. */
@@ -44,6 +49,8 @@ export interface Config {
   /** Days after which a secret that a program registered has to be renewed; 0 for never. */
   clientSecretDays: number;
   limits: { profiles: number; slotsPerProfile: number };
+  /** How long versions of a page are kept, and how many of them. */
+  history: { days: number; versions: number };
   /** The OpenID provider that people can sign in through; null for none. */
   openId: OpenIdSettings | null;
   smtpUrl: string | null;
@@ -135,7 +142,7 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgresql://')
     .optional(),
-  DATABASE_WAIT: count.max(86_400).optional(),
+  WAIT_FOR_DATABASE: count.max(86_400).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
@@ -152,6 +159,7 @@ const environment = z.object({
     .default([])
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHUTDOWN_DELAY: count.max(600).default(0),
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   METRICS: z.enum(['on', 'loopback', 'off']).default('loopback'),
   RATE_PER_SECOND: count.default(5),
@@ -163,6 +171,8 @@ const environment = z.object({
   CLIENT_SECRET_DAYS: count.max(36_500).default(0),
   MAX_PROFILES: count.default(100),
   MAX_SLOTS: count.default(500),
+  HISTORY_DAYS: count.min(1).max(3_650).default(90),
+  HISTORY_VERSIONS: count.min(1).max(10_000).default(500),
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
@@ -208,13 +218,16 @@ const environment = z.object({
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
 export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const isSetting = (name: string | null) => name !== null && Object.hasOwn(environment.shape, name);
+  const notEmpty = Object.entries(variables).filter(([, value]) => value !== '');
+  const given = withSettingsFromFiles(Object.fromEntries(notEmpty), isSetting);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const value = parsed.data;
+  const otherNames = namesInFile.filter((name) => !isSetting(settingOfFile(name)));
   const dataDir = resolve(value.DATA_DIR);
   const publicUrl = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`;
   return {
@@ -223,15 +236,17 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     publicUrl,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
-    databaseWait: value.DATABASE_WAIT ?? null,
+    databaseWait: value.WAIT_FOR_DATABASE ?? null,
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+    secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     logLevel: value.LOG_LEVEL,
+    shutdownDelay: value.SHUTDOWN_DELAY,
     accessLog: value.ACCESS_LOG === 'on',
     metrics: value.METRICS,
     rates: {
@@ -247,6 +262,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     clientDocuments: value.CLIENT_DOCUMENTS === 'on',
     clientSecretDays: value.CLIENT_SECRET_DAYS,
     limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
+    history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     openId: openIdSettings(value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET, value.OIDC_NAME),
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
@@ -270,7 +286,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
       tiktok: platformSettings('TIKTOK', value.TIKTOK_CLIENT_ID, value.TIKTOK_CLIENT_SECRET, value.TIKTOK_URL),
     },
     listing: listingOf(value, publicUrl),
-    unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), namesInFile),
+    unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), otherNames),
   };
 }
 

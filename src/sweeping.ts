@@ -6,6 +6,7 @@ import { sweepAnalytics } from './domain/analytics/sweep.ts';
 import { sweepChannelProofs } from './domain/channels/channel-proofs.ts';
 import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
+import { sweepHistory } from './domain/history/sweep.ts';
 import { sweepCovers } from './domain/music/covers.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
 import { sweepSocial } from './domain/social/sweep.ts';
@@ -15,6 +16,7 @@ import { sweepElicitations } from './mcp/legacy/elicitation.ts';
 const sweeps = {
   authorizations: sweepAuthorizations,
   idempotency: sweepIdempotency,
+  history: sweepHistory,
   files: sweepFiles,
   accounts: sweepAccounts,
   music: sweepMusic,

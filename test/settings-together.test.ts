@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { ConfigError } from '../src/config-error.ts';
@@ -29,4 +32,23 @@ it.each([
 it('a name of the accounts’ provider that nobody chose is its host', () => {
   const given = { OIDC_ISSUER: 'https://accounts.example/realm', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
   expect(loadConfig({ ...secret, ...given }).openId?.name).toBe('accounts.example');
+});
+
+it('a setting can come from a file, of which the last line end is no part', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-secrets-'));
+  const file = (name: string) => join(folder, name);
+  await writeFile(file('key'), `${'k'.repeat(40)}\n`);
+  await writeFile(file('smtp'), 'smtp://user:pass@mail.example');
+  await writeFile(file('empty'), '\n');
+  const config = loadConfig({ SECRET_KEY_FILE: file('key'), SMTP_URL_FILE: file('smtp'), OTHER_FILE: file('empty') });
+  expect([config.secretKey.toString(), config.smtpUrl]).toEqual(['k'.repeat(40), 'smtp://user:pass@mail.example']);
+  expect(config.unknown).toEqual([]);
+  for (const [given, message] of [
+    [{ ...secret, SECRET_KEY_FILE: file('key') }, 'SECRET_KEY_FILE: SECRET_KEY is set as well; set one of the two'],
+    [{ ...secret, SMTP_URL_FILE: file('none') }, 'SMTP_URL_FILE: the file cannot be read (ENOENT)'],
+    [{ ...secret, SMTP_URL_FILE: file('empty') }, 'SMTP_URL_FILE: the file is empty'],
+  ] as const) {
+    expect(() => loadConfig(given)).toThrow(new ConfigError(message));
+  }
+  await rm(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from '../src/context.ts';
 import type { Ability, Actor } from '../src/domain/actor.ts';
 import type { Locale, Text } from '../src/domain/errors.ts';
@@ -81,6 +81,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   /** Schema of `meta`, where there is one. */
   meta?: z.ZodObject;
   lean?: Lean<z.output<Output>>;
+  /** True where an answer has no text that people wrote: over MCP all other answers are marked as quoting them. */
+  ownWords?: true;
   /** The errors besides 401, 403, 429 that the operation can answer. */
   errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
   /** `meta` where it is more than the total. */
@@ -148,7 +150,9 @@ export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'abili
   kind: 'read';
   run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>>;
 };
-type ToolPart = 'params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'lean' | 'file' | 'toolNames';
+type ToolPart =
+  | ('params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'lean')
+  | ('ownWords' | 'file' | 'toolNames');
 
 /** Whatever can be called as a tool. */
 export type Tool = Operation | ToolOnly;
@@ -161,6 +165,7 @@ export function isOperation(tool: Tool): tool is Operation {
 /** Declares a tool that REST does not have. */
 export function defineToolOnly<Input extends Shape, Output extends z.ZodObject>({
   input,
+  output,
   run,
   ...described
 }: Pick<ToolOnly, 'name' | 'title' | 'description'> & {
@@ -176,6 +181,7 @@ export function defineToolOnly<Input extends Shape, Output extends z.ZodObject>(
     query: none,
     body: input,
     ...described,
+    output: output.extend({ meta: z.looseObject({}).optional() }),
     // The face hands it nothing but what this very schema parsed.
     run: async (call, given, reader) => ({ data: await run(call, given as z.output<Input>, reader) }),
   };

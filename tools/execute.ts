@@ -11,6 +11,7 @@ import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { withAuditLog } from './with-audit-log.ts';
+import { withTagWarnings } from './with-warnings.ts';
 
 /** How a call is to be carried out, besides its input. */
 export interface Execution {
@@ -77,7 +78,8 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
   const prepare = async () => (parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null);
   const run = async (tx: Transaction, prepared: unknown) => {
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
-    return checked(operation, await operation.run(call, parsed.input, tx, prepared));
+    const answer = await operation.run(call, parsed.input, tx, prepared);
+    return checked(operation, withTagWarnings(call, answer, raw.body, parsed.input));
   };
   try {
     if (dryRun) {

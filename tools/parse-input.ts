@@ -7,6 +7,8 @@ import type { Tool } from './define-operation.ts';
 /** The parts of a request as the faces received them. */
 export interface RawInput {
   params: Record<string, unknown>;
+  /** What their schema made of the params, where the face has asked it already. */
+  parsedParams?: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
   /** The file that came with the request; null when a form came without one. */
@@ -33,6 +35,10 @@ export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
   const { params, query, body } = raw;
   const left: Record<(typeof partNames)[number], unknown> = { params, query, body };
   for (const name of partNames) {
+    if (name === 'params' && raw.parsedParams) {
+      Object.assign(input, raw.parsedParams);
+      continue;
+    }
     // With `reportInput` an issue tells a missing value from one of a wrong type.
     const part = operation[name].safeParse(raw[name], { reportInput: true });
     if (part.success) Object.assign(input, part.data);

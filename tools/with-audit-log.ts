@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import { type Caller, type CallRecord, dashboardCaller } from '../src/domain/accounts/call-record.ts';
+import { type CallRecord, callerOf } from '../src/domain/accounts/call-record.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { type ErrorCode, ServiceError } from '../src/domain/errors.ts';
 import { storeFaultOf } from '../src/store/faults/store-fault.ts';
@@ -39,15 +39,4 @@ function codeOf(error: unknown): ErrorCode {
 /** Notes a call that somebody else judged. */
 export function recordCall(context: Context, actor: Actor, call: Omit<CallRecord, 'userId' | 'caller' | 'calledAt'>) {
   context.calls.add({ ...call, caller: callerOf(actor), userId: actor.userId, calledAt: context.now() });
-}
-
-function callerOf({ credential }: Actor): Caller {
-  switch (credential.kind) {
-    case 'personal_token':
-      return `token ${credential.id}`;
-    case 'oauth':
-      return `app ${credential.clientId}`;
-    case 'session':
-      return dashboardCaller;
-  }
 }

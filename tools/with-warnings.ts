@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagWarnings } from '../src/domain/text/tag-warnings.ts';
 import type { Warning } from '../src/domain/warning.ts';
 import type { Answer, Call } from './define-operation.ts';
 
@@ -24,6 +25,19 @@ export function withWarnings<Data>(
     .slice(0, maxWarnings)
     .map(({ field, code, text }) => ({ field, code, message: text[locale] }));
   return { data, meta: { warnings: worded } };
+}
+
+/** The answer with the tags, too, that the operation's own schema took out of what was sent. */
+export function withTagWarnings(
+  call: Pick<Call, 'locale'>,
+  answer: Answer<unknown>,
+  sent: unknown,
+  input: Record<string, unknown>,
+): Answer<unknown> {
+  const { meta } = withWarnings(call, null, tagWarnings(sent, input, ''));
+  if (meta === undefined) return answer;
+  const warnings = [...warningsIn(meta), ...warningsIn(answer.meta)].slice(0, maxWarnings);
+  return { ...answer, meta: { ...answer.meta, warnings } };
 }
 
 /** The warnings of an answer, whoever gave it. */

@@ -9,8 +9,11 @@ import { type BenchAccount, createBenchAccount } from '../account.ts';
 import { measureInTurns, prepare, type Rounds, run } from '../compare.ts';
 import { processorOfFamily, type ServerProcess, startEcho, startScript, startVitrine } from '../processes.ts';
 import type { Load, Scenario } from '../scenario.ts';
+import { medianLatency } from './latency.ts';
 import { postgresqlCommits, sqliteCommits } from './raw-commits.ts';
 import { frequentWrites, otherWrites } from './scenarios.ts';
+import { measureSeveralProcesses } from './several-processes.ts';
+import { type AllFigures, type Figures, figuresKey, printVerdicts, verdictLine } from './verdicts.ts';
 import { visitorWrites } from './visitors.ts';
 import { button } from './writers.ts';
 
@@ -33,10 +36,13 @@ export interface WritesOptions {
   isWanted: (scenario: Pick<Scenario, 'name'>) => boolean;
 }
 
-/** Every scenario of writes, for the names and for the choice of one. */
-export const writeScenarios: readonly Scenario[] = [
+const severalProcesses = 'writes: several processes';
+
+/** Everything that is measured of writes, for the names and for the choice of one. */
+export const writeScenarios: readonly Pick<Scenario, 'name'>[] = [
   ...lengths.flatMap((length) => [...frequentWrites(length), ...otherWrites(length)]),
   ...visitorWrites,
+  { name: severalProcesses },
 ];
 
 /**
@@ -44,23 +50,30 @@ export const writeScenarios: readonly Scenario[] = [
  * counts is processor time by request, in the server and, on PostgreSQL, in the database.
  */
 export async function measureWrites(options: WritesOptions): Promise<void> {
-  const { folder, print } = options;
+  const { folder, rounds, print, isWanted } = options;
   await mkdir(folder, { recursive: true });
-  print(`\non SQLite: ${sqliteCommits(folder).toFixed(0)} bare commits a second`);
-  await measureOn(options, 'sqlite', null);
+  const commits = sqliteCommits(folder);
+  print(`\non SQLite: ${commits.toFixed(0)} bare commits a second`);
+  await measureOn(options, 'sqlite', commits, null);
   if (!(await postgresIsInstalled())) return print('on PostgreSQL: not measured, for it is not installed');
   const postgres = await startThrowawayPostgres({ durable: true });
   try {
-    print(
-      `\non PostgreSQL: ${(await postgresqlCommits(await postgres.createDatabase())).toFixed(0)} bare commits a second`,
-    );
-    await measureOn(options, 'postgresql', postgres);
+    const commits = await postgresqlCommits(await postgres.createDatabase());
+    print(`\non PostgreSQL: ${commits.toFixed(0)} bare commits a second`);
+    await measureOn(options, 'postgresql', commits, postgres);
+    if (isWanted({ name: severalProcesses }))
+      await measureSeveralProcesses({ folder, seconds: rounds.count * rounds.seconds, postgres, print });
   } finally {
     await postgres.stop();
   }
 }
 
-async function measureOn(options: WritesOptions, name: string, postgres: ThrowawayPostgres | null): Promise<void> {
+async function measureOn(
+  options: WritesOptions,
+  name: 'sqlite' | 'postgresql',
+  commits: number,
+  postgres: ThrowawayPostgres | null,
+): Promise<void> {
   const { folder, print, isWanted } = options;
   const databaseOf = async (user: string) =>
     postgres === null ? `file:${join(folder, `${name}-${user}.db`)}` : postgres.createDatabase();
@@ -72,21 +85,47 @@ async function measureOn(options: WritesOptions, name: string, postgres: Throwaw
   try {
     const bench = { vitrine, echo, naive, postgres, account: await createBenchAccount(vitrine.url) };
     await warmUp(bench);
+    const figures = new Map<string, Figures>();
     print(row('scenario', 'clients', 'ours/s', 'µs', 'in pg', 'echo µs', '× echo', 'naive/s', '× naive'));
     for (const scenario of lengths.flatMap((length) => frequentWrites(length)).filter(isWanted)) {
       const isShort = scenario.name.endsWith(`, ${lengths[0]}`);
       for (const clients of isShort ? clientCounts : clientCounts.slice(0, 1))
-        await measure(bench, scenario, clients, options);
+        figures.set(figuresKey(shortName(scenario), clients), await measure(bench, scenario, clients, options));
     }
     for (const scenario of lengths.flatMap((length) => otherWrites(length)).filter(isWanted)) {
-      await measure(bench, scenario, Math.max(...clientCounts), options);
+      const clients = Math.max(...clientCounts);
+      figures.set(figuresKey(shortName(scenario), clients), await measure(bench, scenario, clients, options));
     }
+    await printTargets(bench, name, figures, commits, options);
     for (const scenario of visitorWrites.filter(isWanted)) {
       for (const clients of clientCounts) await measure(bench, scenario, clients, options);
     }
   } finally {
     await Promise.all([vitrine.stop(), naive.stop(), echo.stop()]);
   }
+}
+
+async function printTargets(
+  { vitrine, echo, account }: Bench,
+  name: 'sqlite' | 'postgresql',
+  figures: AllFigures,
+  commits: number,
+  { print, isWanted }: WritesOptions,
+): Promise<void> {
+  print('');
+  printVerdicts(name, figures, print);
+  for (const scenario of frequentWrites(lengths[0] ?? 20)
+    .slice(0, 4)
+    .filter(isWanted)) {
+    const prepared = await prepare(scenario, { vitrine, echo }, account, 1);
+    const least = 1_000 / commits + (await medianLatency(prepared.echo));
+    const what = `${shortName(scenario)}: one client waits × commit + echo`;
+    print(verdictLine(what, (await medianLatency(prepared.ours)) / least, 3, false));
+  }
+}
+
+function shortName({ name }: Pick<Scenario, 'name'>): string {
+  return name.replace('writes: ', '');
 }
 
 /** What runs often is compiled once it has run often. */
@@ -103,33 +142,34 @@ async function measure(
   scenario: Scenario,
   clients: number,
   { rounds, print }: WritesOptions,
-): Promise<void> {
+): Promise<Figures> {
   const { vitrine, echo, naive, account, postgres } = bench;
   const prepared = await prepare(scenario, { vitrine, echo }, account, clients);
   // The program has this one write alone.
   const isUpdate = scenario.name.startsWith('writes: update_slot, ');
   const before = postgres === null ? 0 : processorOfFamily(postgres.pid);
   const { ours } = await measureInTurns(rounds, { ours: { server: vitrine, load: prepared.ours } }, clients);
-  const inPostgres = postgres === null ? null : processorOfFamily(postgres.pid) - before;
   // With the second in which it gets warm.
   const requests = ours.rate * (rounds.count * rounds.seconds + 1);
+  const inPostgres = postgres === null ? null : ((processorOfFamily(postgres.pid) - before) * 1_000) / requests;
   const { echo: same } = await measureInTurns(rounds, { echo: { server: echo, load: prepared.echo } }, clients);
   const first = isUpdate
     ? (await measureInTurns(rounds, { naive: { server: naive, load: await naiveLoad(naive.url) } }, clients)).naive
     : null;
   print(
     row(
-      scenario.name.replace('writes: ', ''),
+      shortName(scenario),
       String(clients),
       ours.rate.toFixed(0),
       ours.processor.toFixed(0),
-      inPostgres === null ? '-' : ((inPostgres * 1_000) / requests).toFixed(0),
+      inPostgres?.toFixed(0) ?? '-',
       same.processor.toFixed(0),
       (ours.processor / same.processor).toFixed(2),
       first?.rate.toFixed(0) ?? '-',
       first === null ? '-' : (first.processor / ours.processor).toFixed(2),
     ),
   );
+  return { ours, echo: same, inPostgres, naive: first };
 }
 
 async function naiveLoad(url: string): Promise<Load> {

@@ -2,13 +2,13 @@ import type { Load, NextRequest, Scenario } from '../scenario.ts';
 import { legacyToolCall } from '../scenarios/legacy-tool-call.ts';
 import { button, shortenPages, type Writer, writersOf } from './writers.ts';
 
-/** One writing operation on the blocks of a page, as REST and as a tool ask for it. */
+/** One writing operation on a page, as REST and as a tool ask for it. */
 interface Write {
   name: string;
   tool: string;
   method: Exclude<Load['method'], 'GET'>;
   headers?: (turn: number) => Record<string, string>;
-  /** What is asked of a writer at each turn; no two turns ask for the same. */
+  /** What is asked of a writer at each turn, below the address of the page; no two turns ask for the same. */
   request(writer: Writer, turn: number): { slotId?: number; path: string; body: Record<string, unknown> };
 }
 
@@ -16,7 +16,7 @@ const create: Write = {
   name: 'create_slot at the end',
   tool: 'create_slot',
   method: 'POST',
-  request: (_writer, turn) => ({ path: '', body: button(turn) }),
+  request: (_writer, turn) => ({ path: '/slots', body: button(turn) }),
 };
 const update: Write = {
   name: 'update_slot',
@@ -24,7 +24,7 @@ const update: Write = {
   method: 'PATCH',
   request({ buttonIds }, turn) {
     const slotId = rotated(buttonIds, turn)[0] ?? 0;
-    return { slotId, path: `/${slotId}`, body: { data: button(turn).data } };
+    return { slotId, path: `/slots/${slotId}`, body: { data: button(turn).data } };
   },
 };
 let keys = 0;
@@ -37,36 +37,52 @@ const dryUpdate: Write = { ...update, name: 'dry run of update_slot', headers: (
 const createAtHead: Write = {
   ...create,
   name: 'create_slot at the head',
-  request: (_writer, turn) => ({ path: '', body: { ...button(turn), order: 0 } }),
+  request: (_writer, turn) => ({ path: '/slots', body: { ...button(turn), order: 0 } }),
 };
 const move: Write = {
   ...update,
   name: 'update_slot with order 0',
   request({ slotIds }, turn) {
     const slotId = rotated(slotIds, turn)[0] ?? 0;
-    return { slotId, path: `/${slotId}`, body: { data: {}, order: 0 } };
+    return { slotId, path: `/slots/${slotId}`, body: { data: {}, order: 0 } };
   },
 };
 const reorder: Write = {
   name: 'reorder_slots',
   tool: 'reorder_slots',
   method: 'PUT',
-  request: ({ slotIds }, turn) => ({ path: '/order', body: { order: rotated(slotIds, turn) } }),
+  request: ({ slotIds }, turn) => ({ path: '/slots/order', body: { order: rotated(slotIds, turn) } }),
 };
 const createFifty: Write = {
   name: 'create_slots of 50',
   tool: 'create_slots',
   method: 'POST',
-  request: (_writer, turn) => ({ path: '/batch', body: { slots: Array.from({ length: 50 }, () => button(turn)) } }),
+  request: (_writer, turn) => ({
+    path: '/slots/batch',
+    body: { slots: Array.from({ length: 50 }, () => button(turn)) },
+  }),
 };
 const updateTen: Write = {
   name: 'update_slots of ten',
   tool: 'update_slots',
   method: 'PATCH',
   request: ({ buttonIds }, turn) => ({
-    path: '',
+    path: '/slots',
     body: { slots: buttonIds.slice(0, 10).map((id) => ({ id, data: button(turn).data })) },
   }),
+};
+
+const updatePage: Write = {
+  name: 'update_profile',
+  tool: 'update_profile',
+  method: 'PATCH',
+  request: (_writer, turn) => ({ path: '', body: { title: `Title ${turn}` } }),
+};
+const updateSettings: Write = {
+  name: 'update_profile_settings',
+  tool: 'update_profile_settings',
+  method: 'PATCH',
+  request: (_writer, turn) => ({ path: '/settings', body: { languageCode: turn % 2 === 0 ? 'en' : 'ru' } }),
 };
 
 /** The writes that assistants ask for most, on pages of so many blocks. */
@@ -76,22 +92,22 @@ export function frequentWrites(length: number): Scenario[] {
     byMcp(update, length),
     byRest(create, length),
     byMcp(create, length),
-    createAndDelete(length),
+    createAndDelete('REST', length),
+    createAndDelete('MCP', length),
   ];
 }
 
 /** The others by REST. */
 export function otherWrites(length: number): Scenario[] {
-  return [updateWithKey, dryUpdate, createAtHead, move, reorder, createFifty, updateTen].map((write) =>
-    byRest(write, length),
-  );
+  const onBlocks = [updateWithKey, dryUpdate, createAtHead, move, reorder, createFifty, updateTen];
+  return [...onBlocks, updatePage, updateSettings].map((write) => byRest(write, length));
 }
 
 function byRest({ name, method, headers, request }: Write, length: number): Scenario {
   return scenario(`writes: ${name}, REST, ${length}`, method, length, (url, writer, turn) => {
     const { path, body } = request(writer, turn);
     return {
-      url: slotsUrl(url, writer) + path,
+      url: pageUrl(url, writer) + path,
       headers: { ...restHeaders(writer), ...headers?.(turn) },
       body: JSON.stringify(body),
     };
@@ -105,41 +121,76 @@ function byMcp({ name, tool, request }: Write, length: number): Scenario {
   });
 }
 
+type Sent = Pick<Load, 'url' | 'method' | 'headers'> & { body: string };
+
+/** How either face is asked to add a block, and to delete it. */
+const faces: Record<
+  'REST' | 'MCP',
+  { add(url: string, writer: Writer): Sent; remove(url: string, writer: Writer, slotId: number): Sent }
+> = {
+  REST: {
+    add: (url, writer) => ({
+      url: `${pageUrl(url, writer)}/slots`,
+      method: 'POST',
+      headers: restHeaders(writer),
+      body: JSON.stringify(button(0)),
+    }),
+    remove: (url, writer, slotId) => ({
+      url: `${pageUrl(url, writer)}/slots/${slotId}`,
+      method: 'DELETE',
+      headers: restHeaders(writer),
+      body: '{}',
+    }),
+  },
+  MCP: {
+    add: (url, writer) => ({
+      ...legacyToolCall(url, writer, 'create_slot', { profileKey: writer.login, ...button(0) }),
+      method: 'POST',
+    }),
+    remove: (url, writer, slotId) => ({
+      ...legacyToolCall(url, writer, 'delete_slot', { profileKey: writer.login, slotId }),
+      method: 'POST',
+    }),
+  },
+};
+
 /** Every connection adds a block and deletes it, in turns: a request is the mean of both. */
-function createAndDelete(length: number): Scenario {
+function createAndDelete(face: 'REST' | 'MCP', length: number): Scenario {
   return {
-    name: `writes: create, then delete, REST, ${length}`,
+    name: `writes: create, then delete, ${face}, ${length}`,
     echoReads: 'json',
     async load(url) {
       const writers = await writersOf(url, length);
       const first = writers[0];
       if (!first) throw new Error('nobody writes');
-      const body = JSON.stringify(button(0));
       let opened = 0;
       return {
-        url: slotsUrl(url, first),
-        method: 'POST',
-        headers: restHeaders(first),
-        body,
+        ...faces[face].add(url, first),
         beforeRun: () => shortenPages(url, length),
-        // Not by `setRequest`: what that sets is forgotten before the next request.
         setupClient(client) {
           const writer = writers[opened++ % writers.length] ?? first;
-          const { pathname: path } = new URL(slotsUrl(url, writer));
-          const headers = restHeaders(writer);
-          client.setRequests([{ method: 'POST', path, headers, body }]);
+          let added: number | undefined;
+          // Not by `setRequest`: what that sets is forgotten before the next request.
+          const ask = ({ url: address, ...request }: Sent) =>
+            client.setRequests([{ ...request, path: new URL(address).pathname }]);
+          ask(faces[face].add(url, writer));
           client.on('body', (answer) => {
-            const { id } = JSON.parse(answer.toString()).data;
-            // Without one it would be sent that of the first request.
-            client.setRequests([{ method: 'DELETE', path: `${path}/${id}`, headers, body: '{}' }]);
+            added = addedId(answer.toString());
           });
-          client.on('response', (status) => {
-            if (status === 204) client.setRequests([{ method: 'POST', path, headers, body }]);
+          // A deletion is answered without a block, or without anything.
+          client.on('response', () => {
+            ask(added === undefined ? faces[face].add(url, writer) : faces[face].remove(url, writer, added));
+            added = undefined;
           });
         },
       };
     },
   };
+}
+
+function addedId(answer: string): number | undefined {
+  const parsed = JSON.parse(answer);
+  return (parsed.result?.structuredContent ?? parsed).data?.id;
 }
 
 /** The writers take turns, so that each page is written to as often as the others. */
@@ -175,8 +226,8 @@ function scenario(
   };
 }
 
-function slotsUrl(url: string, { login }: Writer): string {
-  return `${url}/api/v1/profiles/${login}/slots`;
+function pageUrl(url: string, { login }: Writer): string {
+  return `${url}/api/v1/profiles/${login}`;
 }
 
 function restHeaders({ api }: Writer): Record<string, string> {

@@ -40,7 +40,7 @@ export async function shortenPages(url: string, length: number): Promise<void> {
 async function createWriters(url: string, length: number): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let index = 0; index < amount; index += 1) {
-    const account = await createBenchAccount(url, `bench.writer${index}.of${length}`);
+    const account = await createBenchAccount(url, `bench.writer${index}.of${length}.at${new URL(url).port}`);
     for (let count = blocksOfAccount; count < length; count += batch) {
       const slots = Array.from({ length: Math.min(batch, length - count) }, (_, place) => button(count + place));
       await askSlots(url, account, 'POST', '/batch', { slots });

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { failWith, printLine } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { startWhenReachable } from './start-when-reachable.ts';
 
-/** How long running requests may take to finish after the signal to stop. */
+/** How long running requests may take to finish after the signal to stop, and everything else after them. */
 const shutdownTimeout = 10_000;
+const closingTimeout = 5_000;
 
 /** Starts the server and lets it run until SIGTERM or SIGINT. What stops the start is told in one line. */
 export async function serve(): Promise<void> {
@@ -14,8 +16,9 @@ export async function serve(): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   let app: App;
+  let config: Config | undefined;
   try {
-    const config = loadConfig();
+    config = loadConfig();
     app = await startWhenReachable(config);
     const port = await app.listen();
     printLine(`Vitrine is ready on port ${port}.`);
@@ -23,37 +26,46 @@ export async function serve(): Promise<void> {
     printLine(`API:       ${config.publicUrl}/api/v1`);
     printLine(`Connector: ${config.publicUrl}/mcp`);
   } catch (error) {
-    failWith(1, startProblem(error));
+    failWith(1, startProblem(error, config?.host));
   }
+  const { shutdownDelay } = config;
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    void close(app);
+    void close(app, shutdownDelay);
   };
   process.off('SIGTERM', end).on('SIGTERM', stop);
   process.off('SIGINT', end).on('SIGINT', stop);
 }
 
-async function close(app: App): Promise<void> {
+async function close(app: App, delay: number): Promise<void> {
+  // Whoever sends requests here asks now and then whether it still may, and hears in time that it may not.
+  app.announceEnd();
+  await sleep(delay * 1_000);
   // A connection that is kept alive turns idle when its last request is finished; it must not hold up the end.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
+  const end = setTimeout(
+    () => failWith(1, 'the database or another service did not let the server end in time'),
+    shutdownTimeout + closingTimeout,
+  );
   await app.close();
+  clearTimeout(end);
   clearInterval(sweep);
   clearTimeout(deadline);
   process.exit(0);
 }
 
-function startProblem(error: unknown): string {
+function startProblem(error: unknown, host: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
   const address = 'port' in error ? `port ${error.port}` : 'the port';
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `PORT: ${address} is in use by another program`;
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return `PORT: ${address} needs permissions that this user does not have`;
-  const isOfListening = 'syscall' in error && (error.syscall === 'listen' || 'hostname' in error);
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && isOfListening))
-    return `HOST: this machine has no such address`;
+  // The database's name may not be found either.
+  const isUnknownHost = code === 'ENOTFOUND' && 'hostname' in error && error.hostname === host;
+  if (code === 'EADDRNOTAVAIL' || isUnknownHost) return `HOST: this machine has no such address`;
   return problemLine(error);
 }

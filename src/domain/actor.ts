@@ -15,5 +15,11 @@ export interface Actor {
   credential:
     | { kind: 'personal_token'; id: number }
     | { kind: 'oauth'; grantId: string; clientId: string }
-    | { kind: 'session' };
+    | { kind: 'session' }
+    /** An import that the person began on the dashboard. */
+    | { kind: 'import' }
+    | { kind: 'command_line' };
 }
+
+/** Who changes a page, as its history names them. */
+export type Author = Pick<Actor, 'userId' | 'credential'>;

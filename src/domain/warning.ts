@@ -15,6 +15,7 @@ export type WarningCode =
   | 'reset_to_default'
   | 'low_contrast'
   | 'duplicate_link'
+  | 'shows_nothing'
   | 'image_not_square'
   | 'image_too_small'
   | 'image_not_landscape'

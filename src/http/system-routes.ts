@@ -16,7 +16,7 @@ export const answerHealth: RequestHandler = (_req, res) => {
 };
 
 /** What whoever runs the service asks: is the process alive, and can it serve. */
-export function systemRoutes(context: Context): Router {
+export function systemRoutes(context: Context, isEnding: () => boolean): Router {
   const router = Router();
   // A question that hangs holds a connection, so no two are asked at the same time.
   const ask = singleFlight(() => context.db.read.first(accountCount));
@@ -24,7 +24,7 @@ export function systemRoutes(context: Context): Router {
   router.get('/-/metrics', metricsRoute(context));
   router.get('/-/ready', async (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
-    const reason = context.faults.unwritable() ?? (await readingFault());
+    const reason = isEnding() ? 'ending' : (context.faults.unwritable() ?? (await readingFault()));
     if (reason === null) res.json({ status: 'ok' });
     else res.status(503).json({ status: 'unavailable', reason });
   });

@@ -7,6 +7,7 @@ import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
 import { leanAnswer } from './lean-answer.ts';
+import { contentMark, markContent } from './mark-content.ts';
 import { helpfulError } from './repair/helpful-error.ts';
 import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
@@ -45,7 +46,8 @@ export async function callTool(
     given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
-    const structuredContent = leanAnswer(tool, await executeTool(context, tool, given, caller), given);
+    const whole = markContent(tool, await executeTool(context, tool, given, caller));
+    const structuredContent = leanAnswer(tool, whole, given);
     return {
       content: [
         textOf(structuredContent),
@@ -87,12 +89,19 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
 /** The structured content as text, made once for data that is kept. */
 function textOf(structuredContent: Record<string, unknown>): TextContent {
   const { data, ...others } = structuredContent;
-  return isMarkedImmutable(data) && Object.keys(others).length === 0
-    ? textOfData(data)
-    : { type: 'text', text: JSON.stringify(structuredContent) };
+  const rest = JSON.stringify(others);
+  if (isMarkedImmutable(data) && rest === '{}') return textOfData(data);
+  if (isMarkedImmutable(data) && rest === onlyMarked) return textOfContent(data);
+  return textBlock(structuredContent);
 }
 
-const textOfData = memoizeImmutable((data: unknown): TextContent => ({ type: 'text', text: JSON.stringify({ data }) }));
+const onlyMarked = JSON.stringify({ meta: contentMark });
+const textOfData = memoizeImmutable((data: unknown) => textBlock({ data }));
+const textOfContent = memoizeImmutable((data: unknown) => textBlock({ data, meta: contentMark }));
+
+function textBlock(value: unknown): TextContent {
+  return { type: 'text', text: JSON.stringify(value) };
+}
 
 /** Names mistakes as the assistant named the arguments: REST calls some of them otherwise. */
 function withArgumentNames({ toolNames }: Pick<Tool, 'toolNames'>, error: ServiceError): ServiceError {

@@ -1,6 +1,6 @@
 import { uiExtension } from './page-app/page-app.ts';
 
-/** What the connector offers, in either protocol generation. No list changes while a server runs but that of the user's own pages. */
+/** What the connector offers, in either protocol generation. */
 export const capabilities = {
   tools: {},
   resources: {},
@@ -8,3 +8,9 @@ export const capabilities = {
   completions: {},
   extensions: { [uiExtension]: {} },
 };
+
+/**
+ * With revision 2026-07-28 a client can listen for what it lists: tools change with the sections of the account. The older revisions would need a
+ * stream for each client that is open all day (docs/decisions/0506).
+ */
+export const modernCapabilities = { ...capabilities, tools: { listChanged: true } };

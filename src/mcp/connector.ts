@@ -13,6 +13,7 @@ import { parsedBody } from '../http/parsed-body.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
+import { createListChanges } from './list-changes.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
@@ -21,9 +22,22 @@ import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
 
+// Each generation's handler and SDK are loaded when its first client comes; to ask for them each time takes longer than some answers.
+const legacy = loadedOnce(() => import('./legacy/handler.ts'));
+const modern = loadedOnce(() => import('./modern/handler.ts'));
+
+function loadedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let module: Promise<Module> | undefined;
+  return () => {
+    module ??= load();
+    return module;
+  };
+}
+
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
 export function connector(context: Context): RequestListener {
   const { config, log } = context;
+  const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
   const answerCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
@@ -64,14 +78,9 @@ export function connector(context: Context): RequestListener {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     const body = withoutTasks(sent);
-    const post = { req, res, requestId, actor, scope, body };
-    // Each generation's handler and SDK are loaded when its first client comes.
-    if (!isModernPost(revision, body)) {
-      const { handleLegacyPost } = await import('./legacy/handler.ts');
-      return handleLegacyPost(context, post);
-    }
-    const { handleModernPost } = await import('./modern/handler.ts');
-    return handleModernPost(context, post);
+    const post = { req, res, requestId, actor, scope, listChanges, body };
+    if (!isModernPost(revision, body)) return (await legacy()).handleLegacyPost(context, post);
+    return (await modern()).handleModernPost(context, post);
   }
 
   function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { keepAlive } from './heartbeat.ts';
 import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
-
-/** Below what proxies take for a connection that died. */
-const heartbeatInterval = 15_000;
 
 /** What goes back to the client of one POST. */
 export interface PostAnswer {
@@ -75,6 +73,5 @@ function beginStream(res: ServerResponse): void {
   // Some proxies would gather the events first.
   res.setHeader('X-Accel-Buffering', 'no');
   res.flushHeaders();
-  const heartbeat = setInterval(() => res.write(': waiting\n\n'), heartbeatInterval);
-  res.once('close', () => clearInterval(heartbeat));
+  keepAlive(res);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../domain/actor.ts';
+import type { ListChanges } from './list-changes.ts';
 import type { ToolScope } from './tool-scope.ts';
 
 /** One POST to the connector, once it is known who asks and what. */
@@ -10,5 +11,7 @@ export interface Post {
   actor: Actor;
   /** What of the connector the client wants to see. */
   scope: ToolScope;
+  /** Tells clients that listen when their list of tools changes. */
+  listChanges: ListChanges;
   body: unknown;
 }

@@ -53,7 +53,7 @@ export function entryDocument(config: Config) {
       editing: 'Change a slot with PATCH, do not delete and recreate it: its click statistics are tied to its id.',
       preview: 'GET /profiles/{profileKey}/markdown shows the page as a language model reads it: use it after writing.',
       images:
-        'The avatar is cropped to a circle: send a square, 800x800 or larger. bgImage is optional, full width and uncropped: send 16:9 landscape, 1600x900 or larger, and only if the user asked for a background. Uploads are downscaled to 800 px width (gif excepted).',
+        'The avatar is cropped to a circle: send a square, 800x800 or larger. bgImage is optional, full width and uncropped: send 16:9 landscape, 1600x900 or larger, and only if the user asked for a background. Uploads are downscaled to 800 px width (gif excepted); with purpose background to 1920, with purpose avatar to a square of 800.',
       loginChange:
         'Takes effect at once; the old address stops working and is not redirected. Check availability first.',
       profileKey: 'A numeric profile id or a login; digits only always mean an id.',

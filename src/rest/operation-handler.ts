@@ -32,12 +32,12 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     if (actor === null) return;
     const sent = operation.kind === 'write' ? await parsedBody(parse, req, res) : undefined;
     const dryRun = operation.kind === 'write' && isDryRun(req);
-    assertPathParameters(operation, params);
+    const parsedParams = pathParameters(operation, params);
     const idempotencyKey = idempotencyKeyOf(operation, req);
     const received = bringsForm(operation, req)
       ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req, sent) };
-    const raw: RawInput = { params, query, ...received };
+    const raw: RawInput = { params, parsedParams, query, ...received };
     // A dry run neither uses nor stores the key; its form counts all the same.
     const idempotency =
       idempotencyKey === null || dryRun ? null : idempotentRequest(operation, request, idempotencyKey, raw);
@@ -94,10 +94,10 @@ function send(
 }
 
 /** A segment that cannot be an id names nothing: that is `not_found`, not a mistake in a field. */
-function assertPathParameters(operation: Operation, params: ApiRequest['params']): void {
-  if (!operation.params.safeParse(params).success) {
-    throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
-  }
+function pathParameters(operation: Operation, params: ApiRequest['params']): Record<string, unknown> {
+  const parsed = operation.params.safeParse(params);
+  if (!parsed.success) throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
+  return parsed.data;
 }
 
 function bodyOf(operation: Operation, req: IncomingMessage, sent: unknown): unknown {

@@ -30,6 +30,7 @@ export const addresses = {
     sendForm: address('/-/forms/:formId'),
     hit: address('/-/hit'),
     cover: address('/-/covers/:slotId/:key'),
+    calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
   },
   siteFiles: {
@@ -110,6 +111,12 @@ export const addresses = {
     save: address('/my-links/:profileId/import/save'),
   },
   design: address('/my-links/:profileId/design'),
+  history: {
+    list: address('/my-links/:profileId/history'),
+    undo: address('/my-links/:profileId/history/undo'),
+    version: address('/my-links/:profileId/history/:version'),
+    frame: address('/my-links/:profileId/history/:version/page'),
+  },
   stickers: {
     list: address('/my-links/:profileId/stickers'),
     switch: address('/my-links/:profileId/stickers/switch'),

@@ -15,6 +15,8 @@ import { addSlotsPage } from './editor/slots-routes.ts';
 import { addEventPages } from './events/event-routes.ts';
 import { addFormEditorPages } from './forms/form-editor-routes.ts';
 import { addFormPages } from './forms/form-routes.ts';
+import { addHistoryPage } from './history/history-routes.ts';
+import { addVersionPage } from './history/version-routes.ts';
 import { addImportPages } from './import/import-routes.ts';
 import { renderLandingPage } from './landing/landing-page.tsx';
 import { addLiveChanges } from './live/live-routes.ts';
@@ -84,6 +86,8 @@ export function siteRoutes(context: Context): Router {
   addPageSettings(dashboard, context);
   addImportPages(dashboard, context);
   addDesignPage(dashboard, context);
+  addHistoryPage(dashboard, context);
+  addVersionPage(dashboard, context);
   addProfileStatistics(dashboard, context);
   addStickerPages(dashboard, context);
   addSlotsPage(dashboard, context);

@@ -25,6 +25,7 @@ export const modelNames = [
   'musicLookup',
   'deletedSlot',
   'sticker',
+  'pageVersion',
   'formSubmission',
   'notificationChannel',
   'channelProof',

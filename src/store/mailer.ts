@@ -16,6 +16,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Hands a mail over, or throws when the server does not take it. */
   deliver(mail: Mail): Promise<void>;
+  /** Throws when the server does not answer or does not take the credentials. */
+  check(): Promise<void>;
 }
 
 /** Within these a server has answered, or it is none; milliseconds. */
@@ -23,9 +25,11 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
 
 /** Mail through an SMTP server; without one the text is written to the log, so that a single-machine set-up can still reset a password. */
 export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger, outages: OutageLog): Mailer {
-  const deliver = smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname, outages);
+  const { deliver, check } =
+    smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname, outages);
   return {
     deliver,
+    check,
     async send(mail) {
       try {
         await deliver(mail);
@@ -40,22 +44,28 @@ export function createMailer(smtpUrl: string | null, publicUrl: string, log: Log
   };
 }
 
-function logged(log: Logger): Mailer['deliver'] {
-  return async ({ to, subject, text }) => {
-    log.warn({ to, subject, text }, 'no SMTP_URL is set: this mail was not sent');
+function logged(log: Logger): Pick<Mailer, 'deliver' | 'check'> {
+  return {
+    async deliver({ to, subject, text }) {
+      log.warn({ to, subject, text }, 'no SMTP_URL is set: this mail was not sent');
+    },
+    check: async () => {},
   };
 }
 
-function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): Mailer['deliver'] {
+function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): Pick<Mailer, 'deliver' | 'check'> {
   // Loaded with the first mail: most servers start long before they send one.
   let transport: Promise<Transporter> | undefined;
   const from = `Vitrine <no-reply@${hostname}>`;
-  return async ({ messageId, ...mail }) => {
+  const connect = () => {
     transport ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url: smtpUrl, ...smtpTimeouts }),
     );
+    return transport;
+  };
+  const deliver: Mailer['deliver'] = async ({ messageId, ...mail }) => {
     try {
-      await (await transport).sendMail({
+      await (await connect()).sendMail({
         from,
         ...mail,
         ...(messageId && { messageId: `<${messageId}@${hostname}>` }),
@@ -68,4 +78,5 @@ function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): M
       throw error;
     }
   };
+  return { deliver, check: async () => void (await (await connect()).verify()) };
 }

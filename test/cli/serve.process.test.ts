@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the server's program and waits until it has told its addresses. */
-async function serve() {
-  const child = spawnProgram('main', settings);
+async function serve(more: Record<string, string> = {}) {
+  const child = spawnProgram('main', { ...settings, ...more });
   let stdout = '';
   await new Promise<void>((resolve, reject) => {
     child.on('exit', () => reject(new Error('the server ended')));
@@ -58,6 +58,20 @@ test('the server tells its addresses, refuses a second one on its port, and ends
   }
   expect(await ended).toBe(0);
   expect(Date.now() - started).toBeLessThan(5000);
+}, 60_000);
+
+test('with SHUTDOWN_DELAY the server is not ready any more before it stops to take requests, and nobody keeps a connection', async () => {
+  const url = `http://localhost:${settings.PORT}`;
+  const { child, ended } = await serve({ SHUTDOWN_DELAY: '2' });
+  expect((await fetch(`${url}/-/ready`)).status).toBe(200);
+  child.kill('SIGTERM');
+  await expect
+    .poll(async () => (await fetch(`${url}/-/ready`)).json())
+    .toEqual({ status: 'unavailable', reason: 'ending' });
+  const page = await fetch(`${url}/login`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+  await expect(fetch(`${url}/-/ready`)).rejects.toThrow();
 }, 60_000);
 
 test.each([

@@ -108,7 +108,7 @@ test('a database that hangs holds nobody up for long, and /-/ready less than a s
     }
     const begun = performance.now();
     const answers = await Promise.all(reads);
-    expect(performance.now() - begun).toBeLessThan(30_000);
+    expect(performance.now() - begun).toBeLessThan(45_000);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['503 temporarily_unavailable']),
     );

@@ -75,11 +75,24 @@ test('a start without its database waits and says so, on every face, and serves 
   }
 });
 
-test('it gives up after the time of DATABASE_WAIT, with one line', async () => {
+test('it gives up after the time of WAIT_FOR_DATABASE, with one line', async () => {
   const settings = await settingsFor(`postgresql://vitrine@127.0.0.1:${await freePort()}/vitrine`);
-  const { status, stdout, stderr } = await runCli({ ...settings, DATABASE_WAIT: '1', LOG_LEVEL: 'silent' }, 'serve');
+  const { status, stdout, stderr } = await runCli(
+    { ...settings, WAIT_FOR_DATABASE: '1', LOG_LEVEL: 'silent' },
+    'serve',
+  );
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^DATABASE_URL: the database does not answer[^\n]*ECONNREFUSED[^\n]*\n$/);
+});
+
+test.each([
+  ['HOST', { HOST: 'no-such-host.invalid' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://vitrine@no-such-host.invalid/vitrine', WAIT_FOR_DATABASE: '0' }],
+])('a name in %s that is not found is told under its setting', async (name, wrong) => {
+  const settings = await settingsFor(`file:${join(folder, 'names.db')}`);
+  const { status, stderr } = await runCli({ ...settings, ...wrong }, 'serve');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
 });
 
 test.each([

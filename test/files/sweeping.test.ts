@@ -2,6 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../src/domain/files/sweep-files.ts';
+import { sweepHistory } from '../../src/domain/history/sweep.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { addStoredSlot } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -57,9 +58,14 @@ test('a file that no page uses is kept for a day and deleted after it; used ones
   expect(await Promise.all(used.map(status))).toEqual(used.map(() => 200));
   const refused = await anna.patch(`/profiles/${pageId}`, { bgImage: unused.path });
   expect(refused.status).toBe(422);
-  // Taken off the page, it goes as well.
+  // Taken off the page, it goes as well, once no version that is kept has it.
   await anna.patch(`/profiles/${pageId}`, { bgImage: null });
   server.advance(25 * hour);
+  await sweepHistory(server.context);
+  await sweep();
+  expect([await status(background), await status(avatar)]).toEqual([200, 200]);
+  server.advance(90 * 24 * hour);
+  await sweepHistory(server.context);
   await sweep();
   expect([await status(background), await status(avatar)]).toEqual([404, 200]);
 });

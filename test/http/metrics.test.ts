@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newLogin, newPage, newUser, send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -59,6 +60,15 @@ test('requests, calls, tokens, limits, caches and the database are counted by na
     expect(found.has(name)).toBe(true);
   // No page, no address and no person is in it.
   expect([...found.keys()].filter((key) => key.includes(login) || key.includes('nobody-is-here'))).toEqual([]);
+});
+
+test('the board for Grafana asks for what there is', async () => {
+  const board = await readFile('docs/grafana-dashboard.json', 'utf8');
+  const asked = new Set(board.match(/\b(vitrine|nodejs|process)_\w+/g));
+  const response = await fetch(`${server.url}/-/metrics`);
+  const given = new Set((await response.text()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice('# TYPE '.length)));
+  expect(asked.size).toBeGreaterThan(15);
+  expect([...asked].filter((name) => !given.has(name.replace(/_bucket$/, '')))).toEqual([]);
 });
 
 test('whoever comes by way of a proxy, or where metrics are off, finds nothing; where they are on, everyone does', async () => {

@@ -62,8 +62,9 @@ test('a page with its blocks is answered as it is after every change, the first 
             structuredContent: unknown;
             content: { text: string }[];
           }>(answer);
-          expect(structuredContent).toEqual({ data: now });
-          expect(JSON.parse(content[0]?.text ?? '')).toEqual({ data: now });
+          const whole = { data: now, meta: { untrusted: true } };
+          expect(structuredContent).toEqual(whole);
+          expect(JSON.parse(content[0]?.text ?? '')).toEqual(whole);
           expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(answer.text));
         }
       }

@@ -106,6 +106,7 @@ describe('fetch', () => {
       text: markdown,
       url: `${connector.url}/anna.songs`,
       metadata: { login: 'anna.songs', type: 'page', updatedAt: expect.stringMatching(/^\d{4}-/) },
+      meta: { untrusted: true },
     });
   });
 

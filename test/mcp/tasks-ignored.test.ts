@@ -12,7 +12,8 @@ afterAll(() => connector.close());
 const relatedTask = 'io.modelcontextprotocol/related-task';
 const requests: [string, Record<string, unknown>][] = [
   ['tools/list', {}],
-  ['tools/call', { name: 'get_me', arguments: {} }],
+  // One that does not say what time it is.
+  ['tools/call', { name: 'list_profiles', arguments: {} }],
   ['prompts/list', {}],
   ['resources/list', {}],
   [

@@ -180,6 +180,14 @@ it('statistics of the account, a page, a slot and a social link', async () => {
   expect(await use('get_social_link_analytics', { ...page, link: socials[0]?.link })).toBeDefined();
 });
 
+it('where the links of a page lead', async () => {
+  const linked = { profileKey: 'links.page' };
+  await use('create_profile', { login: linked.profileKey });
+  const link = 'http://127.0.0.1:1/';
+  await use('create_slot', { ...linked, type: 'button', data: { link, title: 'Nobody' } });
+  expect(await use('check_links', linked)).toMatchObject([{ link, status: 'unreachable' }]);
+});
+
 it('social statistics: accounts, their figures, posts, and comparisons', async () => {
   const [instagram, youtube] = await use<{ id: number }[]>('list_social_accounts');
   const account = { accountId: instagram?.id };

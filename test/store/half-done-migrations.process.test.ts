@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../scripts/throwaway-postgres.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { type Migration, providerOf, readMigrations } from '../../src/store/migrations/migration-files.ts';
 import { splitStatements } from '../../src/store/migrations/sql-statements.ts';
@@ -32,10 +32,7 @@ async function copyOf(databaseUrl: string): Promise<string> {
     await copyFile(databaseUrl.slice('file:'.length), join(folder, name));
     return `file:${join(folder, name)}`;
   }
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(databaseUrl).pathname.slice(1)}`);
-  await client.end();
+  await createDatabase(postgresUrl, name, new URL(databaseUrl).pathname.slice(1));
   return Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
 }
 

@@ -43,6 +43,35 @@ test('accounts of a 1.0 database keep the zone that somebody chose and all that 
   ]);
 });
 
+test('links of a 1.0 database are found, whatever else its blocks hold', async () => {
+  const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
+  await applyWithPrisma(url, await migrationsOf1_0(providerOf(url)));
+  const long = `https://example.com/${'\u{1f3b5}'.repeat(300)}`;
+  const data = [
+    { link: 'https://example.com/a', title: '\u0000 and \ud800' },
+    { link: 'https://example.com/b', title: 'B' },
+    { link: long },
+    { link: '' },
+    { link: 5, items: [{ link: 'https://example.com/c' }] },
+    {},
+  ];
+  await runSql(
+    url,
+    `INSERT INTO "User" ("id", "email", "name", "passwordHash", "languageId") VALUES (1, 'a@example.com', 'A', '', 1)`,
+    `INSERT INTO "Profile" ("id", "userId", "login", "loginKey", "updatedAt") SELECT 1, "id", 'a', 'a', "createdAt" FROM "User"`,
+    ...data.map(
+      (one, position) =>
+        `INSERT INTO "Slot" ("profileId", "type", "position", "data", "updatedAt") SELECT 1, 'button', ${position}, '${JSON.stringify(one)}', "createdAt" FROM "User"`,
+    ),
+  );
+  await applyMigrations(url);
+  const rows = await runSql(url, 'SELECT "linkPrefix" FROM "Slot" ORDER BY "position"');
+  const [beside, ...others] = rows.map(({ linkPrefix }) => linkPrefix);
+  // PostgreSQL cannot read a text with such characters: its block is found once it is changed.
+  expect([null, 'https://example.com/a']).toContain(beside);
+  expect(others).toEqual(['https://example.com/b', [...long].slice(0, 200).join(''), null, null, null]);
+});
+
 test('a database that took the parts of a later joined migration one by one opens as it is; one that took some of them does not', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyMigrations(url);

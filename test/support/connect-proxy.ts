@@ -14,7 +14,10 @@ export interface ConnectProxy {
   close(): Promise<void>;
 }
 
-/** Names are resolved by the table, addresses taken as they are; nothing but loopback is connected to. With a certificate it speaks TLS. */
+/**
+ * Names are resolved by the table, to an address or an address with another port, and addresses taken as they are; nothing but loopback is
+ * connected to. With a certificate it speaks TLS.
+ */
 export async function startConnectProxy(
   names: Record<string, string> = {},
   certificate: { key: string; cert: string } | null = null,
@@ -34,12 +37,12 @@ export async function startConnectProxy(
     asked.push(target);
     credentials.push(req.headers['proxy-authorization']);
     const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(target) ?? [];
-    const address = names[host] ?? host;
+    const [address = '', otherPort = port] = (names[host] ?? host).split(':');
     if (refusal !== null || !address.startsWith('127.')) {
       client.end(`HTTP/1.1 ${refusal ?? 502} Refused\r\n\r\n`);
       return;
     }
-    const upstream = connect(Number(port), address, () => {
+    const upstream = connect(Number(otherPort), address, () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
       upstream.write(head);
       upstream.pipe(client).pipe(upstream);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createDatabase } from '../../scripts/throwaway-postgres.ts';
 
 /** A new empty database: a file in the folder, or one on the PostgreSQL server of the run when there is one. */
 export async function newTestDatabaseUrl(postgresUrl: string | null, folder: string): Promise<string> {
-  return postgresUrl === null ? fileUrl(folder) : createDatabase(postgresUrl, 'template1');
+  return postgresUrl === null ? fileUrl(folder) : newDatabase(postgresUrl, 'template1');
 }
 
 /** The same with all migrations applied: a copy of the database that the run made at its start. One that is there already stays. */
@@ -14,7 +14,7 @@ export async function newMigratedDatabaseUrl(
   folder: string,
   migratedUrl: string,
 ): Promise<string> {
-  if (postgresUrl !== null) return createDatabase(postgresUrl, new URL(migratedUrl).pathname.slice(1));
+  if (postgresUrl !== null) return newDatabase(postgresUrl, new URL(migratedUrl).pathname.slice(1));
   const url = fileUrl(folder);
   await copyFile(pathOf(migratedUrl), pathOf(url), constants.COPYFILE_EXCL).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -25,12 +25,9 @@ export async function newMigratedDatabaseUrl(
 const fileUrl = (folder: string) => `file:${join(folder, 'vitrine.db')}`;
 const pathOf = (url: string) => url.slice('file:'.length);
 
-async function createDatabase(postgresUrl: string, template: string): Promise<string> {
+async function newDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  await client.end();
+  await createDatabase(postgresUrl, name, template);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   return url.href;

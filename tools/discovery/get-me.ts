@@ -60,6 +60,7 @@ export const getMe = defineRead({
       limits: { profiles, slotsPerProfile },
     }),
   },
+  ownWords: true,
   errors: [422],
   example: {
     input: {},

@@ -22,6 +22,7 @@ export const listSlotTypes = defineRead({
   body: none,
   output: z.array(slotTypeOutput),
   lean: { argument: 'detail', output: z.array(briefSlotTypeOutput), of: (types) => types.map(briefSlotType) },
+  ownWords: true,
   errors: [422],
   example: { input: {}, output: [slotTypeExample] },
   async run({ context }) {

@@ -83,6 +83,7 @@ export const uploadFile = defineWrite({
   body,
   file: { part: 'file', instead: 'url', maxMegabytes: uploadMegabytes },
   output,
+  ownWords: true,
   errors: [409, 413, 415, 422],
   example: {
     input: { url: 'https://example.com/avatar.jpg', purpose: 'avatar' },

@@ -1,20 +1,10 @@
-import { listChannels } from '../../src/domain/channels/channels.ts';
 import { createForm as create, newForm } from '../../src/domain/forms/create-form.ts';
-import type { Warning } from '../../src/domain/warning.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { addsPrivately } from '../hints.ts';
 import { withWarnings } from '../with-warnings.ts';
 import { formExample, formOutput, leanForm } from './form-output.ts';
-
-const nobodyNotified: Warning = {
-  field: 'notificationChannelIds',
-  code: 'nobody_notified',
-  text: {
-    en: 'names no verified channel, so nobody is told of submissions: they are read on the dashboard',
-    ru: 'нет подтверждённого канала, поэтому о заявках никто не узнает: они видны в личном кабинете',
-  },
-};
+import { channelWarnings } from './form-warnings.ts';
 
 export const createForm = defineWrite({
   name: 'create_form',
@@ -48,8 +38,6 @@ export const createForm = defineWrite({
   },
   async run({ actor, locale, now }, input, tx) {
     const form = await create(tx, actor.userId, input, now);
-    const channels = await listChannels(tx, actor.userId);
-    const isNotified = channels.some(({ id, verified }) => verified && form.notificationChannelIds.includes(id));
-    return withWarnings({ locale }, form, isNotified ? [] : [nobodyNotified]);
+    return withWarnings({ locale }, form, await channelWarnings(tx, actor.userId, form.notificationChannelIds));
   },
 });

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { findOwnForm } from '../../src/domain/forms/own-form.ts';
 import { changeForm, formChanges } from '../../src/domain/forms/update-form.ts';
+import { tagWarnings } from '../../src/domain/text/tag-warnings.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { withWarnings } from '../with-warnings.ts';
 import { formExample, formOutput, leanForm } from './form-output.ts';
+import { channelWarnings } from './form-warnings.ts';
 
 export const updateForm = defineWrite({
   name: 'update_form',
@@ -31,8 +34,14 @@ export const updateForm = defineWrite({
     input: { formId: exampleFormId, title: 'Book a lesson', buttonText: 'Book' },
     output: formExample,
   },
-  async run({ actor, now }, { formId, ...changes }, tx) {
+  async run({ actor, locale, now }, { formId, ...changes }, tx) {
     await changeForm(tx, actor.userId, formId, changes, now);
-    return { data: await findOwnForm(tx, actor.userId, formId) };
+    const form = await findOwnForm(tx, actor.userId, formId);
+    const { notificationChannelIds: channelIds } = changes;
+    return withWarnings({ locale }, form, [
+      // The changes are cleaned as a part of the whole form.
+      ...tagWarnings(changes, form, ''),
+      ...(channelIds ? await channelWarnings(tx, actor.userId, channelIds) : []),
+    ]);
   },
 });

@@ -4,6 +4,26 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { withoutNulls } from '../without-nulls.ts';
+
+const output = z.strictObject({
+  login: z.string(),
+  profile: z.string().nullable(),
+  available: z.boolean(),
+  reason: z
+    .enum([
+      'too_short',
+      'too_long',
+      'invalid_characters',
+      'reserved',
+      'served_file',
+      'only_digits',
+      'only_punctuation',
+      'taken',
+    ])
+    .nullable(),
+  message: z.string(),
+});
 
 export const checkLogin = defineRead({
   name: 'check_login',
@@ -29,24 +49,9 @@ export const checkLogin = defineRead({
       ),
   }),
   body: none,
-  output: z.strictObject({
-    login: z.string(),
-    profile: z.string().nullable(),
-    available: z.boolean(),
-    reason: z
-      .enum([
-        'too_short',
-        'too_long',
-        'invalid_characters',
-        'reserved',
-        'served_file',
-        'only_digits',
-        'only_punctuation',
-        'taken',
-      ])
-      .nullable(),
-    message: z.string(),
-  }),
+  output,
+  ownWords: true,
+  lean: { output: output.partial(), of: withoutNulls },
   errors: [422],
   example: {
     input: { login: 'anna.music' },

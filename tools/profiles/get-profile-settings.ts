@@ -22,6 +22,7 @@ export const getProfileSettings = defineRead({
   body: none,
   output: settingsOutput,
   lean: leanSettings('detail'),
+  ownWords: true,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: settingsExample },
   async run({ context, actor }, input, reader) {

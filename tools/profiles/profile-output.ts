@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
 import type { Lean } from '../define-operation.ts';
 import { leanSlots, slotOutput } from '../slots/slot-output.ts';
+import { withoutNulls } from '../without-nulls.ts';
 
 /** A page as the interface document describes it, without its slots. */
 export const profileOutput = z.strictObject({
@@ -104,16 +105,12 @@ function briefProfile({ title, description, avatar, bgImage, socials, languageId
   const { url, avatarUrl } = computed;
   return {
     ...{ id: page.id, login: page.login },
-    ...withoutNothing({ title, description, avatar, bgImage, languageId }),
+    ...withoutNulls({ title, description, avatar, bgImage, languageId }),
     ...(socials.length > 0 && { socials: socials.map(({ link }) => ({ link })) }),
-    computed: { url, ...withoutNothing({ avatarUrl }) },
+    computed: { url, ...withoutNulls({ avatarUrl }) },
     // The shape that the operation has just been held to.
     ...(slots && { slots: leanSlots.of(slots as SlotView[], {}) }),
   };
-}
-
-function withoutNothing(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 const briefSettingsOutput = z.strictObject({

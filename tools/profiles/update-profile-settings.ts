@@ -46,6 +46,7 @@ export const updateProfileSettings = defineWrite({
   }),
   output: settingsOutput,
   lean: leanSettings('view'),
+  ownWords: true,
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', languageCode: 'en' },
@@ -55,7 +56,7 @@ export const updateProfileSettings = defineWrite({
     brokenAddress(context, reader, actor.userId, key, login),
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
     const broken = await brokenAddress(context, tx, actor.userId, key, changes.login);
-    const row = await update(tx, actor.userId, key, changes, now);
+    const row = await update(tx, actor, key, changes, now);
     const data = profileSettingsView(context.config.publicUrl, row);
     return withWarnings({ locale }, data, broken ? [{ field: 'login', code: 'address_changed', text: broken }] : []);
   },

@@ -37,7 +37,7 @@ export const updateProfile = defineWrite({
     output: profileExample,
   },
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
-    const row = await update(tx, actor.userId, key, changes, now);
+    const row = await update(tx, actor, key, changes, now);
     return withWarnings(
       { locale },
       profileView(context.config.publicUrl, row),

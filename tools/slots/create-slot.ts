@@ -41,7 +41,7 @@ export const createSlot = defineWrite({
     const maxSlots = context.config.limits.slotsPerProfile;
     const watch = watchWrite({ locale }, tx, [data], () => '');
     const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes, before: watch.before };
-    const rows = await createSlots(tx, actor.userId, key, [{ type, data }], order, rules);
+    const rows = await createSlots(tx, actor, key, [{ type, data }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');
     return watch.answer(view, [view]);

@@ -60,7 +60,7 @@ export const createSlots = defineWrite({
       pathOf,
       before: watch.before,
     };
-    const rows = await create(tx, actor.userId, key, slots, undefined, rules);
+    const rows = await create(tx, actor, key, slots, undefined, rules);
     const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     return watch.answer(views, views);
   },

@@ -22,11 +22,12 @@ export const deleteSlot = defineWrite({
   query: none,
   body: none,
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
+  ownWords: true,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
   loses: (call, { profileKey: key, slotId: id }, reader) => lostStatistics(call, key, [id], reader),
   async run({ context, actor, now }, { profileKey: key, slotId: id }, tx) {
-    await deleteSlots(tx, actor.userId, key, [id], false, { slotTypes: slotTypesFor({ context, actor }), now });
+    await deleteSlots(tx, actor, key, [id], false, { slotTypes: slotTypesFor({ context, actor }), now });
     return { data: { deleted: [id] } };
   },
 });

@@ -29,11 +29,12 @@ export const deleteSlots = defineWrite({
   }),
   bodyMegabytes: 2,
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),
+  ownWords: true,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
   loses: (call, { profileKey: key, ids }, reader) => lostStatistics(call, key, ids, reader),
   async run({ context, actor, now }, { profileKey: key, ids }, tx) {
-    await remove(tx, actor.userId, key, ids, true, { slotTypes: slotTypesFor({ context, actor }), now });
+    await remove(tx, actor, key, ids, true, { slotTypes: slotTypesFor({ context, actor }), now });
     return { data: { deleted: ids } };
   },
 });

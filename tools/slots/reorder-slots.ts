@@ -43,7 +43,7 @@ export const reorderSlots = defineWrite({
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
   async run({ context, actor, now }, { profileKey: key, ...wanted }, tx) {
-    const rows = await reorder(tx, actor.userId, key, wanted, now);
+    const rows = await reorder(tx, actor, key, wanted, now);
     return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
   },
 });

@@ -25,6 +25,7 @@ const briefSlotOutput = z.strictObject({
   title: z.string(),
   supported: z.boolean().optional(),
   message: z.string().optional(),
+  warnings: z.array(z.string()).optional(),
 });
 
 /** How the connector shows a slot that was written. */
@@ -58,5 +59,5 @@ export const slotExample = {
 
 /** What of slot data an assistant has to know before it calls. */
 export const slotDataHelp =
-  'data needs: button {link, title or subtitle}; picture {path}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
-  'faq {items:[{title,text}]}; divider {}; music: the slot that lookup_music returns; form {formId}. get_slot_type tells the rest.';
+  'data needs: button {link, title or subtitle}; picture {path, alt?}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
+  'faq {items:[{title,text}]}; divider {}; music: the slot that lookup_music returns; form {formId, view?: inline}. get_slot_type tells the rest.';

@@ -33,7 +33,7 @@ export const updateSlot = defineWrite({
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
     const watch = watchWrite({ locale }, tx, [data], () => '');
-    const [updated] = await updateSlots(tx, actor.userId, key, [{ id, data, order }], {
+    const [updated] = await updateSlots(tx, actor, key, [{ id, data, order }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,

@@ -51,7 +51,7 @@ export const updateSlots = defineWrite({
       pathOf,
       before: watch.before,
     };
-    const rows = await update(tx, actor.userId, key, slots, rules);
+    const rows = await update(tx, actor, key, slots, rules);
     const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     return watch.answer(views, views);
   },

@@ -6,7 +6,8 @@ import { comparedDays, periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { leanNumbers } from '../rounded.ts';
+import { rounded } from '../rounded.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
 import { comparisonEntry, notes } from './social-output.ts';
 
@@ -52,7 +53,10 @@ export const compareSocial = defineRead({
   }),
   body: none,
   output,
-  lean: leanNumbers(output),
+  lean: {
+    output: output.extend({ entries: z.array(comparisonEntry.partial()) }),
+    of: (data) => rounded({ ...data, entries: data.entries.map(withoutNulls) }),
+  },
   errors: [404, 422],
   example: {
     input: { type: 'periods', accountIds: '4', period: 'last28' },

@@ -16,7 +16,7 @@ export const accountIds = z
       'Id of a connected account, as list_social_accounts shows it, or several with commas between.',
       'Of list_social_accounts; several comma-separated.',
     ),
-    type: 'string',
+    type: ['integer', 'string'],
   });
 
 export const postId = wholeNumber(z.int().min(1)).meta({

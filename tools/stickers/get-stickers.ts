@@ -20,6 +20,7 @@ export const getStickers = defineRead({
   query: none,
   body: none,
   output: z.array(stickerOutput),
+  ownWords: true,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: [stickerExample] },
   async run({ actor }, input, reader) {

@@ -23,6 +23,7 @@ export const updateStickers = defineWrite({
   query: none,
   body: stickerChanges,
   output: z.array(stickerOutput),
+  ownWords: true,
   errors: [404, 409, 422],
   example: {
     input: {
@@ -32,6 +33,6 @@ export const updateStickers = defineWrite({
     output: [stickerExample],
   },
   async run({ actor, now }, { profileKey: key, ...changes }, tx) {
-    return { data: await update(tx, actor.userId, key, changes, now) };
+    return { data: await update(tx, actor, key, changes, now) };
   },
 });

@@ -3,7 +3,7 @@ import { type Account, accountByEmail, createAccount } from '../../domain/accoun
 import { setFeatures } from '../../domain/accounts/features.ts';
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
-import { abilities } from '../../domain/actor.ts';
+import { type Author, abilities } from '../../domain/actor.ts';
 import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
@@ -86,10 +86,11 @@ async function createPage(context: Context, account: Account, login: string, pic
   const verified = context.config.smtpUrl === null;
   const channel = await addChannel(context, account.id, { type: 'email', target: account.email, verified });
   const day = 24 * 60 * 60 * 1000;
+  const author: Author = { userId: account.id, credential: { kind: 'command_line' } };
   await writeUnderUserLock(context.db, account.id, async (tx) => {
     const profile = await createProfile(tx, account.id, login, { maxProfiles: limits.profiles });
     const profileKey = String(profile.id);
-    await updateProfile(tx, account.id, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);
+    await updateProfile(tx, author, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);
     await tx.form.create({
       data: {
         ...demoForm,
@@ -103,7 +104,7 @@ async function createPage(context: Context, account: Account, login: string, pic
     });
     const startsAt = new Date(Math.ceil(now.getTime() / day) * day + 30 * day + 17 * 60 * 60 * 1000);
     const event = await tx.event.create({ data: { ...demoEvent, userId: account.id, startsAt, createdAt: now } });
-    const slots = await createSlots(tx, account.id, profileKey, demoSlots(pictures, formId), undefined, {
+    const slots = await createSlots(tx, author, profileKey, demoSlots(pictures, formId), undefined, {
       slotTypes: context.slotTypes,
       maxSlots: limits.slotsPerProfile,
       now,
@@ -120,7 +121,7 @@ async function createPage(context: Context, account: Account, login: string, pic
         updatedAt: now,
       })),
     });
-    await updateStickers(tx, account.id, profileKey, demoStickers(slots), now);
+    await updateStickers(tx, author, profileKey, demoStickers(slots), now);
     const formSlot = slots.find(({ type }) => type === 'form');
     // Put in beside the outbox: nobody is to be told of what nobody sent.
     await tx.formSubmission.createMany({

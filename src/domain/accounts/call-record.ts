@@ -1,9 +1,25 @@
+import type { Actor } from '../actor.ts';
 import type { BatchBuffer } from '../batch-buffer.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** Who called, as the log names it: a token or an app, or the person on the dashboard. */
-export type Caller = `token ${number}` | `app ${string}` | typeof dashboardCaller;
+/** Who called, as the log names it: a token or an app, or the person on the dashboard, by an import of theirs or the command line. */
+export type Caller = `token ${number}` | `app ${string}` | typeof dashboardCaller | 'import' | 'command line';
 export const dashboardCaller = 'browser';
+
+export function callerOf({ credential }: Pick<Actor, 'credential'>): Caller {
+  switch (credential.kind) {
+    case 'personal_token':
+      return `token ${credential.id}`;
+    case 'oauth':
+      return `app ${credential.clientId}`;
+    case 'session':
+      return dashboardCaller;
+    case 'import':
+      return 'import';
+    case 'command_line':
+      return 'command line';
+  }
+}
 
 /** One call of a tool or an address of the API, or one change on the dashboard. What was in it is nobody's business afterwards. */
 export interface CallRecord {

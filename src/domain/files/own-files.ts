@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import type { RowOf } from '../../store/statement.ts';
 import { sizesOfFiles } from '../../store/statements/files.ts';
 import type { Text } from '../errors.ts';
 
@@ -8,10 +9,21 @@ export const foreignFile: Text = {
 };
 
 /** Which of the paths are files of the user. */
-export async function ownFilePaths(reader: Pick<Reader, 'all'>, userId: number, paths: string[]): Promise<Set<string>> {
-  // PostgreSQL refuses to compare text with a NUL in it.
-  const possible = paths.filter((path) => !path.includes('\0'));
-  if (possible.length === 0) return new Set();
-  const files = await reader.all(sizesOfFiles, userId, JSON.stringify(possible));
-  return new Set(files.map((file) => file.path));
+export async function ownFilePaths(
+  reader: Pick<Reader, 'all'>,
+  userId: number,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await ownFiles(reader, userId, paths)).map(({ path }) => path));
+}
+
+/** The user's own files among the paths. */
+export async function ownFiles(
+  reader: Pick<Reader, 'all'>,
+  userId: number,
+  paths: readonly string[],
+): Promise<RowOf<typeof sizesOfFiles>[]> {
+  // PostgreSQL refuses to read other text, and no path has any.
+  const possible = paths.filter((path) => !path.includes('\0') && path.isWellFormed());
+  return possible.length === 0 ? [] : reader.all(sizesOfFiles, userId, JSON.stringify(possible));
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts';
-import { sizesOfFiles } from '../../store/statements/files.ts';
+import { ownFiles } from './own-files.ts';
 
 /** Width and height in pixels, so that a page does not jump while a picture loads; null where they are not known. */
 export interface PictureSize {
@@ -13,6 +13,6 @@ export async function pictureSizes(
   userId: number,
   paths: string[],
 ): Promise<Map<string, PictureSize>> {
-  const files = await reader.all(sizesOfFiles, userId, JSON.stringify(paths));
+  const files = await ownFiles(reader, userId, paths);
   return new Map(files.map(({ path, width, height }) => [path, { width, height }]));
 }

@@ -71,7 +71,7 @@ async function sweepFile(context: Context, path: string, userId: number | null):
 async function deleteUnused(tx: Transaction, path: string, userId: number | null, now: Date) {
   const file = await tx.file.findFirst({ where: { path, userId, sweepAt: { lte: now } } });
   if (!file) return null;
-  if (userId !== null && (await tx.first(fileIsUsed, userId, path, path, userId, path, userId, path))) {
+  if (userId !== null && (await tx.first(fileIsUsed, userId, path, path, userId, path, userId, path, userId, path))) {
     await tx.file.update({ where: { path }, data: { sweepAt: new Date(now.getTime() + unusedFor) } });
     return null;
   }

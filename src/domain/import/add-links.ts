@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import type { Author } from '../actor.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import { maxSocials, updateProfile } from '../profiles/update-profile.ts';
@@ -25,13 +26,13 @@ export interface AddedLinks {
  */
 export async function addLinks(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   links: readonly PlannedLink[],
   releases: ReadonlyMap<string, NewSlot>,
   rules: SlotWriteRules,
 ): Promise<AddedLinks> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
   const socials = socialsOf(profile).map(({ link }) => link);
   const known = socials.length;
   const slots: NewSlot[] = [];
@@ -48,10 +49,10 @@ export async function addLinks(
   }
   if (socials.length > known) {
     const changes = { socials: socials.map((link, order) => ({ link, order })) };
-    await updateProfile(tx, userId, profileKey, changes, rules.now);
+    await updateProfile(tx, author, profileKey, changes, rules.now);
   }
   if (slots.length > 0) {
-    await createSlots(tx, userId, profileKey, slots, undefined, {
+    await createSlots(tx, author, profileKey, slots, undefined, {
       ...rules,
       pathOf: (index) => `slots.${places[index]}.`,
     });

@@ -22,16 +22,16 @@ export interface LinkChecker {
 /** Links that one call asks, besides those that are known. */
 export const maxAsked = 50;
 const keptFor = 60 * 60 * 1_000;
-const maxKept = 10_000;
+const maxKept = 5_000;
 /** One call takes no longer, since programs of assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;
 /** Of all calls together. */
 const linksAtOnce = 24;
 
-const ofUser = perHour('checked links of a user', 300);
+export const linksOfUser = perHour('checked links of a user', 300);
 /** Of all users together: nobody may have us ask one site on and on. */
-const ofHost = perHour('checked links of a host', 1_200);
+const linksOfHost = perHour('checked links of a host', 1_200);
 
 interface Surroundings {
   outgoing: Outgoing;
@@ -39,6 +39,7 @@ interface Surroundings {
   now(): Date;
 }
 
+/** Remembers what it was answered in this process alone. */
 export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings): LinkChecker {
   const known = new LRUCache<string, { state: LinkState; until: number }>({ max: maxKept });
   const room = createWeightedSemaphore(linksAtOnce);
@@ -53,8 +54,8 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
     for (const link of links) {
       if (performance.now() > end) return null;
       const charges = [
-        { policy: ofUser, key: `user ${userId}` },
-        { policy: ofHost, key: host },
+        { policy: linksOfUser, key: `user ${userId}` },
+        { policy: linksOfHost, key: host },
       ];
       const { retryAfter } = await rateLimiter.take(charges);
       if (retryAfter !== null) return retryAfter;

@@ -1,13 +1,14 @@
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
+import { maxLinkLength } from '../links/link-grammar.ts';
 
 export const linkStatuses = ['ok', 'redirected', 'dead', 'unreachable'] as const;
 
 /** Where a link leads (contract, "check_links"). */
 export interface LinkState {
   status: (typeof linkStatuses)[number];
-  /** Where it leads instead, of a redirected one. */
+  /** Where it leads instead, of a redirected one; an address that is too long for a link is left out. */
   to?: string;
   /** What the server answered with in the end, where it answered. */
   httpStatus?: number;
@@ -28,9 +29,8 @@ export async function linkStateOf(outgoing: Outgoing, link: string): Promise<Lin
     const httpStatus = answer.status;
     if (gone.has(httpStatus)) return { status: 'dead', httpStatus };
     if (httpStatus < 200 || httpStatus > 299) return { status: 'unreachable', httpStatus };
-    return isSamePlace(link, answer.url)
-      ? { status: 'ok', httpStatus }
-      : { status: 'redirected', to: answer.url, httpStatus };
+    if (isSamePlace(link, answer.url)) return { status: 'ok', httpStatus };
+    return { status: 'redirected', ...(answer.url.length <= maxLinkLength && { to: answer.url }), httpStatus };
   } catch (error) {
     if (error instanceof GuardedFetchError) return { status: 'unreachable' };
     throw error;

@@ -1,5 +1,11 @@
+/** An address whose host is what a URL parser would make of it: in lower case, no number, not encoded. */
+const plainHost = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?:[/?#]|$)/;
+
 /** The host name that a stored link leads to, in lower case; null for tel, mailto, whatsapp and what is no address. */
 export function linkHost(link: string): string | null {
+  // Nearly all are such, and a page asks for the host of every link.
+  const plain = plainHost.exec(link)?.[1];
+  if (plain !== undefined && !plain.includes('xn--')) return plain;
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return null;
   return new URL(link).hostname.replace(/\.$/, '');
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RenderedMarkdown } from '../../store/revision-cache.ts';
+import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { pageUrl, socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
-import { inline, link, multiline } from './escape.ts';
+import { destination, inline, link, multiline } from './escape.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { slotMarkdown } from './slot-markdown.ts';
 
@@ -28,6 +29,8 @@ function renderPage(publicUrl: string, profile: ProfileRow, slots: readonly Slot
   const socials = socialsOf(profile).map((social) => `- ${link(socialIcon(social.link).label, social.link)}`);
   const parts = [
     `# ${inline(profile.title ?? '') || inline(profile.login)}`,
+    image('Avatar', publicUrl, profile.avatar),
+    image('Background', publicUrl, profile.bgImage),
     multiline(profile.description ?? ''),
     `Address: <${url}>`,
     socials.join('\n'),
@@ -35,4 +38,8 @@ function renderPage(publicUrl: string, profile: ProfileRow, slots: readonly Slot
     ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function image(name: string, publicUrl: string, path: string | null): string {
+  return path === null ? '' : `![${name}](${destination(fileUrl(publicUrl, path))})`;
 }

@@ -1,3 +1,4 @@
+import { openerText } from '../forms/opener-text.ts';
 import type { SlotTypeName } from '../slots/slot-type.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { paragraphsOf } from '../text/inline-text-lines.ts';
@@ -65,7 +66,7 @@ const renderers: Record<SlotTypeName, Renderer> = {
     );
     return paragraphs(`## ${inline(title)}`, items.join('\n'));
   },
-  form(_data, computed) {
+  form(data, computed) {
     const form = record(computed.form);
     if (!form) return '';
     const fields = entries(form, 'fields').map((field) =>
@@ -73,8 +74,21 @@ const renderers: Record<SlotTypeName, Renderer> = {
         `${inline(text(field, 'label'))} (${inline(text(field, 'type'))}${field.required === true ? ', required' : ''})`,
       ),
     );
-    const button = inline(text(computed, 'buttonText'));
-    return paragraphs(`## ${inline(text(form, 'title'))}`, fields.join('\n'), button && `Button: ${button}`);
+    const [opener, button] = [
+      inline(
+        openerText(
+          { buttonText: text(data, 'buttonText') },
+          { title: text(form, 'title'), buttonText: text(form, 'buttonText') },
+        ),
+      ),
+      inline(text(form, 'buttonText')),
+    ];
+    return paragraphs(
+      `## ${inline(text(form, 'title'))}`,
+      text(data, 'view') === 'inline' ? 'Open on the page.' : `Opened by the button: ${opener}`,
+      fields.join('\n'),
+      button && `Button: ${button}`,
+    );
   },
 };
 

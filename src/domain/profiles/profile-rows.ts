@@ -68,7 +68,10 @@ export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: s
 
 const loginForm = new RegExp(loginPattern);
 
-/** To be called by every write that changes what the page shows: rendered pages are cached by revision. */
+/**
+ * To be called by every write that changes what the page shows and is not the page's own, such as a form: rendered pages are cached by
+ * revision. What changes the page itself is recorded (`recordChange`), which raises the revision too.
+ */
 export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {
   tx.send(bumpProfileRevision, now, profileId);
 }

@@ -1,16 +1,11 @@
-import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import type { Transaction } from '../../store/database.ts';
+import type { Author } from '../actor.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { type LanguageCode, languageByCode, languageById, languages } from '../languages.ts';
 import { closestName } from '../text/closest-name.ts';
+import { changePageFields } from './change-page-fields.ts';
 import { assertLoginFree } from './create-profile.ts';
-import {
-  loginKeyOf,
-  loginMaxLength,
-  loginMinLength,
-  loginPattern,
-  loginProblemTexts,
-  reservedLogins,
-} from './login-rules.ts';
+import { loginMaxLength, loginMinLength, loginPattern, reservedLogins } from './login-rules.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 import { pageUrl } from './profile-view.ts';
 
@@ -52,30 +47,17 @@ export interface ProfileSettingsChanges {
 /** Changes login or language of an own page; a new login takes effect at once and the old address is free. */
 export async function updateProfileSettings(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   changes: ProfileSettingsChanges,
   now: Date,
 ): Promise<ProfileRow> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
   const languageId = chosenLanguage(changes);
   const { login } = changes;
   if (login !== undefined && login !== profile.login) await assertLoginFree(tx, login, profile.id);
-  try {
-    await tx.profile.update({
-      where: { id: profile.id },
-      data: {
-        ...(login !== undefined && { login, loginKey: loginKeyOf(login) }),
-        ...(languageId !== undefined && { languageId }),
-        revision: { increment: 1 },
-        updatedAt: now,
-      },
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
-    throw error;
-  }
-  return findOwnProfile(tx, userId, String(profile.id));
+  const fields = { ...(login !== undefined && { login }), ...(languageId !== undefined && { languageId }) };
+  return changePageFields(tx, profile, author, fields, now);
 }
 
 /** The language id to store: null for the owner's language, undefined to leave it. */

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
+import type { Author } from '../actor.ts';
 import { invalidField } from '../errors.ts';
+import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /** Themes a page can wear, in the order in which they are offered. Ids are stored with pages: never reuse one. */
@@ -29,18 +31,14 @@ export function themeById(id: number): ThemeKey {
  */
 export async function chooseTheme(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   themeId: number,
   now: Date,
 ): Promise<ProfileRow> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
   if (!themes.some(({ id }) => id === themeId)) {
     throw invalidField('themeId', { en: 'is not a known theme', ru: 'такой темы нет' });
   }
-  await tx.profile.update({
-    where: { id: profile.id },
-    data: { themeId, revision: { increment: 1 }, updatedAt: now },
-  });
-  return findOwnProfile(tx, userId, String(profile.id));
+  return changePageFields(tx, profile, author, { themeId }, now);
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
+import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /** As many social links as a page has room for (interface document, "Limits"). */
@@ -62,27 +64,22 @@ export type ProfileChanges = z.output<typeof profileChanges>;
 /** Changes an own page. Throws `not_found`, `validation_failed` (a file that is not the user's). */
 export async function updateProfile(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   changes: ProfileChanges,
   now: Date,
 ): Promise<ProfileRow> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
-  await assertOwnFiles(tx, userId, changes);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
+  await assertOwnFiles(tx, author.userId, changes);
   const { title, description, avatar, bgImage, socials } = changes;
-  await tx.profile.update({
-    where: { id: profile.id },
-    data: {
-      ...(title !== undefined && { title: emptyToNull(title) }),
-      ...(description !== undefined && { description: emptyToNull(description) }),
-      ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
-      ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
-      ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
-      revision: { increment: 1 },
-      updatedAt: now,
-    },
-  });
-  return findOwnProfile(tx, userId, String(profile.id));
+  const fields = {
+    ...(title !== undefined && { title: emptyToNull(title) }),
+    ...(description !== undefined && { description: emptyToNull(description) }),
+    ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
+    ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
+    ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
+  };
+  return changePageFields(tx, profile, author, fields, now);
 }
 
 function emptyToNull(value: string | null): string | null {

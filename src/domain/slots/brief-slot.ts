@@ -1,5 +1,7 @@
 import { blockTitle } from '../analytics/block-title.ts';
 import { cutLine } from '../text/cut-line.ts';
+import type { WarningCode } from '../warning.ts';
+import { showsNothing } from './shows-nothing.ts';
 import type { SlotView } from './slot-view.ts';
 
 /** A slot in few words: enough to find it, to move it and to decide whether to read it whole (contract, "MCP answers may be leaner"). */
@@ -10,6 +12,8 @@ export interface BriefSlot {
   title: string;
   supported?: false;
   message?: string;
+  /** Codes, as those of `meta.warnings`. */
+  warnings?: WarningCode[];
 }
 
 const maxTitleLength = 48;
@@ -24,6 +28,7 @@ export function briefSlot(slot: SlotView): BriefSlot {
     title: cutLine(blockTitle(slot) ?? firstWords(slot.data), maxTitleLength),
     ...(!supported && { supported }),
     ...(message !== undefined && { message }),
+    ...(showsNothing(slot) && { warnings: ['shows_nothing'] }),
   };
 }
 

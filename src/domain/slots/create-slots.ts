@@ -1,8 +1,10 @@
 import type { Transaction } from '../../store/database.ts';
 import type { ProfileRowToFill } from '../../store/statements/profiles.ts';
 import { insertSlots, setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
-import { bumpRevision, findOwnProfileToFill } from '../profiles/profile-rows.ts';
+import { recordChange } from '../history/record-change.ts';
+import { findOwnProfileToFill } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots } from './move-slots.ts';
@@ -38,14 +40,14 @@ export interface SlotWriteRules {
  */
 export async function createSlots(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   slots: readonly NewSlot[],
   order: number | undefined,
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
-  const page = await findOwnProfileToFill(tx, userId, profileKey);
-  const checked = await checkAll(tx, userId, slots, rules);
+  const page = await findOwnProfileToFill(tx, author.userId, profileKey);
+  const checked = await checkAll(tx, author.userId, slots, rules);
   if (page.slotCount + slots.length > rules.maxSlots) {
     throw limitReached(
       `The page has ${page.slotCount} of at most ${rules.maxSlots} slots`,
@@ -60,9 +62,9 @@ export async function createSlots(
   const start = Math.min(order ?? page.slotCount, page.slotCount);
   const positions = await makeRoom(tx, page, start, slots.length);
   const rows = checked.map(({ type, data }) => ({ type, data: JSON.stringify(data) }));
-  bumpRevision(tx, page.id, rules.now);
   const list = rows.map(({ type, data }, index) => [type, data, positions[index], linkPrefixOf(checked[index]?.data)]);
   const added = await tx.all(insertSlots, page.id, rules.now, rules.now, JSON.stringify(list));
+  recordChange(tx, page.id, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
   const ids = new Map(added.map((row) => [row.position, row.id]));
   const created = rows.map((row, index) => {
     const id = ids.get(positions[index] ?? Number.NaN);
@@ -99,7 +101,7 @@ async function placed(
   created: SlotRow[],
   slots: readonly NewSlot[],
 ): Promise<SlotRow[]> {
-  const places = await moveSlots(
+  const { places } = await moveSlots(
     tx,
     profileId,
     created.map(({ id }, index) => ({ id, order: slots[index]?.order })),

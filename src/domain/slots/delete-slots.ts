@@ -1,15 +1,13 @@
 import type { Transaction } from '../../store/database.ts';
-import { deleteSlotsByIds, forgetDeletedSlots, noteDeletedSlots } from '../../store/statements/slots.ts';
-import { blockTitle } from '../analytics/block-title.ts';
+import { deleteSlotsByIds } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
-import { bumpRevision } from '../profiles/profile-rows.ts';
-import { cutLine } from '../text/cut-line.ts';
+import type { PageChange } from '../history/page-change.ts';
+import { recordChange } from '../history/record-change.ts';
 import type { SlotWriteRules } from './create-slots.ts';
-import { slotContext } from './slot-context.ts';
+import { noteNames } from './note-names.ts';
 import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-errors.ts';
-import { slotLinks } from './slot-links.ts';
-import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
-import { slotView } from './slot-view.ts';
+import { findOwnSlotsWithStickers, type SlotRowWithStickers } from './slot-rows.ts';
 
 /**
  * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
@@ -17,13 +15,13 @@ import { slotView } from './slot-view.ts';
  */
 export async function deleteSlots(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   ids: readonly number[],
   batch: boolean,
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<void> {
-  const { profileId, rows } = await findOwnSlots(tx, userId, profileKey, ids);
+  const { profileId, rows } = await findOwnSlotsWithStickers(tx, author.userId, profileKey, ids);
   const fields: FieldErrors = {};
   const refusals: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {
@@ -44,28 +42,21 @@ export async function deleteSlots(
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
-  await noteNames(tx, userId, profileId, [...rows.values()], rules);
+  await noteNames(tx, author.userId, profileId, [...rows.values()], rules);
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
-  bumpRevision(tx, profileId, rules.now);
+  recordChange(tx, profileId, author, goneWith([...rows.values()]), rules.now);
 }
 
-/** So many characters of a name say which slot it was. */
-const maxNameLength = 120;
-
-/** Statistics outlive their slot, and call it by the name that it had. What could not be clicked has none. */
-async function noteNames(
-  tx: Transaction,
-  userId: number,
-  profileId: number,
-  rows: readonly PlacedSlotRow[],
-  { slotTypes, now }: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
-): Promise<void> {
-  // Of all that slots point at, only an event's link and title are asked for.
-  const events = rows.filter(({ type }) => type === slotTypes.event.type);
-  const context = await slotContext(tx, '', userId, events);
-  const views = rows.map((row) => slotView(row, slotTypes, context)).filter((slot) => slotLinks(slot).length > 0);
-  if (views.length === 0) return;
-  const names = views.map((slot) => [slot.id, slot.type, cutLine(blockTitle(slot) ?? '', maxNameLength) || null]);
-  tx.send(noteDeletedSlots, profileId, now, JSON.stringify(names));
-  tx.send(forgetDeletedSlots, profileId, profileId);
+/** What a page loses with slots; their stickers go to its head. */
+function goneWith(rows: SlotRowWithStickers[]): PageChange {
+  const slots = rows.sort((a, b) => a.order - b.order);
+  return {
+    slots: {
+      removed: slots.map(({ id, type, order, data, createdAt }) => [
+        order,
+        { id, type, data, createdAt: createdAt.getTime() },
+      ]),
+    },
+    stickers: { changed: slots.flatMap(({ id: slotId, stickerIds }) => stickerIds.map((id) => ({ id, slotId }))) },
+  };
 }

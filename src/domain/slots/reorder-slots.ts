@@ -1,7 +1,10 @@
 import type { Transaction } from '../../store/database.ts';
 import { slotsOfProfile } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
-import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import { movedBetween } from '../history/list-change.ts';
+import { recordChange } from '../history/record-change.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { storeOrder } from './move-slots.ts';
 import type { SlotRow } from './slot-rows.ts';
 
@@ -17,19 +20,19 @@ export interface NewOrder {
 /** Puts the slots of an own page in a new order. Throws `not_found`, `validation_failed`. */
 export async function reorderSlots(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   wanted: NewOrder,
   now: Date,
 ): Promise<SlotRow[]> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
   const rows = await tx.all(slotsOfProfile, profile.id);
   const own = rows.map(({ id }) => id);
   const fields = mistakesIn(wanted, own);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const ids = wanted.order ?? movedWithin(own, wanted);
   storeOrder(tx, ids, rows);
-  bumpRevision(tx, profile.id, now);
+  recordChange(tx, profile.id, author, { slots: { moved: movedBetween(own, ids) } }, now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id, order) => {
     const row = byId.get(id);

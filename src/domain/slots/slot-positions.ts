@@ -1,3 +1,5 @@
+import { longestAscending } from './longest-ascending.ts';
+
 /** Between slots whose page is numbered anew, so that others find room between them. */
 const gap = 1_024;
 
@@ -30,25 +32,4 @@ function placesBetween(before: number | undefined, after: number | undefined, co
     { length: count },
     (_, index) => before + Math.floor(((after - before) * (index + 1)) / (count + 1)),
   );
-}
-
-/** Marks the members of a longest strictly ascending subsequence of the values that are there (by "patience sorting"). */
-function longestAscending(values: readonly (number | undefined)[]): boolean[] {
-  /** By its length less one, the place of the smallest value with which an ascending subsequence ends. */
-  const ends: number[] = [];
-  const previous: (number | undefined)[] = [];
-  for (const [place, value] of values.entries()) {
-    if (value === undefined) continue;
-    let low = 0;
-    for (let high = ends.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
-      else high = middle;
-    }
-    previous[place] = ends[low - 1];
-    ends[low] = place;
-  }
-  const marks: boolean[] = values.map(() => false);
-  for (let place = ends.at(-1); place !== undefined; place = previous[place]) marks[place] = true;
-  return marks;
 }

@@ -53,16 +53,14 @@ export async function foreignReferences(
 }
 
 async function ownFormIds(reader: Pick<Reader, 'all'>, userId: number, ids: string[]): Promise<Set<string>> {
-  // PostgreSQL refuses to compare text with a NUL in it.
-  const possible = ids.filter((id) => !id.includes('\0'));
+  // PostgreSQL refuses to read other text, and no id has any.
+  const possible = ids.filter((id) => !id.includes('\0') && id.isWellFormed());
   if (possible.length === 0) return new Set();
-  const forms = await reader.all(formsById, userId, JSON.stringify(possible));
-  return new Set(forms.map((form) => form.id));
+  return new Set((await reader.all(formsById, userId, JSON.stringify(possible))).map(({ id }) => id));
 }
 
 async function ownEventIds(reader: Pick<Reader, 'all'>, userId: number, ids: number[]): Promise<Set<number>> {
   const possible = ids.filter(isRowId);
   if (possible.length === 0) return new Set();
-  const events = await reader.all(eventsById, userId, JSON.stringify(possible));
-  return new Set(events.map((event) => event.id));
+  return new Set((await reader.all(eventsById, userId, JSON.stringify(possible))).map(({ id }) => id));
 }

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Reader } from '../../store/database.ts';
+import type { RowOf, Statement } from '../../store/statement.ts';
 import {
   type StoredSlotRow,
   slotsOfPageById,
   slotsOfPageByLoginKey,
   slotsOfProfile,
+  slotsWithStickersById,
+  slotsWithStickersByLoginKey,
 } from '../../store/statements/slots.ts';
 import { profileNotFound, readProfileKey } from '../profiles/profile-rows.ts';
 import { isRowId } from '../row-id.ts';
@@ -25,23 +29,55 @@ export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number)
   }));
 }
 
+/** Slots of an own page, by their ids. */
+interface OwnSlots<Row> {
+  profileId: number;
+  rows: Map<number, Row>;
+}
+
 /** The id of an own page, and those of the slots with the given ids that are on it. Throws `not_found` for the page. */
-export async function findOwnSlots(
+export function findOwnSlots(
   reader: Pick<Reader, 'all'>,
   userId: number,
   profileKey: string,
   ids: readonly number[],
-): Promise<{ profileId: number; rows: Map<number, PlacedSlotRow> }> {
+): Promise<OwnSlots<PlacedSlotRow>> {
+  return ownSlots(reader, userId, profileKey, ids, { byId: slotsOfPageById, byLoginKey: slotsOfPageByLoginKey });
+}
+
+/** A slot that tells the ids of the stickers on it. */
+export type SlotRowWithStickers = PlacedSlotRow & { stickerIds: number[] };
+const idList = z.array(z.int());
+
+/** The same with the stickers on each slot. */
+export async function findOwnSlotsWithStickers(
+  reader: Pick<Reader, 'all'>,
+  userId: number,
+  profileKey: string,
+  ids: readonly number[],
+): Promise<OwnSlots<SlotRowWithStickers>> {
+  const statements = { byId: slotsWithStickersById, byLoginKey: slotsWithStickersByLoginKey };
+  const { profileId, rows } = await ownSlots(reader, userId, profileKey, ids, statements);
+  const withIds = ([id, row]: [number, PlacedSlotRow & { stickerIds: string | null }]) =>
+    [id, { ...row, stickerIds: idList.parse(JSON.parse(row.stickerIds ?? '[]')) }] as const;
+  return { profileId, rows: new Map([...rows].map(withIds)) };
+}
+
+async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
+  reader: Pick<Reader, 'all'>,
+  userId: number,
+  profileKey: string,
+  ids: readonly number[],
+  { byId, byLoginKey }: { byId: Statement<Row>; byLoginKey: Statement<Row> },
+): Promise<OwnSlots<Row & PlacedSlotRow>> {
   const key = readProfileKey(profileKey);
   if (key === null) throw profileNotFound();
   const list = JSON.stringify(ids.filter(isRowId));
-  const found = await ('id' in key
-    ? reader.all(slotsOfPageById, list, key.id)
-    : reader.all(slotsOfPageByLoginKey, list, key.loginKey));
+  const found = await ('id' in key ? reader.all(byId, list, key.id) : reader.all(byLoginKey, list, key.loginKey));
   const [page] = found;
   if (page?.userId !== userId) throw profileNotFound();
   // Of a slot that is there, every column is.
-  const rows = found.filter((row) => row.id !== null) as PlacedSlotRow[];
+  const rows = found.filter((row) => row.id !== null) as (Row & PlacedSlotRow)[];
   return { profileId: page.profileId, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 

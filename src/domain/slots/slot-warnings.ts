@@ -3,9 +3,10 @@ import { slotsByLinkPrefix } from '../../store/statements/slots.ts';
 import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
-import { removedTags } from '../text/removed-tags.ts';
+import { tagWarnings } from '../text/tag-warnings.ts';
 import type { Warning } from '../warning.ts';
 import { prefixOf } from './link-prefix.ts';
+import { showsNothing } from './shows-nothing.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { parseStored, type SlotView } from './slot-view.ts';
 
@@ -28,29 +29,13 @@ export function slotWarnings(
   return slots.flatMap((slot) => {
     const was = previous.find(({ id }) => id === slot.view.id);
     return [
-      ...tagWarnings(slot),
+      ...tagWarnings(slot.sent, slot.view.data, slot.path),
       ...ignoredCustomize(slot),
       ...resetColors(slot, was ? parseStored(was.data) : {}),
       ...contrastWarnings(slot),
       ...duplicateLink(slot, others),
+      ...nothingShown(slot),
     ];
-  });
-}
-
-/** As many of a text's removed tags as a warning names. */
-const maxNamedTags = 10;
-
-function tagWarnings({ sent, view, path }: WrittenSlot): Warning[] {
-  return removedTags(sent, view.data, path).map(({ path: field, tags }) => {
-    const list = tags
-      .slice(0, maxNamedTags)
-      .map((tag) => `<${tag}>`)
-      .join(', ');
-    const more = tags.length - maxNamedTags;
-    return warning(field, 'tags_removed', {
-      en: `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
-      ru: `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
-    });
   });
 }
 
@@ -133,6 +118,12 @@ function duplicateLink(slot: WrittenSlot, others: SlotsByLink): Warning[] {
     ru: `та же ссылка у блока ${same} этой страницы`,
   };
   return [warning(`${path}.link`, 'duplicate_link', text)];
+}
+
+function nothingShown({ view, path }: WrittenSlot): Warning[] {
+  if (!showsNothing(view)) return [];
+  const text = { en: 'the block shows nothing on the page', ru: 'на странице блок ничего не показывает' };
+  return [warning(path, 'shows_nothing', text)];
 }
 
 function colorOf(value: unknown): Rgb | undefined {

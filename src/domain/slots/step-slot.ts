@@ -1,6 +1,8 @@
 import type { Transaction } from '../../store/database.ts';
 import { slotPositionsOfProfile } from '../../store/statements/slots.ts';
-import { bumpRevision, findOwnProfile } from '../profiles/profile-rows.ts';
+import type { Author } from '../actor.ts';
+import { recordChange } from '../history/record-change.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { storeOrder } from './move-slots.ts';
 import { slotNotFound } from './slot-errors.ts';
 import { insertAt } from './slot-rows.ts';
@@ -14,19 +16,21 @@ export type SlotStep = 'up' | 'down' | 'first' | 'last' | { before: number };
 /** Moves one slot of an own page; a step beyond the edge stays there. Throws `not_found`, for either slot. */
 export async function stepSlot(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   slotId: number,
   step: SlotStep,
   now: Date,
 ): Promise<void> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const profile = await findOwnProfile(tx, author.userId, profileKey);
   const stored = await tx.all(slotPositionsOfProfile, profile.id);
   const ids = stored.map(({ id }) => id);
   const from = ids.indexOf(slotId);
   if (from === -1) throw slotNotFound();
-  storeOrder(tx, insertAt(ids, slotId, placeAfter(ids, from, step)), stored);
-  bumpRevision(tx, profile.id, now);
+  const order = placeAfter(ids, from, step);
+  storeOrder(tx, insertAt(ids, slotId, order), stored);
+  const moved: [number, number][] = Math.min(order, ids.length - 1) === from ? [] : [[slotId, from]];
+  recordChange(tx, profile.id, author, { slots: { moved } }, now);
 }
 
 /** The place among the others. */

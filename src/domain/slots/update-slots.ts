@@ -1,11 +1,12 @@
 import type { Transaction } from '../../store/database.ts';
 import { updateSlotData } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
-import { bumpRevision } from '../profiles/profile-rows.ts';
+import { recordChange } from '../history/record-change.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { linkPrefixOf } from './link-prefix.ts';
-import { moveSlots } from './move-slots.ts';
+import { moveSlots, nothingMoved } from './move-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
@@ -25,14 +26,14 @@ export interface SlotChange {
  */
 export async function updateSlots(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   changes: readonly SlotChange[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
 ): Promise<PlacedSlotRow[]> {
   const { profileId, rows } = await findOwnSlots(
     tx,
-    userId,
+    author.userId,
     profileKey,
     changes.map(({ id }) => id),
   );
@@ -70,7 +71,7 @@ export async function updateSlots(
     }
     return result.ok ? [{ row, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
   });
-  Object.assign(fields, await foreignReferences(tx, userId, checked));
+  Object.assign(fields, await foreignReferences(tx, author.userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
   rules.before?.(
     profileId,
@@ -80,8 +81,9 @@ export async function updateSlots(
   const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
   const list = stored.map(({ id, data }, index) => [id, data, linkPrefixOf(checked[index]?.data)]);
   tx.send(updateSlotData, rules.now, JSON.stringify(list));
-  bumpRevision(tx, profileId, rules.now);
-  if (changes.every(({ order }) => order === undefined)) return stored;
-  const places = await moveSlots(tx, profileId, changes);
+  const isMoved = changes.some(({ order }) => order !== undefined);
+  const { places, moved } = isMoved ? await moveSlots(tx, profileId, changes) : nothingMoved;
+  const changed = checked.flatMap(({ row: { id, data } }, index) => (stored[index]?.data === data ? [] : { id, data }));
+  recordChange(tx, profileId, author, { slots: { changed, moved } }, rules.now);
   return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

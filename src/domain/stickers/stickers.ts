@@ -2,6 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import { stickersOfProfile } from '../../store/statements/stickers.ts';
 import { featuresOf } from '../accounts/features.ts';
 import { notFound } from '../errors.ts';
+import type { StickerState } from '../history/page-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import type { StickerSpot } from './sticker-fields.ts';
 
@@ -20,8 +21,20 @@ export interface StickerView {
 
 /** The stickers of a page, the lowest first. */
 export async function stickersOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<StickerView[]> {
-  const rows = await reader.all(stickersOfProfile, profileId);
-  return rows.map(({ id, path, emoji, slotId, spot, dx, dy, rotation, scale }, order) => ({
+  return (await stickerRowsOf(reader, profileId)).map(stickerView);
+}
+
+/** The stored stickers of a page, the lowest first. */
+export function stickerRowsOf(reader: Pick<Reader, 'all'>, profileId: number) {
+  return reader.all(stickersOfProfile, profileId);
+}
+
+/** A sticker as the interface shows it, by its place among those of the page. */
+export function stickerView(
+  { id, path, emoji, slotId, spot, dx, dy, rotation, scale }: Omit<StickerState, 'createdAt'>,
+  order: number,
+): StickerView {
+  return {
     id,
     image: path === null ? { emoji: emoji ?? '' } : { path },
     slotId,
@@ -32,7 +45,7 @@ export async function stickersOf(reader: Pick<Reader, 'all'>, profileId: number)
     rotation,
     scale,
     order,
-  }));
+  };
 }
 
 /** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (contract). */

@@ -1,11 +1,14 @@
 import type { Transaction } from '../../store/database.ts';
+import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, type Text, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
-import { bumpRevision } from '../profiles/profile-rows.ts';
+import { listChange } from '../history/list-change.ts';
+import { stickerBefore, stickerState } from '../history/page-state.ts';
+import { recordChange } from '../history/record-change.ts';
 import { insertAt } from '../slots/slot-rows.ts';
 import { addFieldErrors } from '../validation/field-errors.ts';
 import { farthest, maxStickers, type StickerChanges } from './sticker-fields.ts';
-import { findStickerPage, type StickerView, stickersOf } from './stickers.ts';
+import { findStickerPage, type StickerView, stickerRowsOf, stickerView } from './stickers.ts';
 
 /**
  * Takes off, moves and places stickers of an own page, all of it or nothing, and returns all its stickers. Mistakes are keyed like
@@ -13,17 +16,18 @@ import { findStickerPage, type StickerView, stickersOf } from './stickers.ts';
  */
 export async function updateStickers(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileKey: string,
   changes: StickerChanges,
   now: Date,
 ): Promise<StickerView[]> {
-  const page = await findStickerPage(tx, userId, profileKey);
-  const before = await stickersOf(tx, page.id);
+  const page = await findStickerPage(tx, author.userId, profileKey);
+  const rows = await stickerRowsOf(tx, page.id);
+  const before = rows.map(stickerView);
   const moved = movedStickers(before, changes);
   const fields = moved.fields;
   addFieldErrors(fields, wrongPeels(before, changes));
-  addFieldErrors(fields, await wrongReferences(tx, userId, page.id, changes));
+  addFieldErrors(fields, await wrongReferences(tx, author.userId, page.id, changes));
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   if (before.length - changes.peel.length + changes.place.length > maxStickers) {
     throw limitReached(`A page holds at most ${maxStickers} stickers`, `На странице не больше ${maxStickers} стикеров`);
@@ -39,8 +43,10 @@ export async function updateStickers(
     ids = insertAt(ids, id, order);
   }
   for (const [position, id] of ids.entries()) await tx.sticker.update({ where: { id }, data: { position } });
-  bumpRevision(tx, page.id, now);
-  return stickersOf(tx, page.id);
+  const after = await stickerRowsOf(tx, page.id);
+  const change = listChange(rows.map(stickerState), after.map(stickerState), stickerBefore);
+  recordChange(tx, page.id, author, { stickers: change }, now);
+  return after.map(stickerView);
 }
 
 const unknownSticker: Text = {

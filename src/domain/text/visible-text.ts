@@ -22,6 +22,13 @@ export const visibleTextPattern = `^(?:[${blank}]|${tag}|${scriptOrStyle}|${comm
 
 const visibleText = new RegExp(visibleTextPattern, 'u');
 
+const nothing = new RegExp(`^[${blank}]*$`, 'u');
+
+/** Whether a reader would see nothing of this text, in which no markup is meant. */
+export function isInvisible(plain: string): boolean {
+  return nothing.test(plain);
+}
+
 /** Whether a reader would see nothing of this text, plain or rich. */
 export function isBlank(text: string): boolean {
   return !visibleText.test(text);

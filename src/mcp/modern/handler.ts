@@ -66,8 +66,8 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   if (ability) return challengeForScope(context, post, { ability, id, message, revision });
   const shown = viewDomain(context.config, req);
   const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown };
-  const server = createModernServer(context, caller);
   const { tell, finish } = answerTo(post);
+  const server = createModernServer(context, caller, tell === null ? null : post.listChanges);
   const { transport, ask } = createExchange(route.classification, tell);
   await server.connect(transport);
   onBreak(res, () => void server.close());

@@ -1,17 +1,30 @@
 import { isSpecType, type ServerContext, SUBSCRIPTION_ID_META_KEY } from '@modelcontextprotocol/server';
+import type { Caller } from '../caller.ts';
+import type { ListChanges } from '../list-changes.ts';
 import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
 
 /**
- * Responds to `subscriptions/listen` (2026-07-28, "Subscriptions"), which many clients call as they connect, whatever is offered. Nothing that a
- * subscription could tell of is: the acknowledgment honours no part of the filter, and the subscription ends at once.
+ * Responds to `subscriptions/listen` (2026-07-28, "Subscriptions"), which many clients call as they connect, whatever is offered: changes of the
+ * list of tools. A subscription to anything else is acknowledged for nothing, and ends at once. `listChanges` is null for a client that takes no
+ * stream.
  */
-export async function listen(params: Params | undefined, { mcpReq }: ServerContext): Promise<Params> {
-  if (!isSpecType.SubscriptionFilter(params?.notifications)) throw invalidParams('notifications must be a filter');
+export async function listen(
+  params: Params | undefined,
+  { mcpReq }: ServerContext,
+  { caller, listChanges }: { caller: Pick<Caller, 'actor' | 'scope'>; listChanges: ListChanges | null },
+): Promise<Params> {
+  const filter = params?.notifications;
+  if (!isSpecType.SubscriptionFilter(filter)) throw invalidParams('notifications must be a filter');
   const _meta = { [SUBSCRIPTION_ID_META_KEY]: mcpReq.id };
+  const tellChanges = filter.toolsListChanged === true ? ((await listChanges?.open(caller)) ?? null) : null;
   await mcpReq.notify({
     method: 'notifications/subscriptions/acknowledged',
-    params: { notifications: {}, _meta },
+    params: { notifications: tellChanges === null ? {} : { toolsListChanged: true }, _meta },
   });
+  await tellChanges?.(
+    () => mcpReq.notify({ method: 'notifications/tools/list_changed', params: { _meta } }),
+    mcpReq.signal,
+  );
   return { _meta };
 }

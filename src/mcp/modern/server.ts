@@ -2,17 +2,25 @@ import { Server } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
 import { answerRequest, lasting } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
-import { capabilities } from '../capabilities.ts';
+import { modernCapabilities } from '../capabilities.ts';
 import { instructions } from '../instructions.ts';
+import type { ListChanges } from '../list-changes.ts';
 import { firstModernRevision } from '../protocol-version.ts';
 import { serverInfo } from '../server-info.ts';
 import { askByResult } from './elicitation.ts';
 import { listen } from './listen.ts';
 
-/** A server of revision 2026-07-28 for one request: nothing of one caller can reach another. */
-export function createModernServer(context: Context, caller: Omit<Caller, 'ask'>): Server {
+/**
+ * A server of revision 2026-07-28 for one request: nothing of one caller can reach another. `listChanges` is null where nothing can be said
+ * before the answer.
+ */
+export function createModernServer(
+  context: Context,
+  caller: Omit<Caller, 'ask'>,
+  listChanges: ListChanges | null,
+): Server {
   const server = new Server(serverInfo(context.config), {
-    capabilities,
+    capabilities: modernCapabilities,
     instructions,
     supportedProtocolVersions: [firstModernRevision],
     cacheHints: { 'server/discover': lasting },
@@ -20,7 +28,7 @@ export function createModernServer(context: Context, caller: Omit<Caller, 'ask'>
   // Not `setRequestHandler`: around some methods the SDK would parse params and results once more, which the catalogue has done by the
   // tool's own schemas.
   server.fallbackRequestHandler = async ({ method, params }, ctx) => {
-    if (method === 'subscriptions/listen') return listen(params, ctx);
+    if (method === 'subscriptions/listen') return listen(params, ctx, { caller, listChanges });
     const ask = askByResult(context, caller.actor.userId, ctx);
     const { result, cache } = await answerRequest(context, method, params, { ...caller, ask });
     return { ...result, ...cache };

@@ -7,6 +7,8 @@ const actionTexts = {
   update_profile_settings: { en: 'Edit page settings', ru: 'Изменить настройки страницы' },
   delete_profile: { en: 'Delete page', ru: 'Удалить страницу' },
   choose_theme: { en: 'Apply theme', ru: 'Применить тему' },
+  restore_version: { en: 'Restore version', ru: 'Вернуть версию' },
+  undo_change: { en: 'Undo change', ru: 'Отменить изменение' },
   import_links: { en: 'Import links', ru: 'Импортировать ссылки' },
   create_slot: { en: 'Add block', ru: 'Добавить блок' },
   update_slot: { en: 'Edit block', ru: 'Изменить блок' },

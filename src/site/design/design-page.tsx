@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { themes } from '../../domain/profiles/themes.ts';
 import { addresses } from '../addresses.ts';
+import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -17,6 +18,7 @@ export interface DesignPageProps extends FormState {
   locale: Locale;
   page: { id: number; login: string; themeId: number };
   isSaved: boolean;
+  undoOffer: UndoOffer | null;
 }
 
 /** Choosing a page's theme: `themeId` to `/my-links/<id>/design`. */
@@ -35,6 +37,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
             {t.saved} <a href={`/${page.login}`}>{t.look}</a>
           </Notice>
         )}
+        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         <section class="block">
           <PostForm action={addresses.design.href({ profileId: page.id })} state={props} class="fields">
             <InputGroup id="themeId" label={t.theme} messages={messages}>

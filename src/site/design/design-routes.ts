@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { chooseTheme } from '../../domain/profiles/themes.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { runAction } from '../shared/requests/run-action.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { renderDesignPage } from './design-page.tsx';
 import { designTexts } from './design-texts.ts';
 
@@ -14,13 +15,15 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const { id, login, themeId } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const { id, login, themeId } = row;
     const chosen = Number(visit.field('themeId')) || themeId;
     return renderDesignPage({
       locale: visit.locale,
       csrf: visit.csrf,
       page: { id, login, themeId: chosen },
       isSaved: visit.parameter('done') === 'saved',
+      undoOffer: await undoOfferOf(context, visit, row),
       errors,
     });
   }
@@ -31,10 +34,9 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     post: orNotFoundPage(designTexts, (visit) =>
       visit.attempt(
         async () => {
-          const userId = visit.session.account.id;
           const profileKey = idOf(visit);
           const { id } = await runAction(context, visit, { name: 'choose_theme', profileKey }, (write) =>
-            write((tx) => chooseTheme(tx, userId, profileKey, Number(visit.field('themeId')), context.now())),
+            write((tx) => chooseTheme(tx, actorOf(visit), profileKey, Number(visit.field('themeId')), context.now())),
           );
           visit.redirect(addresses.design.href({ profileId: id }, { done: 'saved' }));
         },

@@ -7,7 +7,7 @@ import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { runAction } from '../shared/requests/run-action.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 
 /** Somebody else has changed the slot since the form was drawn. */
 export class SlotChangedError extends ServiceError {
@@ -44,7 +44,7 @@ export function changeSlot(
       const row = (await slotRowsOf(tx, profile.id)).find(({ id }) => id === slotId);
       if (!row) throw slotNotFound();
       if (seenOf(row) !== seen) throw new SlotChangedError(row);
-      await updateSlots(tx, userId, profileKey, [{ id: slotId, data }], rules);
+      await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, data }], rules);
     }),
   );
 }

@@ -21,9 +21,11 @@ export interface DeleteSlotPageProps extends FormState {
   /** Clicks on it in the last year. */
   clicks: number;
   isSupported: boolean;
+  /** For how many days it can be brought back. */
+  historyDays: number;
 }
 
-/** Asks before a block goes for good, and says what goes with it. */
+/** Asks before a block is deleted, and says what goes with it. */
 export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocument {
   const { locale, profile, slot, clicks } = props;
   const t = editorTexts[locale];
@@ -52,7 +54,7 @@ export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocume
             </div>
           </div>
           <div>
-            <p>{t.deleteText}</p>
+            <p>{t.deleteText(props.historyDays)}</p>
             <p>{clicks > 0 ? t.deleteClicks(clicks) : t.deleteNoClicks}</p>
             {props.isSupported && clicks > 0 && <p class="block-text">{t.deleteInstead}</p>}
           </div>

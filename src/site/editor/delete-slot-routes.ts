@@ -40,6 +40,7 @@ export function addDeleteSlotPage(dashboard: DashboardRouter, context: Context):
           slot: slotSummary(slot, { locale, isShown: true, fileUrl: (path) => fileUrl(config.publicUrl, path) }),
           clicks: clicked.parse(figures).totals.clicks,
           isSupported: slot.supported,
+          historyDays: config.history.days,
         }),
       );
     }),

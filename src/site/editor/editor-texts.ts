@@ -43,7 +43,7 @@ export const editorTexts = {
     platforms: (count: number) => english(count, 'link', 'links'),
     back: 'All blocks',
     deleteTitle: 'Delete this block?',
-    deleteText: 'This cannot be undone.',
+    deleteText: (days: number) => `For ${english(days, 'day', 'days')}, you can bring it back in the page’s history.`,
     deleteClicks: (count: number) =>
       `Its statistics go with it: ${english(count, 'click', 'clicks')} in the last year. The page’s own statistics stay.`,
     deleteNoClicks: 'Nobody has clicked on it in the last year.',
@@ -92,7 +92,7 @@ export const editorTexts = {
     platforms: (count: number) => russian(count, 'ссылка', 'ссылки', 'ссылок'),
     back: 'Все блоки',
     deleteTitle: 'Удалить этот блок?',
-    deleteText: 'Это действие необратимо.',
+    deleteText: (days: number) => `В истории страницы его можно вернуть ещё ${russian(days, 'день', 'дня', 'дней')}.`,
     deleteClicks: (count: number) =>
       `С ним пропадёт его статистика: ${russian(count, 'клик', 'клика', 'кликов')} за последний год. Статистика самой страницы останется.`,
     deleteNoClicks: 'За последний год на него никто не нажимал.',

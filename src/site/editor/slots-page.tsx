@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
+import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Input, Notice } from '../shared/components/form-parts.tsx';
@@ -31,6 +32,7 @@ export interface SlotsPageProps extends FormState {
   notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean } | null;
   /** The slot that a button has just moved, where the next press goes on. */
   moved: { id: number; by: 'up' | 'down' } | null;
+  undoOffer: UndoOffer | null;
 }
 
 /** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
@@ -57,6 +59,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
         <div class="editor">
           <div class="editor-main">
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+            <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
             {slots.length < props.maxSlots ? (
               <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} />
             ) : (

@@ -6,10 +6,11 @@ import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { runAction } from '../shared/requests/run-action.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { afterGone } from './after-gone.ts';
 import { editorTexts } from './editor-texts.ts';
 import { slotSummary } from './slot-summary.ts';
@@ -42,6 +43,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
           maxSlots: config.limits.slotsPerProfile,
           notice: noticeOf(visit),
           moved: movedOf(visit.parameter('moved')),
+          undoOffer: await undoOfferOf(context, visit, profile),
         }),
       );
     }),
@@ -58,7 +60,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       try {
         if (step !== null) {
           await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
-            write((tx) => stepSlot(tx, userId, String(profileId), Number(slotId), step, context.now())),
+            write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
           );
         }
       } catch (error) {

@@ -1,6 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
+import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Field } from '../shared/components/field.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -23,6 +24,7 @@ export interface ImportPageProps extends FormState {
   added: number | null;
   /** Whether something of the page itself was just taken too. */
   faceTaken: boolean;
+  undoOffer: UndoOffer | null;
 }
 
 /** Where links are to come from: `url`, `file` or `pasted` to `/my-links/<id>/import`. */
@@ -43,6 +45,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
             <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
           </Notice>
         )}
+        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         <section class="block">
           <h2 class="block-title">{t.fromAddress}</h2>
           <PostForm action={action} state={props}>

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Author } from '../../domain/actor.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
@@ -8,6 +9,7 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
@@ -32,12 +34,14 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
 
   async function sourcePage(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const { id, login } = await ownPage(visit);
+    const row = await ownPage(visit);
+    const { id, login } = row;
     const { locale, csrf } = visit;
     const added = /^\d{1,3}$/.test(visit.parameter('added')) ? Number(visit.parameter('added')) : null;
     const values = { url: visit.field('url'), pasted: visit.field('pasted') };
     const faceTaken = visit.parameter('face') === 'yes';
-    return renderImportPage({ locale, csrf, page: { id, login }, added, faceTaken, values, errors });
+    const undoOffer = await undoOfferOf(context, visit, row);
+    return renderImportPage({ locale, csrf, page: { id, login }, added, faceTaken, undoOffer, values, errors });
   }
 
   async function draftPage(
@@ -105,15 +109,16 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
           const { links, changes } = chosenOf(items, face);
           const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
           const takesFace = Object.keys(changes).length > 0;
+          const author: Author = { userId, credential: { kind: 'import' } };
           const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
           const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
             const releases = await findReleases(userId, music);
             return write(async (tx) => {
               if (takesFace) {
                 const parsed = parseOrThrow(profileChanges, changes);
-                await updateProfile(tx, userId, String(row.id), parsed, rules.now);
+                await updateProfile(tx, author, String(row.id), parsed, rules.now);
               }
-              return addLinks(tx, userId, String(row.id), links, releases, rules);
+              return addLinks(tx, author, String(row.id), links, releases, rules);
             });
           });
           const count = added.slots + added.socials;

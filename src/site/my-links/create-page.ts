@@ -9,7 +9,7 @@ import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { runAction } from '../shared/requests/run-action.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 
 /**
  * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
@@ -29,8 +29,8 @@ export function createPage(context: Context, findReleases: FindReleases, visit: 
     const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: context.now() };
     return write(async (tx) => {
       const { id, isMain } = await createProfile(tx, account.id, login, { maxProfiles });
-      if (isMain) await updateProfile(tx, account.id, String(id), { title: titleOf(account) }, rules.now);
-      await addLinks(tx, account.id, String(id), planned, releases, rules);
+      if (isMain) await updateProfile(tx, actorOf(visit), String(id), { title: titleOf(account) }, rules.now);
+      await addLinks(tx, actorOf(visit), String(id), planned, releases, rules);
       return id;
     });
   });

@@ -21,6 +21,7 @@ export const privacyTemplate: OperatorTemplate = {
             text: 'your name, e-mail address, language and time zone, and your password as a hash that cannot be read back;',
           },
           { text: 'your pages with everything that you put on them, your forms, events, stickers and files;' },
+          { text: 'what was on your pages before each change, for as long as their history is kept;' },
           {
             text: 'how you sign in: passkeys and a linked identity, and for up to 30 days the browsers that are signed in;',
           },
@@ -95,6 +96,7 @@ export const privacyTemplate: OperatorTemplate = {
         points: [
           { text: 'имя, адрес эл. почты, язык и часовой пояс, а пароль — в виде хеша, по которому его не узнать;' },
           { text: 'ваши страницы со всем, что вы на них поместили, формы, события, стикеры и файлы;' },
+          { text: 'что было на страницах до каждого изменения, пока хранится их история;' },
           {
             text: 'способы входа: ключи доступа и связанную учётную запись, а также — до 30 дней — браузеры, в которых вы вошли;',
           },

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
+import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
@@ -34,6 +35,7 @@ export interface PageSettingsProps {
   maxSocials: number;
   /** The form that was just saved. */
   saved: PageSettingsForm | null;
+  undoOffer: UndoOffer | null;
 }
 
 /** Everything about a page that is not a block: name and words, picture, address, language, background, social links. */
@@ -56,6 +58,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
         <ProfileTabs locale={locale} profile={page} tab="settings" />
+        <UndoBar locale={locale} csrf={csrf} offer={props.undoOffer} />
         <section class="block" id="about">
           <h2 class="block-title">{t.about}</h2>
           {about.isSaved && <Notice kind="good">{t.saved}</Notice>}

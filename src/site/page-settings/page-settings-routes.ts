@@ -9,6 +9,7 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
@@ -68,6 +69,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       socials: refused?.form === 'socials' ? typedSocials(visit) : socials.map(({ link }) => link),
       maxSocials,
       saved: pageSettingsForms.find((form) => form === visit.parameter('saved')) ?? null,
+      undoOffer: await undoOfferOf(context, visit, row),
     });
   }
 

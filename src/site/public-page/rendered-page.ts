@@ -8,7 +8,7 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
-import { stickersOf } from '../../domain/stickers/stickers.ts';
+import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import { contentHash } from '../../http/conditional.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -27,9 +27,10 @@ export function renderedPageOf(context: Context, row: ProfileRow): Promise<Rende
   });
 }
 
-/** The page as its owner looks at it on the dashboard, which may be with other slots than are stored. */
+/** The page as its owner looks at it on the dashboard, which may be with other slots and stickers than are stored. */
 export interface Preview {
   slots: SlotView[];
+  stickers?: StickerView[];
 }
 
 /** Renders the page as it is now, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
@@ -45,7 +46,7 @@ export async function renderPage(
     profile: await publicProfileOf(context, row),
     slots,
     slotTypes: context.slotTypes,
-    stickers: await shownStickers(context, row),
+    stickers: await shownStickers(context, row, preview?.stickers),
     sentFormId,
     isPreview: preview !== null,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
@@ -80,10 +81,14 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
   return (await pictureSizes(db.read, userId, [path])).get(path) ?? null;
 }
 
-/** The page's stickers; none while they are off for its owner. */
-async function shownStickers({ db, config }: Context, row: ProfileRow): Promise<PublicSticker[]> {
+/** The page's stickers, or those that are given; none while they are off for its owner. */
+async function shownStickers(
+  { db, config }: Context,
+  row: ProfileRow,
+  given: StickerView[] | undefined,
+): Promise<PublicSticker[]> {
   if (!row.stickersEnabled) return [];
-  const stickers = await stickersOf(db.read, row.id);
+  const stickers = given ?? (await stickersOf(db.read, row.id));
   return stickers.map((sticker) => ({
     ...sticker,
     image: 'path' in sticker.image ? { src: fileUrl(config.publicUrl, sticker.image.path) } : sticker.image,

@@ -43,9 +43,12 @@ export function visitorErrors(context: Context): ErrorRequestHandler {
       const page = renderVisitorMessage({ languageCode, title: unavailable, text: unavailableText });
       return sendDocument(context.config, req, res, 503, page);
     }
-    context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
-    const about = res.get('X-Request-Id');
-    const page = renderVisitorMessage({ languageCode, title: failed, about, text: failedText });
+    const requestId = res.get('X-Request-Id');
+    context.log.error(
+      { error: error instanceof Error ? error.stack : String(error), path: req.path, requestId },
+      'a page failed',
+    );
+    const page = renderVisitorMessage({ languageCode, title: failed, about: requestId, text: failedText });
     sendDocument(context.config, req, res, 500, page);
   };
 }

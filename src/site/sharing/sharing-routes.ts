@@ -4,16 +4,20 @@ import type { Context } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { isRowId } from '../../domain/row-id.ts';
+import type { LinkedEvent } from '../../domain/slots/slot-type.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
+import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { contactCardOf } from './contact-card.ts';
+import { icalendar } from './icalendar.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { sendGeneratedFile } from './send-generated-file.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -45,6 +49,24 @@ export function sharingRoutes(context: Context): Router {
       headers: { 'X-Robots-Tag': 'noindex' },
     });
   });
+  router.get(addresses.publicPage.calendar.pattern, async (req, res, next) => {
+    const found = await findShownEvent(context, req.params.slotId);
+    if (found === null) return next();
+    const { publicUrl } = context.config;
+    const of = {
+      host: new URL(publicUrl).hostname,
+      pageUrl: pageUrl(publicUrl, found.row.login),
+      now: found.row.updatedAt,
+    };
+    sendGeneratedFile(req, res, {
+      type: 'text/calendar; charset=utf-8',
+      body: Buffer.from(icalendar(found.event, of)),
+      // Times may change at any time.
+      cacheControl: 'public, max-age=300',
+      fileName: `${found.row.login}.ics`,
+      headers: { 'X-Robots-Tag': 'noindex' },
+    });
+  });
   router.get(/^\/-\/share\/([^/]+)\.jpg$/, async (req, res, next) => {
     nameRoute(res, '/-/share/{login}.jpg');
     const row = await findShownProfile(context, req.params[0] ?? '');
@@ -64,6 +86,25 @@ export function sharingRoutes(context: Context): Router {
 async function findShownProfile({ db }: Context, login: string): Promise<ProfileRow | null> {
   const row = await findProfileByLogin(db.read, login);
   return row?.status ? row : null;
+}
+
+/** The event that a block of a published page shows, by the block's id. */
+async function findShownEvent(
+  context: Context,
+  slotId: string,
+): Promise<{ row: ProfileRow; event: LinkedEvent } | null> {
+  if (!isRowId(Number(slotId))) return null;
+  const { db } = context;
+  const slot = await db.read.slot.findUnique({
+    where: { id: Number(slotId) },
+    select: { type: true, profileId: true },
+  });
+  if (slot?.type !== 'event') return null;
+  const row = await db.read.first(profileById, slot.profileId);
+  if (!row?.status) return null;
+  const shown = (await shownSlotsOf(context, row)).find(({ id }) => id === Number(slotId));
+  const event = shown?.type === 'event' ? shown.computed.event : null;
+  return event && { row, event };
 }
 
 async function avatarOf({ files }: Context, { avatar }: ProfileRow): Promise<Buffer | null> {

@@ -43,7 +43,7 @@ export function siteFileRoutes(context: Context): Router {
     if (req.method === 'HEAD') return void res.end();
     await pipeline(xml, res).catch((error: NodeJS.ErrnoException) => {
       // A reader that goes away is no failure; after the head there is no other answer to give.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') context.log.error({ err: error }, 'a sitemap could not be sent');
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') context.faults.logFailure(error, 'a sitemap could not be sent');
     });
   });
   return router;

@@ -10,6 +10,7 @@ import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-r
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -84,6 +85,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
       values,
       errors,
       notice: isDone(done) ? stickersTexts[locale][done] : undefined,
+      undoOffer: await undoOfferOf(context, visit, row),
       touched: touched ? { sticker: touched, pushed: visit.parameter('way') } : null,
     });
   }

@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { maxStickers } from '../../domain/stickers/sticker-fields.ts';
 import { addresses } from '../addresses.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
+import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { FeatureSwitch } from '../shared/components/feature-switch.tsx';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -29,6 +30,7 @@ export interface StickersPageProps extends FormState {
   notice?: string | undefined;
   /** The sticker that was just moved or placed: its block is shown in the preview. */
   touched: { sticker: DashboardSticker; pushed: string | null } | null;
+  undoOffer: UndoOffer | null;
 }
 
 /** The stickers of a page; while they are off for the account, the switch that turns them on. */
@@ -45,6 +47,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
       <SignedInLayout live locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead} wide>
         <ProfileTabs locale={locale} profile={profile} tab="stickers" />
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         {isOn ? (
           <div class="editor">
             <div class="editor-main">

@@ -38,6 +38,20 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
   }
 }
 
+/** The names of the migrations that a start would apply; changes nothing but the mode of a SQLite file. Throws MigrationError. */
+export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
+  const migrations = await readMigrations(providerOf(databaseUrl));
+  const connection = await openConnection(databaseUrl, () => {});
+  try {
+    const history = await readHistory(connection, migrations);
+    if (isUpToDate(migrations, history)) return [];
+    const finished = namesOf(history.filter((entry) => entry.finished));
+    return migrations.flatMap(({ name }) => (finished.has(name) ? [] : [name]));
+  } finally {
+    await connection.close();
+  }
+}
+
 function openConnection(databaseUrl: string, notify: Notify): Promise<MigrationConnection> {
   return providerOf(databaseUrl) === 'sqlite'
     ? openSqliteMigrations(databaseUrl.slice('file:'.length), notify)

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
 import { type AnnouncementListener, type Announcements, createAnnouncements, type Topic } from '../announcements.ts';
+import { applicationName } from './application-name.ts';
 
 /** PostgreSQL commits one notification after the other, so a process sends what comes within this time together. */
 const pause = 20;
 /** A payload must be shorter than 8,000 bytes. */
 const maxIds = 500;
 const reconnectPause = 1_000;
+const connectPatience = 5_000;
 
 /** One for all topics, so that a process needs one connection to listen. */
 const channel = 'vitrine';
@@ -97,7 +99,12 @@ function listenOn(url: string, hear: (payload: string | null) => void): () => Pr
 
 /** Listens until the connection ends. */
 async function listenOnce(url: string, hear: (payload: string | null) => void, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectPatience,
+  });
   const ended = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());

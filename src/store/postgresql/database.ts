@@ -17,8 +17,8 @@ import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.
 const attempts = 20;
 /** Milliseconds that a unit of work waits for a connection of the pool, or the pool for a new one. */
 const connectPatience = 5_000;
-/** Longer than any statement may wait for a lock. */
-const statementPatience = 15_000;
+/** As long as a whole unit of work may take. */
+const statementPatience = 3 * lockPatience;
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
 export async function openPostgresql(url: string): Promise<Database> {
@@ -39,10 +39,12 @@ export async function openPostgresql(url: string): Promise<Database> {
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
   });
+  // A connection that breaks while nobody uses it leaves the pool; an event that nobody listens to would end the process.
+  pool.on('error', () => {});
   pool.on('connect', gatherWrites);
   const readAgain = createBeginAgain(isAway);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
-  const models = await openModels(pool, { transactionTimeout: 3 * lockPatience, onStatement, readAgain });
+  const models = await openModels(pool, { transactionTimeout: statementPatience, onStatement, readAgain });
   const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
 

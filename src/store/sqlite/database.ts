@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
+import { raiseRevisionWithVersion } from '../statements/history.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
 import { statementRunner } from './statements.ts';
@@ -17,6 +18,7 @@ export async function openSqlite(path: string): Promise<Database> {
   };
   const writer = await openSqliteConnection(path, { readonly: false, onStatement });
   const reader = await openSqliteConnection(path, { readonly: true, onStatement });
+  writer.raw.exec(raiseRevisionWithVersion);
   const queue = createWriteQueue(writer.raw);
   // What all units of work have in common; to copy it for each would cost as much as a statement.
   const common: Omit<Transaction, 'afterCommit'> = {

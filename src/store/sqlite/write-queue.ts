@@ -41,7 +41,8 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
       try {
         await beginImmediate();
         batch = waiting.splice(0, jobsPerTransaction);
-        commit(batch, (await runTogether(batch)) ?? (await runEach(batch)));
+        const together = batch.length === 1 || batch.every(({ keep }) => keep) ? await runTogether(batch) : null;
+        commit(batch, together ?? (await runEach(batch)));
       } catch (error) {
         if (raw.inTransaction) execute('ROLLBACK');
         for (const job of [...batch, ...waiting.splice(0)]) job.settle({ ok: false, error });
@@ -55,7 +56,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     for (const job of batch) {
       const outcome = await run(job);
       outcomes.push(outcome);
-      if ((outcome.ok && job.keep) || batch.length === 1) continue;
+      if (outcome.ok || batch.length === 1) continue;
       if (raw.inTransaction) execute('ROLLBACK');
       await beginImmediate();
       return null;

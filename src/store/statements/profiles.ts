@@ -46,6 +46,15 @@ export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );
 
+/**
+ * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, language,
+ * page.
+ */
+export const setPageFields = command(
+  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
+     "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+);
+
 /** Which pages of a JSON list of ids there are. */
 export const existingProfiles = statement(
   withList('ids', (ids) => `SELECT "id" FROM "Profile" WHERE "id" IN (${ids})`),

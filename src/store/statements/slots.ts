@@ -51,26 +51,31 @@ const ofPage = {
   createdAt: 'date?',
   updatedAt: 'date?',
 } as const;
+const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
-const selectOfPage = `SELECT p."id" AS "profileId", p."userId", s."id", s."type", s."data", s."createdAt", s."updatedAt",
-    (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"
-  FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
+const columnsOfPage = `p."id" AS "profileId", p."userId", s."id", s."type", s."data", s."createdAt", s."updatedAt",
+    (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
+const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
+const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
+
+function slotsOfPage(condition: string, more: { sqlite: string; postgresql: string } = { sqlite: '', postgresql: '' }) {
+  return {
+    sqlite: `SELECT ${columnsOfPage}${more.sqlite} ${fromPage} IN (SELECT value FROM json_each(?)) WHERE ${condition}`,
+    postgresql: `SELECT ${columnsOfPage}${more.postgresql} ${fromPage} = ANY(${idsOnPostgresql}) WHERE ${condition}`,
+  };
+}
 
 /** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
-export const slotsOfPageById = statement(
-  {
-    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."id" = ?`,
-    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."id" = ?`,
-  },
-  ofPage,
-);
-export const slotsOfPageByLoginKey = statement(
-  {
-    sqlite: `${selectOfPage} IN (SELECT value FROM json_each(?)) WHERE p."loginKey" = ?`,
-    postgresql: `${selectOfPage} = ANY(${idsOnPostgresql}) WHERE p."loginKey" = ?`,
-  },
-  ofPage,
-);
+export const slotsOfPageById = statement(slotsOfPage('p."id" = ?'), ofPage);
+export const slotsOfPageByLoginKey = statement(slotsOfPage('p."loginKey" = ?'), ofPage);
+
+const stickerIds = {
+  sqlite: `, (SELECT json_group_array(k."id") ${onSlot}) AS "stickerIds"`,
+  postgresql: `, (SELECT json_agg(k."id")::text ${onSlot}) AS "stickerIds"`,
+};
+/** The same with a JSON list of the ids of the stickers on each slot; null for none. */
+export const slotsWithStickersById = statement(slotsOfPage('p."id" = ?', stickerIds), ofPageWithStickers);
+export const slotsWithStickersByLoginKey = statement(slotsOfPage('p."loginKey" = ?', stickerIds), ofPageWithStickers);
 
 /** Adds slots. Parameters: page, created, updated, a JSON list of `[type, data, position, link prefix]`. */
 export const insertSlots = statement(
@@ -116,6 +121,12 @@ export const forgetDeletedSlots = command(
   `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" <=
      (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,
 );
+
+/** Forgets that slots were deleted which are there again. Parameters: page, a JSON list of ids. */
+export const forgetReturnedSlots = command({
+  sqlite: 'DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" IN (SELECT value FROM json_each(?))',
+  postgresql: `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" = ANY(${idsOnPostgresql})`,
+});
 
 const deletedColumns = 'SELECT "id", "type", "title", "deletedAt" FROM "DeletedSlot" WHERE "id"';
 /** Those of a list of ids that were deleted, the latest slot first. */

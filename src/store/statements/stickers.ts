@@ -2,7 +2,7 @@ import { statement } from '../statement.ts';
 
 /** The stickers of a page, the lowest first. */
 export const stickersOfProfile = statement(
-  `SELECT "id", "path", "emoji", "slotId", "spot", "dx", "dy", "rotation", "scale" FROM "Sticker"
+  `SELECT "id", "path", "emoji", "slotId", "spot", "dx", "dy", "rotation", "scale", "createdAt" FROM "Sticker"
    WHERE "profileId" = ? ORDER BY "position", "id"`,
   {
     id: 'number',
@@ -14,5 +14,6 @@ export const stickersOfProfile = statement(
     dy: 'number',
     rotation: 'number',
     scale: 'number',
+    createdAt: 'date',
   },
 );

@@ -70,6 +70,7 @@ test('a page with every kind of block reads as it stands', async () => {
       '## Anna – First',
       '- [Spotify](<https://open.spotify.com/album/1>)',
       '## Write to me',
+      'Opened by the button: Write to me',
       '- E-mail (email, required)',
       'Button: Send it',
       '## Concert',
@@ -90,4 +91,26 @@ test('the markdown follows every change at once, and the public twin is the same
   await anna.patch(page.path, { title: 'New title' });
   expect(await read()).toMatch(/^# New title\n/);
   expect(await (await fetch(`${server.url}/${page.login}.md`)).text()).toBe(await read());
+});
+
+test('the markdown shows the images above the blocks, and how each form is opened', async () => {
+  const page = await newPage(anna);
+  const [avatar, bgImage] = [await addFile(server, anna.id), await addFile(server, anna.id)];
+  await anna.patch(page.path, { title: 'Anna', avatar, bgImage });
+  const formId = await addForm(server, anna.id);
+  for (const data of [{ view: 'inline' }, { buttonText: 'Ask *me*' }]) {
+    await anna.post(`${page.path}/slots`, { type: 'form', data: { formId, ...data } });
+  }
+  const { text } = await anna.get(`${page.path}/markdown`);
+  const form = (opening: string) => ['## Write to me', opening, '- E-mail (email, required)', 'Button: Send it'];
+  expect(text).toBe(
+    `${[
+      '# Anna',
+      `![Avatar](<${server.url}/-/files/${avatar}>)`,
+      `![Background](<${server.url}/-/files/${bgImage}>)`,
+      `Address: <${server.url}/${page.login}>`,
+      ...form('Open on the page.'),
+      ...form('Opened by the button: Ask \\*me\\*'),
+    ].join('\n\n')}\n`,
+  );
 });

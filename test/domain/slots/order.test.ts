@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Author } from '../../../src/domain/actor.ts';
 import { createSlots } from '../../../src/domain/slots/create-slots.ts';
 import { deleteSlots } from '../../../src/domain/slots/delete-slots.ts';
 import { moveSlots } from '../../../src/domain/slots/move-slots.ts';
@@ -9,12 +10,12 @@ import { newPage, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 let server: TestServer;
-let userId: number;
+let author: Author;
 let profileId: number;
 beforeAll(async () => {
   server = await startServer();
   const anna = await newUser(server);
-  userId = anna.id;
+  author = { userId: anna.id, credential: { kind: 'session' } };
   profileId = (await newPage(anna)).id;
 });
 afterAll(() => server.close());
@@ -77,15 +78,15 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
           if (action.kind === 'insert' || action.kind === 'batch') {
             const slots = Array.from({ length: action.kind === 'batch' ? action.count : 1 }, () => divider);
             const order = action.kind === 'insert' ? action.order : undefined;
-            made = (await createSlots(tx, userId, key, slots, order, rules)).map(({ id }) => id);
+            made = (await createSlots(tx, author, key, slots, order, rules)).map(({ id }) => id);
           } else if (action.kind === 'move') {
             const id = ids[action.which % ids.length];
             if (id !== undefined) await moveSlots(tx, profileId, [{ id, order: action.order }]);
           } else if (action.kind === 'delete') {
             const gone = ids.filter((_, index) => action.which.includes(index));
-            if (gone.length > 0) await deleteSlots(tx, userId, key, gone, true, rules);
+            if (gone.length > 0) await deleteSlots(tx, author, key, gone, true, rules);
           } else if (ids.length > 0) {
-            await reorderSlots(tx, userId, key, { order: shuffled(ids, action.seed) }, rules.now);
+            await reorderSlots(tx, author, key, { order: shuffled(ids, action.seed) }, rules.now);
           }
           ids = expected(ids, action, made);
           const rows = await slotRowsOf(tx, profileId);

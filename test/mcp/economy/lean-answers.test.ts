@@ -108,6 +108,17 @@ describe('blocks', () => {
     expect(await use('reorder_slots', { ...page, order })).toEqual({ order });
   });
 
+  it('say in lists what is wrong with them', async () => {
+    const empty = await use<BriefSlot>('create_slot', {
+      ...page,
+      type: 'text',
+      data: { description: '<p>&#8203;</p>' },
+    });
+    expect(empty).toMatchObject({ warnings: ['shows_nothing'] });
+    expect(await use<BriefSlot[]>('list_slots', page)).toContainEqual(empty);
+    await use('delete_slot', { ...page, slotId: empty.id });
+  });
+
   it('are whole where that is asked for, alone, and in a dry run', async () => {
     const [first] = await use<BriefSlot[]>('list_slots', page);
     const whole = await use('get_slot', { ...page, slotId: first?.id });
@@ -173,6 +184,13 @@ it('numbers have at most four digits after the point', async () => {
   const numbers = JSON.stringify(answers).match(/\d+\.\d+(?=[,}\]])/g) ?? [];
   expect(numbers.length).toBeGreaterThan(5);
   expect(numbers.filter((number) => !/^\d+\.\d{1,4}$/.test(number))).toEqual([]);
+});
+
+it('what is null for nobody’s good is left out', async () => {
+  const free = await use('check_login', { login: 'nobody.has.it' });
+  expect(free).toEqual({ login: 'nobody.has.it', available: true, message: expect.any(String) });
+  const { entries } = await use<{ entries: object[] }>('compare_social', { type: 'accounts' });
+  expect(Object.keys(entries[0] ?? {})).toEqual(['label', 'accountId', 'period', 'metrics']);
 });
 
 it('statistics of blocks say nothing of what cannot be', async () => {

@@ -29,7 +29,7 @@ describe.each([
       expect(client.getServerVersion()).toMatchObject({ name: 'vitrine' });
 
       if (revision === '2026-07-28') {
-        const { honoredFilter, closed } = await client.listen({ toolsListChanged: true });
+        const { honoredFilter, closed } = await client.listen({ resourcesListChanged: true });
         expect(honoredFilter).toEqual({});
         await closed;
       }

@@ -7,7 +7,16 @@ export interface Call {
   args: Record<string, unknown>;
 }
 
+/** What a call is answered with: an error of the protocol, or a result. */
+export interface CallAnswer {
+  result?: { isError?: boolean; content: { text: string }[] };
+  error?: { message: string };
+}
+
 type Client = Pick<ReturnType<typeof clientOf>, 'request' | 'data'>;
+
+/** How what an error speaks of is looked up. */
+type Lookups = Pick<Client, 'data'>;
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const maxRounds = 6;
@@ -20,28 +29,33 @@ export async function callUntilGood(client: Client, { name, args }: Call): Promi
   let call: Call = { name, args: structuredClone(args) };
   for (let failures = 0; failures <= maxRounds; failures += 1) {
     const { json, text } = await client.request('tools/call', { name: call.name, arguments: call.args });
-    const { result, error } = json as {
-      result?: { isError?: boolean; content: { text: string }[] };
-      error?: { message: string };
-    };
-    if (error) {
-      call = { ...call, name: wordAfter(error.message, /did you mean (\w+)\?/, text) };
-      continue;
-    }
-    if (!result?.isError) return failures;
-    const envelope = JSON.parse(result.content[1]?.text ?? '') as {
-      message: string;
-      errors: Record<string, string[]> | null;
-    };
-    const before = JSON.stringify(call);
-    call = await repaired(client, call, envelope);
-    if (JSON.stringify(call) === before) throw new Error(`no way on from: ${JSON.stringify(envelope)}`);
+    const next = await nextCall(client, call, json as CallAnswer, text);
+    if (next === null) return failures;
+    call = next;
   }
   throw new Error(`not repaired in ${maxRounds} rounds: ${JSON.stringify(call)}`);
 }
 
+/** The call as the text of its error wants it; null for a good answer. Throws where the text leads nowhere. */
+export async function nextCall(
+  client: Lookups,
+  call: Call,
+  { result, error }: CallAnswer,
+  text: string,
+): Promise<Call | null> {
+  if (error) return { ...call, name: wordAfter(error.message, /did you mean (\w+)\?/, text) };
+  if (!result?.isError) return null;
+  const envelope = JSON.parse(result.content[1]?.text ?? '') as {
+    message: string;
+    errors: Record<string, string[]> | null;
+  };
+  const next = await repaired(client, call, envelope);
+  if (JSON.stringify(next) === JSON.stringify(call)) throw new Error(`no way on from: ${JSON.stringify(envelope)}`);
+  return next;
+}
+
 async function repaired(
-  client: Client,
+  client: Lookups,
   call: Call,
   { message, errors }: { message: string; errors: Record<string, string[]> | null },
 ): Promise<Call> {
@@ -59,7 +73,7 @@ async function repaired(
 }
 
 /** Repairs one field in place, or returns another call altogether. */
-async function ofField(client: Client, { name, args }: Call, path: string[], text: string): Promise<Call | undefined> {
+async function ofField(client: Lookups, { name, args }: Call, path: string[], text: string): Promise<Call | undefined> {
   const sent = at(args, path);
   const parent = path.slice(0, -1);
   const meant = /did you mean (.+?)\?$/.exec(text)?.[1];
@@ -104,7 +118,7 @@ async function ofField(client: Client, { name, args }: Call, path: string[], tex
 }
 
 /** An error that is about no field: a thing that is not there. */
-async function ofSentence(client: Client, { name, args }: Call, message: string): Promise<Call> {
+async function ofSentence(client: Lookups, { name, args }: Call, message: string): Promise<Call> {
   const meant = /did you mean (\S+)\?/.exec(message)?.[1];
   if (meant !== undefined) return { name, args: { ...args, profileKey: meant } };
   const field = {
@@ -125,7 +139,7 @@ async function ofSentence(client: Client, { name, args }: Call, message: string)
 }
 
 /** The id of the first entry of the list that the text names. */
-async function firstOf(client: Client, text: string, args: Record<string, unknown>): Promise<unknown> {
+async function firstOf(client: Lookups, text: string, args: Record<string, unknown>): Promise<unknown> {
   const lister = wordAfter(text, /(\w+) lists/, text);
   const required = toolDefinitions.find((tool) => tool.name === lister)?.inputSchema.required;
   const names = Array.isArray(required) ? required.map(String) : [];

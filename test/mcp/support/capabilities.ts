@@ -1,4 +1,4 @@
-/** What the connector announces, in either protocol generation. */
+/** What the connector announces in the older revisions. */
 export const capabilities = {
   tools: {},
   resources: {},
@@ -6,3 +6,6 @@ export const capabilities = {
   completions: {},
   extensions: { 'io.modelcontextprotocol/ui': {} },
 };
+
+/** With revision 2026-07-28 it also tells of changes of the list of tools. */
+export const modernCapabilities = { ...capabilities, tools: { listChanged: true } };

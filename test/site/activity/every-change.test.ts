@@ -28,6 +28,8 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/slots/move': { move: 'up-:slotId' },
   '/my-links/:profileId/slots/:slotId': { do: 'save', seen: 'something else' },
   '/my-links/:profileId/slots/:slotId/delete': {},
+  '/my-links/:profileId/history/:version': {},
+  '/my-links/:profileId/history/undo': { versions: ':version' },
   '/my-links/events/new': {},
   '/my-links/events/:eventId': {},
   '/my-links/events/:eventId/delete': { confirm: 'yes' },
@@ -105,6 +107,7 @@ beforeAll(async () => {
   ids.formId = await addForm(server, user.id);
   await user.post(`${page.path}/stickers`, { place: [{ image: { emoji: '🌿' } }] });
   ids.stickerId = String((await server.context.db.read.sticker.findFirst())?.id);
+  ids.version = String((await server.context.db.read.pageVersion.findFirst({ orderBy: { id: 'desc' } }))?.id);
   csrf = /name="csrf" value="([^"]+)"/.exec((await editor.browser.open('/settings')).html)?.[1] ?? '';
 }, 60_000);
 afterAll(async () => {

@@ -34,9 +34,10 @@ describe('a public page in Chromium', () => {
     const profile = await findProfileByLogin(context.db.read, login);
     if (!profile) throw new Error('no page');
     const key = String(profile.id);
+    const author = { userId: profile.userId, credential: { kind: 'session' as const } };
     await context.db.write(async (tx) => {
-      await updateProfileSettings(tx, profile.userId, key, { languageCode }, context.now());
-      await chooseTheme(tx, profile.userId, key, themeId, context.now());
+      await updateProfileSettings(tx, author, key, { languageCode }, context.now());
+      await chooseTheme(tx, author, key, themeId, context.now());
     });
   }
 

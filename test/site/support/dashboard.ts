@@ -17,6 +17,9 @@ export const dashboardAddresses = [
   '/my-links/:profileId/slots/:slotId/delete',
   '/my-links/:profileId/design',
   '/my-links/:profileId/statistics',
+  '/my-links/:profileId/history',
+  '/my-links/:profileId/history/:versionId',
+  '/my-links/:profileId/history/:versionId?width=desktop',
   '/my-links/:profileId/stickers',
   '/my-links/:profileId/stickers/:stickerId',
   '/my-links/statistics',
@@ -47,6 +50,8 @@ export async function dashboardIds({ context }: TestServer, login: string): Prom
   const found = {
     profileId,
     slotId: (await read.slot.findFirst({ where: { profileId, type: 'button' } }))?.id,
+    // The first, so that there is much to name of what was changed since.
+    versionId: (await read.pageVersion.findFirst({ where: { profileId }, orderBy: { id: 'asc' } }))?.id,
     stickerId: (await read.sticker.findFirst({ where: { profileId } }))?.id,
     formId: (await read.form.findFirst({ where: { userId } }))?.id,
     eventId: (await read.event.findFirst({ where: { userId } }))?.id,

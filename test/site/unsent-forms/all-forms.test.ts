@@ -131,6 +131,8 @@ const forms: Record<string, FilledForm> = {
 const buttons: Record<string, { on: string; sends?: Record<string, string> }> = {
   '/my-links/:profileId/slots/move': { on: '/my-links/:profileId', sends: { move: 'up-1' } },
   '/my-links/:profileId/slots/:slotId/delete': { on: '/my-links/:profileId/slots/:slotId/delete' },
+  '/my-links/:profileId/history/:version': { on: '/my-links/:profileId/history/:version' },
+  '/my-links/:profileId/history/undo': { on: '/my-links/:profileId/history', sends: { versions: '1' } },
   '/my-links/:profileId/stickers/switch': { on: '/my-links/:profileId/stickers', sends: { on: 'no' } },
   '/my-links/:profileId/stickers/:stickerId/push': { on: '/my-links/:profileId/stickers', sends: { way: 'left' } },
   '/my-links/:profileId/stickers/:stickerId/peel': { on: '/my-links/:profileId/stickers' },
@@ -200,6 +202,7 @@ beforeAll(async () => {
   const { body } = await editor.user.post(`${editor.page.path}/stickers`, { place: [{ image: { emoji: '🌿' } }] });
   // Records of these calls are stored a moment later, and must not look like the work of a form.
   await server.context.calls.flush();
+  ids.version = String((await server.context.db.read.pageVersion.findFirst())?.id);
   ids.stickerId = String((body.data as unknown as { id: number }[])[0]?.id);
 }, 120_000);
 afterAll(async () => {

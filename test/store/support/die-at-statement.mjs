@@ -1,4 +1,4 @@
-// Preloaded into a program (`node --import`), it ends the process with SIGKILL before it would send more than DIE_AFTER statements that change
+// Imported first by a program, it ends the process with SIGKILL before it would send more than DIE_AFTER statements that change
 // something to a database. Scripts of many statements are sent one statement at a time.
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';

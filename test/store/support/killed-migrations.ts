@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
 import { type Migration, type Provider, readMigrations } from '../../../src/store/migrations/migration-files.ts';
@@ -56,7 +56,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       programs = await compilePrograms(
         'test/store/support/prisma-process.ts',
         'test/store/support/migrate-process.ts',
-        'src/cli.ts',
+        'test/store/support/cli-process.ts',
         'src/main.ts',
       );
       migrations = await readMigrations(provider);
@@ -74,14 +74,10 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       const { folder } = programs;
       // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
       const { PATH, HOME } = process.env;
-      const child = spawn(
-        process.execPath,
-        ['--import', resolve('test/store/support/die-at-statement.mjs'), join(folder, script), ...parameters],
-        {
-          env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        },
-      );
+      const child = spawn(process.execPath, [join(folder, script), ...parameters], {
+        env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       return new Promise((resolve, reject) => {
         child.on('error', reject);
         child.on('exit', (status, signal) => {
@@ -169,8 +165,8 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         await writeFile(join(folder, 'migration.sql'), nextMigrations[provider]);
         const killed = await killEverywhere(async (statements) => {
           const url = await databases.copy(old);
-          const died = await runUntil(statements, 'cli.js', ['migrate'], url);
-          expect(await runUntil(-1, 'cli.js', ['migrate'], url)).toBe(false);
+          const died = await runUntil(statements, 'cli-process.js', ['migrate'], url);
+          expect(await runUntil(-1, 'cli-process.js', ['migrate'], url)).toBe(false);
           const rows = await runSql(
             url,
             'SELECT "nickname", "login" FROM "User" JOIN "Profile" ON "Profile"."userId" = "User"."id"',

@@ -1,3 +1,4 @@
+import './die-at-statement.mjs';
 import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
 
 // A program that migrates as every start does, and does nothing else: `migrate-process.js DATABASE_URL`.

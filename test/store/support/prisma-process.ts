@@ -1,3 +1,4 @@
+import './die-at-statement.mjs';
 import { providerOf, readMigrations } from '../../../src/store/migrations/migration-files.ts';
 import { applyWithPrisma } from './prisma-engine.ts';
 

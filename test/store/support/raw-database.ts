@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
+import { binaryFolder } from '../../../scripts/throwaway-postgres.ts';
 
 type Row = Record<string, unknown>;
 
@@ -37,7 +39,11 @@ export async function schemaOf(databaseUrl: string): Promise<string> {
     const rows = await runSql(databaseUrl, 'SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name');
     return rows.map((row) => Object.values(row).join(' ')).join('\n');
   }
-  const { stdout } = await promisify(execFile)('pg_dump', ['--schema-only', '--no-owner', `--dbname=${databaseUrl}`]);
+  const { stdout } = await promisify(execFile)(join(await binaryFolder(), 'pg_dump'), [
+    '--schema-only',
+    '--no-owner',
+    `--dbname=${databaseUrl}`,
+  ]);
   // A random key stands at either end of a dump.
   return stdout.replace(/^\\(un)?restrict .*$/gm, '');
 }

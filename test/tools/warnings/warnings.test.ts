@@ -53,6 +53,20 @@ describe('a block', () => {
     expect(warningsOf(again)[0]?.message).toContain(`slot ${id} `);
   });
 
+  it('tells of a long link by all of it, and after the other block has got it', async () => {
+    const long = (end: string) => `https://example.com/${'\u{1f3b5}'.repeat(300)}${end}`;
+    const first = await add('button', { link: long('a'), title: 'Tour' });
+    const { id } = first.body.data as unknown as { id: number };
+    const other = await add('button', { link: long('b'), title: 'Other' });
+    expect(warningsOf(other)).toEqual([]);
+    const again = await add('button', { link: long('a'), title: 'Again' });
+    expect(warningsOf(again)[0]?.message).toContain(`slot ${id} `);
+    const changed = await anna.patch(`${path}/slots/${id}`, { data: { link: 'example.com/later' } });
+    expect(warningsOf(changed)).toEqual([]);
+    const later = await add('button', { link: 'example.com/later', title: 'Later' });
+    expect(warningsOf(later)[0]?.message).toContain(`slot ${id} `);
+  });
+
   it('tells of colours that fell back, that cannot be read, and that are not shown', async () => {
     const green = { backgroundColor: '#0a0', textColor: '#000000', borderRadius: 4 };
     const button = { link: 'example.com/green', title: 'Green', style: 'custom', customize: green };
@@ -69,6 +83,25 @@ describe('a block', () => {
     expect(codes(warningsOf(await add('button', pale)))).toEqual(['data.customize.textColor low_contrast']);
     const unused = { ...button, link: 'example.com/unused', style: 'primary' };
     expect(codes(warningsOf(await add('button', unused)))).toEqual(['data.customize ignored']);
+  });
+
+  it('that shows nothing says so', async () => {
+    for (const description of ['<p>&#8203;</p>', '<ul><li>&shy; &#xfeff;</li></ul>']) {
+      expect(codes(warningsOf(await add('text', { description })))).toEqual(['data shows_nothing']);
+    }
+    const shown = await add('text', { description: '<p>&lt;b&gt;</p>' });
+    expect(warningsOf(shown)).toEqual([]);
+    const { id } = shown.body.data as unknown as { id: number };
+    const emptied = await anna.patch(`${path}/slots/${id}`, { data: { description: '<p>&#8203;</p>' } });
+    expect(codes(warningsOf(emptied))).toEqual(['data shows_nothing']);
+    expect(warningsOf(await anna.patch(`${path}/slots/${id}`, { data: { title: 'Words' } }))).toEqual([]);
+  });
+
+  it('of questions tells what its answers lose, and nothing of what they keep', async () => {
+    const items = [{ title: 'Why?', text: 'One<br>two <strong>three</strong> <b>four</b>' }];
+    expect(warningsOf(await add('faq', { items }))).toEqual([
+      { field: 'data.items.0.text', code: 'tags_removed', message: '<b> removed: not kept in this field' },
+    ]);
   });
 
   it('in a batch is named by its place', async () => {
@@ -101,12 +134,46 @@ it('pictures of a page tell when they do not fit', async () => {
   expect(await set({ title: 'Nothing about pictures' })).toEqual([]);
 });
 
+it('texts of a page tell which tags were removed', async () => {
+  const answer = await anna.patch(path, { title: '<b>Anna</b>', description: 'One<br>two <i>three</i> a < b' });
+  expect(answer.body.data).toMatchObject({ title: 'Anna', description: 'One\ntwo three a < b' });
+  expect(warningsOf(answer)).toMatchObject([
+    { field: 'title', code: 'tags_removed', message: '<b> removed: not kept in this field' },
+    { field: 'description', code: 'tags_removed', message: '<i> removed: not kept in this field' },
+  ]);
+  expect(warningsOf(await anna.patch(path, { title: null, description: ' ' }))).toEqual([]);
+});
+
+it('texts of a form tell which tags were removed, each by its place', async () => {
+  const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '456', verified: true });
+  const fields = [
+    { type: 'text', label: 'Name' },
+    { type: 'select', label: '<i>Day</i>', options: ['<b>Friday</b>', 'Saturday'] },
+  ];
+  const form = { title: '<u>Write</u>', fields, notificationChannelIds: [channel.id] };
+  const expected = ['title', 'fields.1.label', 'fields.1.options.0'].map((field) => `${field} tags_removed`);
+  const dry = await anna.post('/forms', form, { Precognition: 'true' });
+  expect(codes(JSON.parse(dry.headers.get('precognition-warnings') ?? '[]'))).toEqual(expected);
+  const made = await anna.post('/forms', form);
+  expect(codes(warningsOf(made))).toEqual(expected);
+  const { id } = made.body.data as unknown as { id: string };
+  expect(codes(warningsOf(await anna.patch(`/forms/${id}`, { successMessage: '<p>Thanks</p>' })))).toEqual([
+    'successMessage tags_removed',
+  ]);
+});
+
 it('a form that nobody is told of says so', async () => {
   const form = { title: 'Write', fields: [{ type: 'text', label: 'Name' }] };
   expect(codes(warningsOf(await anna.post('/forms', form)))).toEqual(['notificationChannelIds nobody_notified']);
   const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '123', verified: true });
   const told = await anna.post('/forms', { ...form, notificationChannelIds: [channel.id] });
   expect(warningsOf(told)).toEqual([]);
+  const change = async (body: object) =>
+    codes(warningsOf(await anna.patch(`/forms/${(told.body.data as { id: string }).id}`, body)));
+  expect(await change({ notificationChannelIds: [] })).toEqual(['notificationChannelIds nobody_notified']);
+  // Who changes something else has not asked for that.
+  expect(await change({ title: 'Write to us' })).toEqual([]);
+  expect(await change({ notificationChannelIds: [channel.id] })).toEqual([]);
 });
 
 it('another login says what breaks, in a dry run as well', async () => {

@@ -2,13 +2,17 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../store/database.ts';
 import { readHistory } from '../../analytics/history.ts';
 import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
+import { versionsOf } from '../../history/versions.ts';
 import type { Streamed } from '../../text/json-stream.ts';
 import { inBatches } from './in-batches.ts';
 
 const daysKept = 366;
 
-/** The person's pages with all that stands on them and how often they were looked at. */
-export async function* exportPages({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): AsyncGenerator<Streamed> {
+/** The person's pages with all that stands on them, what was changed of them, and how often they were looked at. */
+export async function* exportPages(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  userId: number,
+): AsyncGenerator<Streamed> {
   const pages = inBatches((from, take) =>
     db.read.profile.findMany({ where: { userId, ...from }, orderBy: { id: 'asc' }, take }),
   );
@@ -22,6 +26,7 @@ export async function* exportPages({ db, now }: Pick<Context, 'db' | 'now'>, use
         orderBy: { position: 'asc' },
         omit: { profileId: true },
       }),
+      versions: (await versionsOf(db.read, page.id, config.history, now())).map(({ id: _id, ...version }) => version),
       statistics: {
         ...{ timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
         deletedSlots: await db.read.deletedSlot.findMany({

@@ -1,3 +1,5 @@
+import type { LinkedEvent } from '../../../domain/slots/slot-type.ts';
+import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { safeHref } from '../../shared/safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
@@ -6,7 +8,7 @@ import { eventTimes } from './event-times.ts';
 import type { SlotProps } from './slot-data.ts';
 
 /** A linked event, in the local time of the place where it happens. */
-export function EventSlot({ computed }: SlotProps<'event'>) {
+export function EventSlot({ id, computed }: SlotProps<'event'>) {
   const { texts, languageCode } = usePage();
   const hit = useSlotHit();
   const { event } = computed;
@@ -36,6 +38,7 @@ export function EventSlot({ computed }: SlotProps<'event'>) {
             {times.zone && ` ${times.zone}`}
           </span>
         </p>
+        {times.start && <VisitorTime event={event} words={texts.yourTime} />}
         {event.place && (
           <p class="event-line">
             <Icon name="pin" />
@@ -47,13 +50,31 @@ export function EventSlot({ computed }: SlotProps<'event'>) {
             {event.description}
           </p>
         )}
-        {href && (
-          <a class="event-link" href={href} ping={hit} rel="noopener">
-            {texts.details}
-            <Icon name="arrow" />
-          </a>
-        )}
+        <p class="event-links">
+          {href && (
+            <a class="event-link" href={href} ping={hit} rel="noopener">
+              {texts.details}
+              <Icon name="arrow" class="icon-forward" />
+            </a>
+          )}
+          {times.start && (
+            <a class="event-link" href={addresses.publicPage.calendar.href({ slotId: id })} rel="nofollow">
+              {texts.addToCalendar}
+              <Icon name="calendar" />
+            </a>
+          )}
+        </p>
       </div>
     </article>
+  );
+}
+
+/** Where the visitor's clock shows another time than that of the place, a script fills in what it shows. */
+function VisitorTime({ event, words }: { event: LinkedEvent; words: string }) {
+  return (
+    <p class="event-line" hidden data-starts={event.startsAt} data-zone={event.timezone} data-words={words}>
+      <Icon name="clock" />
+      <span />
+    </p>
   );
 }

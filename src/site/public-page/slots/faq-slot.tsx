@@ -1,4 +1,3 @@
-import { inlineText } from '../../../domain/text/rich-text.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { RawHtml } from '../raw-html.tsx';
 import type { SlotProps } from './slot-data.ts';
@@ -18,14 +17,9 @@ export function FaqSlot({ data }: SlotProps<'faq'>) {
             <bdi>{item.title}</bdi>
             <Icon name="chevron" />
           </summary>
-          <RawHtml class="lines faq-answer" html={cleanAnswer(item.text)} />
+          <RawHtml class="lines faq-answer" html={item.text} />
         </details>
       ))}
     </section>
   );
-}
-
-/** Answers were stored as plain text once, which nothing has looked at as HTML. */
-function cleanAnswer(stored: string): string {
-  return inlineText(stored, Number.POSITIVE_INFINITY);
 }

@@ -11,6 +11,8 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
   cover: 'غلاف {album}',
   release: 'إصدار موسيقي',
   details: 'التفاصيل',
+  addToCalendar: 'أضِف إلى التقويم',
+  yourTime: 'بتوقيتك: {time}',
   choose: 'اختر…',
   required: 'مطلوب',
   send: 'إرسال',

@@ -11,6 +11,8 @@ export const az: PublicPageTexts<'one' | 'other'> = {
   cover: '{album} üz qabığı',
   release: 'Musiqi relizi',
   details: 'Ətraflı',
+  addToCalendar: 'Təqvimə əlavə et',
+  yourTime: 'Sizin vaxtınızla: {time}',
   choose: 'Seçin…',
   required: 'mütləqdir',
   send: 'Göndər',

@@ -11,6 +11,8 @@ export const be: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   cover: 'Вокладка: {album}',
   release: 'Музычны рэліз',
   details: 'Падрабязней',
+  addToCalendar: 'Дадаць у каляндар',
+  yourTime: 'Па вашым часе: {time}',
   choose: 'Выберыце…',
   required: 'абавязкова',
   send: 'Адправіць',

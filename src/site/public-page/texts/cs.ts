@@ -11,6 +11,8 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   cover: 'Obal: {album}',
   release: 'Hudební nahrávka',
   details: 'Podrobnosti',
+  addToCalendar: 'Přidat do kalendáře',
+  yourTime: 'Ve vašem čase: {time}',
   choose: 'Vyberte…',
   required: 'povinné',
   send: 'Odeslat',

@@ -11,6 +11,8 @@ export const de: PublicPageTexts<'one' | 'other'> = {
   cover: 'Cover von {album}',
   release: 'Musikveröffentlichung',
   details: 'Mehr dazu',
+  addToCalendar: 'In den Kalender eintragen',
+  yourTime: 'In Ihrer Zeitzone: {time}',
   choose: 'Bitte wählen…',
   required: 'Pflichtfeld',
   send: 'Absenden',

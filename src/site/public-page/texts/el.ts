@@ -11,6 +11,8 @@ export const el: PublicPageTexts<'one' | 'other'> = {
   cover: 'Εξώφυλλο: {album}',
   release: 'Μουσική κυκλοφορία',
   details: 'Περισσότερα',
+  addToCalendar: 'Προσθήκη στο ημερολόγιο',
+  yourTime: 'Στην ώρα σας: {time}',
   choose: 'Επιλέξτε…',
   required: 'υποχρεωτικό',
   send: 'Αποστολή',

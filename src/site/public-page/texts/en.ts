@@ -11,6 +11,8 @@ export const en: PublicPageTexts<'one' | 'other'> = {
   cover: 'Cover of {album}',
   release: 'Music release',
   details: 'Details',
+  addToCalendar: 'Add to calendar',
+  yourTime: 'Your time: {time}',
   choose: 'Choose…',
   required: 'required',
   send: 'Send',

@@ -11,6 +11,8 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
   cover: 'Portada de {album}',
   release: 'Lanzamiento musical',
   details: 'Más información',
+  addToCalendar: 'Añadir al calendario',
+  yourTime: 'En tu hora local: {time}',
   choose: 'Elige…',
   required: 'obligatorio',
   send: 'Enviar',

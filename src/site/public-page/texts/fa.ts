@@ -11,6 +11,8 @@ export const fa: PublicPageTexts<'one' | 'other'> = {
   cover: 'جلد {album}',
   release: 'اثر موسیقی',
   details: 'جزئیات',
+  addToCalendar: 'افزودن به تقویم',
+  yourTime: 'به وقت شما: {time}',
   choose: 'انتخاب کنید…',
   required: 'الزامی',
   send: 'ارسال',

@@ -11,6 +11,8 @@ export const fi: PublicPageTexts<'one' | 'other'> = {
   cover: 'Kansikuva: {album}',
   release: 'Musiikkijulkaisu',
   details: 'Lisätietoja',
+  addToCalendar: 'Lisää kalenteriin',
+  yourTime: 'Paikallista aikaasi: {time}',
   choose: 'Valitse…',
   required: 'pakollinen',
   send: 'Lähetä',

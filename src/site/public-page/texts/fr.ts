@@ -11,6 +11,8 @@ export const fr: PublicPageTexts<'one' | 'many' | 'other'> = {
   cover: 'Pochette de {album}',
   release: 'Sortie musicale',
   details: 'En savoir plus',
+  addToCalendar: 'Ajouter au calendrier',
+  yourTime: 'À votre heure : {time}',
   choose: 'Choisir…',
   required: 'obligatoire',
   send: 'Envoyer',

@@ -11,6 +11,8 @@ export const he: PublicPageTexts<'one' | 'two' | 'other'> = {
   cover: 'עטיפת {album}',
   release: 'יצירה מוזיקלית',
   details: 'לפרטים',
+  addToCalendar: 'הוספה ליומן',
+  yourTime: 'לפי השעון שלך: {time}',
   choose: 'בחירה…',
   required: 'חובה',
   send: 'שליחה',

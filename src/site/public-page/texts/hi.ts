@@ -11,6 +11,8 @@ export const hi: PublicPageTexts<'one' | 'other'> = {
   cover: '{album} का कवर',
   release: 'संगीत रिलीज़',
   details: 'ज़्यादा जानें',
+  addToCalendar: 'कैलेंडर में जोड़ें',
+  yourTime: 'आपके समय के अनुसार: {time}',
   choose: 'चुनें…',
   required: 'ज़रूरी',
   send: 'भेजें',

@@ -11,6 +11,8 @@ export const hy: PublicPageTexts<'one' | 'other'> = {
   cover: '{album} – շապիկ',
   release: 'Երաժշտական թողարկում',
   details: 'Մանրամասն',
+  addToCalendar: 'Ավելացնել օրացույցում',
+  yourTime: 'Ձեր ժամանակով՝ {time}',
   choose: 'Ընտրեք…',
   required: 'պարտադիր',
   send: 'Ուղարկել',

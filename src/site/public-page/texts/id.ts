@@ -11,6 +11,8 @@ export const id: PublicPageTexts = {
   cover: 'Sampul {album}',
   release: 'Rilis musik',
   details: 'Selengkapnya',
+  addToCalendar: 'Tambahkan ke kalender',
+  yourTime: 'Waktu Anda: {time}',
   choose: 'Pilih…',
   required: 'wajib',
   send: 'Kirim',

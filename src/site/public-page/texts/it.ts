@@ -11,6 +11,8 @@ export const it: PublicPageTexts<'one' | 'many' | 'other'> = {
   cover: 'Copertina di {album}',
   release: 'Uscita musicale',
   details: 'Scopri di più',
+  addToCalendar: 'Aggiungi al calendario',
+  yourTime: 'Nel tuo fuso orario: {time}',
   choose: 'Scegli…',
   required: 'obbligatorio',
   send: 'Invia',

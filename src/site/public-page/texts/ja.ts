@@ -11,6 +11,8 @@ export const ja: PublicPageTexts = {
   cover: '{album}のジャケット',
   release: '音楽リリース',
   details: '詳しく見る',
+  addToCalendar: 'カレンダーに追加',
+  yourTime: '現地時間：{time}',
   choose: '選択してください…',
   required: '必須',
   send: '送信',

@@ -11,6 +11,8 @@ export const ka: PublicPageTexts<'one' | 'other'> = {
   cover: 'გარეკანი: {album}',
   release: 'მუსიკალური რელიზი',
   details: 'ვრცლად',
+  addToCalendar: 'კალენდარში დამატება',
+  yourTime: 'თქვენი დროით: {time}',
   choose: 'აირჩიეთ…',
   required: 'სავალდებულო',
   send: 'გაგზავნა',

@@ -11,6 +11,8 @@ export const kk: PublicPageTexts<'one' | 'other'> = {
   cover: '{album} мұқабасы',
   release: 'Музыкалық релиз',
   details: 'Толығырақ',
+  addToCalendar: 'Күнтізбеге қосу',
+  yourTime: 'Сіздің уақытыңызбен: {time}',
   choose: 'Таңдаңыз…',
   required: 'міндетті',
   send: 'Жіберу',

@@ -11,6 +11,8 @@ export const ko: PublicPageTexts = {
   cover: '{album} 커버',
   release: '음악 릴리스',
   details: '자세히 보기',
+  addToCalendar: '캘린더에 추가',
+  yourTime: '내 시간대 기준: {time}',
   choose: '선택하세요…',
   required: '필수',
   send: '보내기',

@@ -11,6 +11,8 @@ export const ky: PublicPageTexts<'one' | 'other'> = {
   cover: '{album} мукабасы',
   release: 'Музыкалык релиз',
   details: 'Толугураак',
+  addToCalendar: 'Календарга кошуу',
+  yourTime: 'Сиздин убактыңыз менен: {time}',
   choose: 'Тандаңыз…',
   required: 'милдеттүү',
   send: 'Жөнөтүү',

@@ -11,6 +11,8 @@ export const nl: PublicPageTexts<'one' | 'other'> = {
   cover: 'Hoes van {album}',
   release: 'Muziekrelease',
   details: 'Meer info',
+  addToCalendar: 'Aan agenda toevoegen',
+  yourTime: 'In jouw tijdzone: {time}',
   choose: 'Kies…',
   required: 'verplicht',
   send: 'Versturen',

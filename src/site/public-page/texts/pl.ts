@@ -11,6 +11,8 @@ export const pl: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   cover: 'Okładka: {album}',
   release: 'Wydawnictwo muzyczne',
   details: 'Szczegóły',
+  addToCalendar: 'Dodaj do kalendarza',
+  yourTime: 'W Twojej strefie czasowej: {time}',
   choose: 'Wybierz…',
   required: 'wymagane',
   send: 'Wyślij',

@@ -11,6 +11,8 @@ export const pt: PublicPageTexts<'one' | 'many' | 'other'> = {
   cover: 'Capa de {album}',
   release: 'Lançamento musical',
   details: 'Saiba mais',
+  addToCalendar: 'Adicionar ao calendário',
+  yourTime: 'No seu horário: {time}',
   choose: 'Escolha…',
   required: 'obrigatório',
   send: 'Enviar',

@@ -22,6 +22,9 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   /** Names a release without a title, for screen readers. */
   release: string;
   details: string;
+  addToCalendar: string;
+  /** Beside an event's time where the visitor's clock shows another. */
+  yourTime: TextWith<'time'>;
   choose: string;
   required: string;
   send: string;

@@ -11,6 +11,8 @@ export const ru: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   cover: 'Обложка: {album}',
   release: 'Музыкальный релиз',
   details: 'Подробнее',
+  addToCalendar: 'Добавить в календарь',
+  yourTime: 'По вашему времени: {time}',
   choose: 'Выберите…',
   required: 'обязательно',
   send: 'Отправить',

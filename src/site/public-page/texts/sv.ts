@@ -11,6 +11,8 @@ export const sv: PublicPageTexts<'one' | 'other'> = {
   cover: 'Omslag till {album}',
   release: 'Musiksläpp',
   details: 'Läs mer',
+  addToCalendar: 'Lägg till i kalendern',
+  yourTime: 'Din tid: {time}',
   choose: 'Välj…',
   required: 'obligatoriskt',
   send: 'Skicka',

@@ -11,6 +11,8 @@ export const tg: PublicPageTexts<'one' | 'other'> = {
   cover: 'Муқоваи {album}',
   release: 'Релизи мусиқӣ',
   details: 'Муфассал',
+  addToCalendar: 'Ба тақвим илова кардан',
+  yourTime: 'Бо вақти шумо: {time}',
   choose: 'Интихоб кунед…',
   required: 'ҳатмӣ',
   send: 'Фиристодан',

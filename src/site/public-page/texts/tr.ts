@@ -11,6 +11,8 @@ export const tr: PublicPageTexts<'one' | 'other'> = {
   cover: '{album} kapağı',
   release: 'Müzik yayını',
   details: 'Ayrıntılar',
+  addToCalendar: 'Takvime ekle',
+  yourTime: 'Sizin saatinizle: {time}',
   choose: 'Seçin…',
   required: 'zorunlu',
   send: 'Gönder',

@@ -11,6 +11,8 @@ export const uk: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   cover: 'Обкладинка: {album}',
   release: 'Музичний реліз',
   details: 'Докладніше',
+  addToCalendar: 'Додати в календар',
+  yourTime: 'За вашим часом: {time}',
   choose: 'Виберіть…',
   required: 'обов’язково',
   send: 'Надіслати',

@@ -11,6 +11,8 @@ export const uz: PublicPageTexts<'one' | 'other'> = {
   cover: '{album} muqovasi',
   release: 'Musiqiy reliz',
   details: 'Batafsil',
+  addToCalendar: 'Taqvimga qo‘shish',
+  yourTime: 'Sizning vaqtingiz bilan: {time}',
   choose: 'Tanlang…',
   required: 'majburiy',
   send: 'Yuborish',

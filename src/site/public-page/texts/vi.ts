@@ -11,6 +11,8 @@ export const vi: PublicPageTexts = {
   cover: 'Bìa {album}',
   release: 'Bản phát hành âm nhạc',
   details: 'Xem chi tiết',
+  addToCalendar: 'Thêm vào lịch',
+  yourTime: 'Theo giờ của bạn: {time}',
   choose: 'Chọn…',
   required: 'bắt buộc',
   send: 'Gửi',

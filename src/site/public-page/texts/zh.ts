@@ -11,6 +11,8 @@ export const zh: PublicPageTexts = {
   cover: '{album} 封面',
   release: '音乐作品',
   details: '查看详情',
+  addToCalendar: '添加到日历',
+  yourTime: '您的当地时间：{time}',
   choose: '请选择…',
   required: '必填',
   send: '发送',

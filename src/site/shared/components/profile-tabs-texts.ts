@@ -7,6 +7,7 @@ export const profileTabsTexts = {
     settings: 'Page settings',
     statistics: 'Statistics',
     stickers: 'Stickers',
+    history: 'History',
     view: 'View page',
   },
   ru: {
@@ -16,6 +17,7 @@ export const profileTabsTexts = {
     settings: 'Страница',
     statistics: 'Статистика',
     stickers: 'Наклейки',
+    history: 'История',
     view: 'Открыть страницу',
   },
 };

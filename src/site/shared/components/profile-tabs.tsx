@@ -4,7 +4,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { profileTabsTexts } from './profile-tabs-texts.ts';
 
 /** The places of one page of a person. */
-export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers';
+export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers' | 'history';
 
 /** The ways between all that belongs to one page, first on each of its places; `tab` is the one that one is at. */
 export function ProfileTabs(props: { locale: Locale; profile: { id: number; login: string }; tab: ProfileTab }) {
@@ -16,6 +16,7 @@ export function ProfileTabs(props: { locale: Locale; profile: { id: number; logi
     { tab: 'settings', href: addresses.pageSettings.page.href({ profileId: id }) },
     { tab: 'statistics', href: addresses.statistics.profile.page.href({ profileId: id }) },
     { tab: 'stickers', href: addresses.stickers.list.href({ profileId: id }) },
+    { tab: 'history', href: addresses.history.list.href({ profileId: id }) },
   ];
   return (
     <nav class="tabs" aria-label={texts.places(login)}>

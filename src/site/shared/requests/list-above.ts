@@ -5,6 +5,7 @@ const texts = {
   en: {
     slots: 'Back to the page’s blocks',
     stickers: 'Back to the page’s stickers',
+    history: 'Back to the page’s history',
     forms: 'Back to your forms',
     events: 'Back to your events',
     pages: 'Back to your pages',
@@ -12,6 +13,7 @@ const texts = {
   ru: {
     slots: 'К блокам страницы',
     stickers: 'К наклейкам страницы',
+    history: 'К истории страницы',
     forms: 'К вашим формам',
     events: 'К вашим событиям',
     pages: 'К вашим страницам',
@@ -28,5 +30,7 @@ export function listAbove(path: string, locale: Locale): { href: string; label: 
   if (below === 'slots') return { href: addresses.editor.list.href({ profileId: first }), label: t.slots };
   if (below === 'stickers' && thing)
     return { href: addresses.stickers.list.href({ profileId: first }), label: t.stickers };
+  if (below === 'history' && thing)
+    return { href: addresses.history.list.href({ profileId: first }), label: t.history };
   return { href: addresses.myLinks.list.href(), label: t.pages };
 }

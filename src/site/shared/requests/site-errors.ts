@@ -38,7 +38,11 @@ export function siteErrors(context: Context): ErrorRequestHandler {
     if (isGone) return sendDocument(context.config, req, res, 404, gonePage(locale));
     const status = statusOfParser(error);
     if (status !== null) return sendDocument(context.config, req, res, status, badRequestPage(locale));
-    context.log.error({ error: error instanceof Error ? error.stack : String(error), path: req.path }, 'a page failed');
-    sendDocument(context.config, req, res, 500, failurePage(locale, res.get('X-Request-Id')));
+    const requestId = res.get('X-Request-Id');
+    context.log.error(
+      { error: error instanceof Error ? error.stack : String(error), path: req.path, requestId },
+      'a page failed',
+    );
+    sendDocument(context.config, req, res, 500, failurePage(locale, requestId));
   };
 }

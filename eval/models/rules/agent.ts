@@ -1,0 +1,31 @@
+import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { Known } from '../../request.ts';
+import type { Answer, Memory } from './memory.ts';
+import type { Chooser } from './tool-choice.ts';
+import type { WordsOf } from './words.ts';
+
+/** Arguments for a call, and what of the known has no place among them. */
+export interface Filled {
+  args: Record<string, unknown>;
+  left: Known;
+}
+
+/** What the steps of the rules work with. */
+export interface Agent {
+  tools: readonly ToolDefinition[];
+  instructions: string;
+  wordsOf: WordsOf;
+  memory: Memory;
+  chooser: Chooser;
+  /** Calls a tool, repairs the call by the text of its errors, and remembers what it answered. */
+  call(tool: ToolDefinition, args: Record<string, unknown>): Promise<Answer>;
+  /** The same, unless the answer to just this call has been read before: for lists of what there is. */
+  lookUp(tool: ToolDefinition, args: Record<string, unknown>): Promise<Answer>;
+  /** Makes arguments for a tool of what is known. */
+  fill(tool: ToolDefinition, known: Known): Promise<Filled>;
+  /** The tools that a text names, in order. */
+  named(text: string): ToolDefinition[];
+}
+
+/** Thrown where the person has to be asked or told something before anything can be done. */
+export class Stuck extends Error {}

@@ -1,0 +1,66 @@
+import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { Known } from '../../request.ts';
+import { type Agent, Stuck } from './agent.ts';
+import type { Schema } from './json-schema.ts';
+import { kindsIn, type Thing, thingsNamed } from './memory.ts';
+
+/** For which argument of which tool something is looked for, and what else is known. */
+interface Wanted {
+  tool: ToolDefinition | null;
+  property: { name: string; schema: Schema };
+  /** The plain name of what is looked for. */
+  name: string;
+  known: Known;
+}
+
+/** Finds what the person calls by its name, in what was read or by the tool that lists such things. Throws Stuck where it is not one. */
+export async function findThing(agent: Agent, wanted: Wanted, called: string): Promise<Thing> {
+  const { memory } = agent;
+  const kind = kindOf(agent, wanted);
+  let found = thingsNamed(memory, kind, called);
+  if (found.length === 0) {
+    const lister = listerOf(agent, wanted.tool, wanted.property, kind.join(' '));
+    const { args } = await agent.fill(lister, onlyNames(wanted.known));
+    const { error } = await agent.lookUp(lister, args);
+    if (error !== null) throw new Stuck(error);
+    found = thingsNamed(memory, kind, called);
+  }
+  const [first] = found;
+  if (first && found.length === 1) return first;
+  throw new Stuck(
+    first
+      ? `Which of them do you mean: ${found.map(({ fields }) => JSON.stringify(fields)).join(', ')}?`
+      : `I found nothing called "${called}".`,
+  );
+}
+
+/** What kind of thing is looked for: what the person calls it, where tools know that, else what the tool is about. */
+function kindOf({ wordsOf, tools }: Agent, { tool, name }: Wanted): string[] {
+  const kind = wordsOf(name);
+  return tool === null || tools.some(({ title }) => kindsIn(title, wordsOf).some((word) => kind.includes(word)))
+    ? kind
+    : kindsIn(tool.title, wordsOf);
+}
+
+/** The tool that the description of the argument names, else the one that lists such things by its own words. */
+export function listerOf(
+  agent: Agent,
+  tool: ToolDefinition | null,
+  property: { name: string; schema: Schema },
+  name: string,
+): ToolDefinition {
+  const [pointed] = agent.named(property.schema.description ?? '').filter((other) => other !== tool);
+  if (pointed) return pointed;
+  const [best] = agent.chooser
+    .rank({ want: `list the ${name} ids` })
+    .filter(({ tool: other }) => other !== tool && !/statistics/i.test(other.title));
+  if (!best) throw new Stuck(`I know no way to find ${name}.`);
+  return best.tool;
+}
+
+/** What can narrow a search: names of pages and the like. */
+function onlyNames(known: Known): Known {
+  return Object.fromEntries(
+    Object.entries(known).filter(([name, value]) => name === 'page' && typeof value === 'string'),
+  );
+}

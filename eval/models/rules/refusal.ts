@@ -1,0 +1,56 @@
+import type { Known, Value } from '../../request.ts';
+import type { Agent } from './agent.ts';
+import { findThing } from './find-thing.ts';
+import { isThe } from './properties.ts';
+import { shared } from './words.ts';
+
+/** What the connector's instructions say that it cannot do, if that is what is wanted; null for anything else. */
+export function impossible({ instructions, wordsOf, chooser }: Agent, want: string): string | null {
+  const [, list = ''] = /^Not through this connector: ([^.]*)\./m.exec(instructions) ?? [];
+  const wanted = wordsOf(want);
+  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + chooser.weight(word), 0);
+  const named = list.split(/, | and /).filter((item) => wordsOf(item).every((word) => wanted.includes(word)));
+  const covered = new Set(named.flatMap(wordsOf));
+  return weigh([...covered]) >= 0.5 * weigh(wanted) ? named.join(', ') : null;
+}
+
+/** Tells that it cannot be done, and where the person can, by what the instructions say of that. */
+export async function refuse(agent: Agent, what: string, want: string, known: Known): Promise<string> {
+  const address = await addressFor(agent, `${what} ${want}`, known);
+  return `This cannot be done here: ${what}.${address === null ? '' : ` You can do it at ${address}`}`;
+}
+
+async function addressFor(agent: Agent, about: string, known: Known): Promise<string | null> {
+  const [, sentence = ''] = /give the user the address ([^.]*)/.exec(agent.instructions) ?? [];
+  const [source] = agent.named(sentence);
+  if (!source) return null;
+  const { data } = await agent.lookUp(source, {});
+  const addresses: Record<string, string> = Object(data).dashboard ?? {};
+  const words = agent.wordsOf(about);
+  const scored = Object.entries(addresses)
+    .map(([name, address]) => {
+      const own = agent.wordsOf(name);
+      return { address, score: shared(own, words) + shared(own, words) / own.length };
+    })
+    .sort((one, other) => other.score - one.score);
+  const address = scored[0]?.address;
+  return address === undefined ? null : withIds(agent, address, known);
+}
+
+/** Puts the ids of the page and the form that are spoken of where the address leaves room for them. */
+async function withIds(agent: Agent, address: string, { page, form }: Known): Promise<string> {
+  let whole = address;
+  for (const [placeholder, kind, value] of [
+    ['{profileId}', 'page', page],
+    ['{formId}', 'form', form],
+  ] as const) {
+    if (!whole.includes(placeholder) || value === undefined) continue;
+    const { id } = await findThing(agent, { ...nowhere, name: kind, known: {} }, nameOf(value));
+    whole = whole.replace(placeholder, String(id));
+  }
+  return whole;
+}
+
+const nameOf = (value: Value) => (isThe(value) ? value.the : String(value));
+/** No argument of any tool: what is looked for is wanted for an address. */
+const nowhere = { tool: null, property: { name: '', schema: {} } };

@@ -1,0 +1,181 @@
+import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import { type Call, nextCall } from '../../../test/mcp/repair/repairing-client.ts';
+import type { Aim, Known, Turn } from '../../request.ts';
+import type { Session, ToolReply } from '../../session.ts';
+import type { Model, Talk } from '../model.ts';
+import { type Agent, Stuck } from './agent.ts';
+import { fillArguments } from './fill-arguments.ts';
+import { demandsIn } from './gullible.ts';
+import type { Schema } from './json-schema.ts';
+import { type Answer, newMemory, remember } from './memory.ts';
+import { propertyFor } from './properties.ts';
+import { impossible, refuse } from './refusal.ts';
+import { createChooser } from './tool-choice.ts';
+import { wordReader } from './words.ts';
+
+const maxRepairs = 4;
+
+/**
+ * A program in the place of a model: what the person means it is given in plain words, and what to call with which arguments it finds by
+ * what tools, schemas, answers and errors say (docs/decisions/0531).
+ */
+export const rulesModel: Model = { name: 'rules', open: (session) => openTalk(createAgent(session)) };
+
+function openTalk(agent: Agent): Talk {
+  return {
+    async reply({ means }: Turn) {
+      const said: string[] = [];
+      for (const aim of means) {
+        try {
+          said.push(...(await pursue(agent, aim)));
+        } catch (error) {
+          if (!(error instanceof Stuck)) throw error;
+          said.push(error.message);
+        }
+      }
+      return said.join('\n');
+    },
+  };
+}
+
+/** Does what one aim wants, in as many calls as it takes, and says what came of it. */
+async function pursue(agent: Agent, { want, known = {}, tell = false, agreed = false }: Aim): Promise<string[]> {
+  const what = impossible(agent, want);
+  if (what !== null) return [await refuse(agent, what, want, known)];
+  const [best] = agent.chooser.rank({ want, known });
+  if (!best) throw new Error('there are no tools');
+  const said: string[] = [];
+  let left: Known = known;
+  let next: ToolDefinition | undefined = best.tool;
+  for (const used: ToolDefinition[] = []; next && !used.includes(next); ) {
+    const tool: ToolDefinition = next;
+    used.push(tool);
+    const filled = await agent.fill(tool, left);
+    const warning = agreed ? null : whatToAskFirst(tool, filled.args);
+    if (warning !== null) return [...said, `Shall I go on? ${warning}`];
+    if (Object.keys(filled.left).some((name) => name !== 'page') && !hasFollower(agent, used, filled.left)) {
+      // A question that cannot be asked in full is not asked: the answer would be to another one.
+      if (tell && used.length === 1) return [...said, notOffered(filled.left)];
+      said.push(notOffered(filled.left));
+      filled.left = {};
+    }
+    const { data, texts, error } = await agent.call(tool, filled.args);
+    if (error !== null) return [...said, `${tool.title}: ${error}`];
+    said.push(...(tell ? texts : [`${tool.title}: done.`, ...texts.slice(1)]));
+    ({ next, left } = follower(agent, used, filled.left, { known, data }));
+  }
+  return said;
+}
+
+const notOffered = (left: Known) => `There is nothing here for: ${Object.keys(left).join(', ')}.`;
+
+/** What has to be asked first, where the tool's description says so of something that is to be changed; null for nothing. */
+function whatToAskFirst({ description }: ToolDefinition, args: Record<string, unknown>): string | null {
+  const [, warning] = /WARNING: (.*) Ask the user first/s.exec(description) ?? [];
+  const names = Object.keys(args).filter((name) => name !== 'profileKey');
+  return warning !== undefined && names.some((name) => warning.includes(name)) ? warning : null;
+}
+
+/** Whether a tool that the descriptions name can go on with what had no place. */
+function hasFollower(agent: Agent, used: readonly ToolDefinition[], left: Known): boolean {
+  return followersOf(agent, used).some((other) => places(agent, other, left) > 0);
+}
+
+function followersOf(agent: Agent, used: readonly ToolDefinition[]): ToolDefinition[] {
+  return used.flatMap(({ description }) => agent.named(description)).filter((other) => !used.includes(other));
+}
+
+function places(agent: Agent, { inputSchema }: ToolDefinition, left: Known): number {
+  const own = Object.entries(left).filter(([name]) => name !== 'page');
+  return own.filter(([name, value]) => propertyFor(inputSchema as Schema, name, value, agent.wordsOf) !== null).length;
+}
+
+/** The tool to call next with what had no place, or with what the answer has for it. */
+function follower(
+  agent: Agent,
+  used: readonly ToolDefinition[],
+  left: Known,
+  { known, data }: { known: Known; data: unknown },
+): { next: ToolDefinition | undefined; left: Known } {
+  // "… returns a slot for create_slot": the answer itself is what the next call takes.
+  const [, part, name] = /returns a (\w+) for (\w+)/.exec(used.at(-1)?.description ?? '') ?? [];
+  const [handed] = agent.named(name ?? '');
+  if (part !== undefined && handed && 'page' in left) {
+    // It was read as JSON.
+    return { next: handed, left: { ...left, ...(Object(data)[part] as Known) } };
+  }
+  const others = Object.fromEntries(Object.entries(left).filter(([key]) => key !== 'page')) as Known;
+  if (Object.keys(others).length === 0) return { next: undefined, left };
+  const [next] = followersOf(agent, used).sort(
+    (one, other) => places(agent, other, others) - places(agent, one, others),
+  );
+  const page = typeof Object(data).login === 'string' ? { page: Object(data).login as string } : {};
+  return { next, left: { ...(known.page !== undefined && { page: known.page }), ...page, ...others } };
+}
+
+function createAgent(session: Session): Agent {
+  const { instructions, tools } = session;
+  const same = [...instructions.matchAll(/(\w+) \("(\w+)"\)/g)].map(
+    ([, word = '', other = '']) => [word, other] as const,
+  );
+  const wordsOf = wordReader(same);
+  const memory = newMemory();
+  const named = (text: string) =>
+    (text.match(/\w+/g) ?? []).flatMap((word) => tools.filter(({ name }) => name === word));
+  const agent: Agent = {
+    ...{ tools, instructions, wordsOf, memory, named },
+    chooser: createChooser(tools, wordsOf),
+    fill: (tool, known) => fillArguments(agent, tool, known),
+    async call(tool, args) {
+      const answer = await callRepairing(session, { name: tool.name, args });
+      if (answer.error === null) {
+        remember(memory, tool, withWritten(args, answer.data), wordsOf);
+        for (const { tool: other, args: own } of demandsIn(agent, answer.whole)) await session.call(other.name, own);
+      }
+      return answer;
+    },
+    async lookUp(tool, args) {
+      const key = `${tool.name} ${JSON.stringify(args)}`;
+      const answer = memory.answers.get(key) ?? (await agent.call(tool, args));
+      if (answer.error === null) memory.answers.set(key, answer);
+      return answer;
+    },
+  };
+  return agent;
+}
+
+/** The answer with the data that was sent with the call: what one has written, one knows. */
+function withWritten(args: Record<string, unknown>, data: unknown): unknown {
+  const sent: unknown[] = Array.isArray(args.slots) ? args.slots : [args];
+  const entries: unknown[] = Array.isArray(data) ? data : [data];
+  if (entries.length !== sent.length || sent.some((one) => typeof Object(one).data !== 'object')) return data;
+  return entries.map((entry, index) => ({ data: Object(sent[index]).data, ...Object(entry) }));
+}
+
+/** Calls until the answer is good or the text of the error leads no further. */
+async function callRepairing(session: Session, first: Call): Promise<Answer & { whole: unknown }> {
+  const lookups = {
+    // Whoever looks up names what the tool answers.
+    data: async <T>(name: string, args: Record<string, unknown> = {}) =>
+      Object(wholeOf(await session.call(name, args))).data as T,
+  };
+  let call = first;
+  for (let repairs = 0; ; repairs += 1) {
+    const reply = await session.call(call.name, call.args);
+    if (!reply.isError) {
+      const whole = wholeOf(reply);
+      return { whole, data: Object(whole).data ?? whole, texts: reply.texts, error: null };
+    }
+    const content = reply.texts.map((text) => ({ text }));
+    const answer =
+      reply.texts.length === 1 ? { error: { message: reply.texts[0] ?? '' } } : { result: { isError: true, content } };
+    const next =
+      repairs < maxRepairs ? await nextCall(lookups, call, answer, reply.texts.join('\n')).catch(() => null) : null;
+    if (next === null) return { whole: null, data: null, texts: reply.texts, error: reply.texts[0] ?? '' };
+    call = next;
+  }
+}
+
+function wholeOf({ texts }: ToolReply): unknown {
+  return JSON.parse(texts[0] ?? 'null');
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { answerWithin } from '../../async/answer-within.ts';
+import type { Config } from '../../config.ts';
+import { openFileStore } from '../../store/files/open-file-store.ts';
+import { createMailer } from '../../store/mailer.ts';
+import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
+import { openDatabase } from '../../store/open-database.ts';
+import { causeOf } from '../../store/outgoing/outage.ts';
+import { createMemoryCounter } from '../../store/rate-limits/memory-counter.ts';
+import { databaseClock } from '../../store/statements/clock.ts';
+import { type Finding, ok, patience, problem, warning } from './check.ts';
+import { outgoingOf } from './outgoing-of.ts';
+
+/** Clocks that differ by more make proofs and codes come too early or too late. */
+const clockTolerance = 5_000;
+
+/** Whether the database answers, fits this version, and goes by the same clock. Changes nothing. */
+export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
+  const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null;
+  if (file !== null && !existsSync(file)) return [ok(`${file} is made at the first start`)];
+  const pending = await answerWithin(patience, pendingMigrations(databaseUrl));
+  if (pending.length > 0) return [warning(`it answers; the next start migrates it (${pending.join(', ')})`)];
+  const db = await openDatabase(databaseUrl);
+  try {
+    const begun = performance.now();
+    const found = await answerWithin(patience, db.read.first(databaseClock));
+    const took = Math.round(performance.now() - begun);
+    const ahead = (found?.now ?? Date.now()) - Date.now();
+    return [
+      ok(`it answers within ${took} ms and fits this version`),
+      Math.abs(ahead) < clockTolerance
+        ? ok('its clock and that of this machine agree')
+        : problem(
+            `its clock and that of this machine differ by ${Math.round(Math.abs(ahead) / 1_000)} s: synchronise both`,
+          ),
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+export async function checkRedis({ redisUrl, databaseUrl, secretKey }: Config): Promise<Finding[]> {
+  if (redisUrl === null) {
+    const none = 'REDIS_URL is not set: each process counts its limits by itself';
+    return [databaseUrl.startsWith('file:') ? ok(none) : warning(none)];
+  }
+  let reason = 'no answer';
+  const write = (line: string) => {
+    reason = String(JSON.parse(line).error);
+  };
+  const { createRedisCounter } = await import('../../store/rate-limits/redis-counter.ts');
+  const own = createMemoryCounter();
+  const counter = createRedisCounter({ redisUrl, secretKey, own, log: pino({ level: 'error' }, { write }), patience });
+  try {
+    await counter.connect();
+    await counter.take([{ name: 'doctor', key: 'doctor', quota: 10, length: 1_000 }]);
+    return [counter.isShared() ? ok('it answers and counts') : problem(`REDIS_URL: ${reason}`)];
+  } finally {
+    await counter.close();
+  }
+}
+
+/** Writes a small file, reads it and deletes it. */
+export async function checkFiles(config: Config): Promise<Finding[]> {
+  const store = openFileStore(config.filesUrl, outgoingOf(config).fetch);
+  const path = `doctor/${randomBytes(8).toString('hex')}.txt`;
+  await answerWithin(patience, store.put(path, Buffer.from(path), 'text/plain'));
+  try {
+    const stored = await answerWithin(patience, store.read(path));
+    const isSame = stored !== null && (await text(stored)) === path;
+    return [
+      isSame ? ok('a file was written, read and deleted') : problem('FILES_URL: what was written was not read again'),
+    ];
+  } finally {
+    await store.delete(path);
+  }
+}
+
+export async function checkMail(config: Config): Promise<Finding[]> {
+  if (config.smtpUrl === null)
+    return [warning('SMTP_URL is not set: mails, with links that reset passwords, go to the log')];
+  const log = pino({ level: 'silent' });
+  const mailer = createMailer(config.smtpUrl, config.publicUrl, log, outgoingOf(config).outages);
+  return mailer.check().then(
+    () => [ok('the server answers and takes the credentials')],
+    (error: unknown) => [problem(`SMTP_URL: ${causeOf(error)}`)],
+  );
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { Config } from '../../config.ts';
+import { printLine } from '../output.ts';
+import { problemLine } from '../problem-line.ts';
+import { withConfig } from '../run-command.ts';
+import { type Finding, ok, problem, warning } from './check.ts';
+
+/** `doctor` */
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('check settings, database, Redis, files, mail, clock, proxy and public address; changes nothing')
+    .action(
+      withConfig(async (config) => {
+        // Loaded on demand: the other commands need none of it.
+        const { checkDatabase, checkFiles, checkMail, checkRedis } = await import('./check-stores.ts');
+        const { checkPublicAddress } = await import('./check-address.ts');
+        const checks = {
+          settings: async () => checkSettings(config),
+          database: () => checkDatabase(config),
+          redis: () => checkRedis(config),
+          files: () => checkFiles(config),
+          mail: () => checkMail(config),
+          address: () => checkPublicAddress(config),
+        };
+        for (const [name, check] of Object.entries(checks)) {
+          const findings = await check().catch((error: unknown) => [problem(problemLine(error))]);
+          for (const { level, text } of findings) {
+            printLine(`${level.padEnd(8)}${name.padEnd(10)}${text.replace(/\s+/g, ' ')}`);
+            if (level === 'problem') process.exitCode = 1;
+          }
+        }
+      }),
+    );
+}
+
+function checkSettings({ unknown, databaseUrl, secretKeyIsSet }: Config): Finding[] {
+  if (!secretKeyIsSet && !databaseUrl.startsWith('file:'))
+    return [warning('SECRET_KEY is not set: every process on this database needs the same')];
+  return [unknown.length === 0 ? ok('all are known') : warning('some are unknown, see above')];
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { longestAscending } from '../slots/longest-ascending.ts';
+
+/**
+ * What a change of a list took away: what leads back from the list after it to the list before it. Places are those of the list before,
+ * ascending, so that putting in one after the other restores the order.
+ */
+export interface ListChange<Row extends Item, Was extends Item = Row> {
+  /** Ids that the change added. */
+  added?: number[] | undefined;
+  /** What the change took out, each with its place. */
+  removed?: [place: number, row: Row][] | undefined;
+  /** Of what the change altered, the id with what was there before. */
+  changed?: Was[] | undefined;
+  /** Ids that the change moved, each with its place. */
+  moved?: [id: number, place: number][] | undefined;
+}
+
+interface Item {
+  id: number;
+}
+
+/** The schema of a change of a list of `row`s, of which `was` is what is told of altered ones. */
+export function listChangeOf<Row extends z.ZodType<Item>, Was extends z.ZodType<Item>>(row: Row, was: Was) {
+  return z.strictObject({
+    added: z.array(z.int()).optional(),
+    removed: z.array(z.tuple([z.int(), row])).optional(),
+    changed: z.array(was).optional(),
+    moved: z.array(z.tuple([z.int(), z.int()])).optional(),
+  });
+}
+
+/** The list before a change, from the list after it. What the change tells of that is not in the list is left out. */
+export function revertList<Row extends Item, Was extends Item>(
+  rows: readonly Row[],
+  { added = [], removed = [], changed = [], moved = [] }: ListChange<Row, Was>,
+): Row[] {
+  const gone = new Set(added);
+  const was = new Map(changed.map((row) => [row.id, row]));
+  const places = new Map(moved);
+  const back: [number, Row][] = [...removed];
+  const list: Row[] = [];
+  for (const row of rows) {
+    if (gone.has(row.id)) continue;
+    const before = { ...row, ...was.get(row.id) };
+    const place = places.get(row.id);
+    if (place === undefined) list.push(before);
+    else back.push([place, before]);
+  }
+  for (const [place, row] of back.sort(([a], [b]) => a - b)) list.splice(Math.min(place, list.length), 0, row);
+  return list;
+}
+
+/** What led from one list to another, with what was altered told by `wasOf`: undefined for two rows that are the same. */
+export function listChange<Row extends Item, Was extends Item>(
+  before: readonly Row[],
+  after: readonly Row[],
+  wasOf: (before: Row, after: Row) => Was | undefined,
+): ListChange<Row, Was> {
+  const then = new Map(before.map((row) => [row.id, row]));
+  const now = new Map(after.map((row) => [row.id, row]));
+  const added = after.filter(({ id }) => !then.has(id)).map(({ id }) => id);
+  const removed = [...before.entries()].filter(([, { id }]) => !now.has(id));
+  const changed = before.flatMap((row) => {
+    const later = now.get(row.id);
+    return (later && wasOf(row, later)) ?? [];
+  });
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+  const moved = movedBetween(idsOf(before), idsOf(after));
+  return { added, removed, changed, moved };
+}
+
+/**
+ * The fewest ids, with their places in `before`, that have to be taken out of two lists for the rest to be in the same order in both; ids
+ * that are in one list alone do not count.
+ */
+export function movedBetween(before: readonly number[], after: readonly number[]): [id: number, place: number][] {
+  const places = new Map(before.map((id, place) => [id, place]));
+  const common = after.flatMap((id) => places.get(id) ?? []);
+  const kept = longestAscending(common);
+  return common
+    .filter((_, index) => !kept[index])
+    .sort((a, b) => a - b)
+    .map((place): [number, number] => [before[place] ?? 0, place]);
+}

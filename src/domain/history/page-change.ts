@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { listChangeOf } from './list-change.ts';
+
+/** What a page says of itself and how it looks, as it is stored. */
+const pageFields = z.strictObject({
+  login: z.string(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  avatar: z.string().nullable(),
+  bgImage: z.string().nullable(),
+  socials: z.string(),
+  themeId: z.int(),
+  languageId: z.int().nullable(),
+});
+export type PageFields = z.output<typeof pageFields>;
+export type PageField = keyof PageFields;
+export const pageFieldNames = pageFields.keyof().options;
+
+/** A block as a version has it; its place is that in the list. Times are milliseconds since 1970. */
+const slotState = z.strictObject({ id: z.int(), type: z.string(), data: z.string(), createdAt: z.number() });
+export type SlotState = z.output<typeof slotState>;
+
+const stickerState = z.strictObject({
+  id: z.int(),
+  slotId: z.int().nullable(),
+  path: z.string().nullable(),
+  emoji: z.string().nullable(),
+  spot: z.string(),
+  dx: z.int(),
+  dy: z.int(),
+  rotation: z.number(),
+  scale: z.number(),
+  createdAt: z.number(),
+});
+export type StickerState = z.output<typeof stickerState>;
+
+/**
+ * What a change of a page took away: what leads back from the page after it to the page before it. Of a field, the value that it had. A
+ * version is stored as this and never as a whole page, so it is as small as the change.
+ */
+export const pageChange = z.strictObject({
+  fields: pageFields.partial().optional(),
+  slots: listChangeOf(slotState, slotState.pick({ id: true, data: true })).optional(),
+  stickers: listChangeOf(stickerState, stickerState.partial().required({ id: true })).optional(),
+  /** Of a change that brought an earlier version back: since when the page had been that version. */
+  restored: z.number().optional(),
+  /** Of a change that took others back: the ids of their versions, ascending. */
+  undone: z.array(z.int()).optional(),
+});
+export type PageChange = z.output<typeof pageChange>;
+
+/** True for what leaves a page as it was. */
+export function isEmptyChange({ fields = {}, slots = {}, stickers = {} }: PageChange): boolean {
+  const lists = [Object.keys(fields), ...Object.values(slots), ...Object.values(stickers)];
+  return lists.every((list) => (list ?? []).length === 0);
+}

@@ -1,0 +1,66 @@
+import type { Reader } from '../../store/database.ts';
+import type { ProfileRow } from '../profiles/profile-rows.ts';
+import { slotRowsOf } from '../slots/slot-rows.ts';
+import { stickerRowsOf } from '../stickers/stickers.ts';
+import { listChange, revertList } from './list-change.ts';
+import type { PageChange, PageFields, SlotState, StickerState } from './page-change.ts';
+import { pageFieldNames } from './page-change.ts';
+
+/** All that a page is made of, at some time. */
+export interface PageState {
+  fields: PageFields;
+  /** In page order. */
+  slots: SlotState[];
+  /** The lowest first. */
+  stickers: StickerState[];
+}
+
+/** The page as it is. */
+export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow): Promise<PageState> {
+  const slots = await slotRowsOf(reader, row.id);
+  const stickers = await stickerRowsOf(reader, row.id);
+  const { login, title, description, avatar, bgImage, socials, themeId, languageId } = row;
+  return {
+    fields: { login, title, description, avatar, bgImage, socials, themeId, languageId },
+    slots: slots.map(({ id, type, data, createdAt }) => ({ id, type, data, createdAt: createdAt.getTime() })),
+    stickers: stickers.map(stickerState),
+  };
+}
+
+/** A stored sticker as a version has it. */
+export function stickerState(row: Omit<StickerState, 'createdAt'> & { createdAt: Date }): StickerState {
+  const { id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt } = row;
+  return { id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt: createdAt.getTime() };
+}
+
+/** The page before a change, from the page after it. */
+export function revertPage(page: PageState, { fields, slots = {}, stickers = {} }: PageChange): PageState {
+  return {
+    // A field that the change does not tell of is left out of it, and never undefined in what was stored as JSON.
+    fields: { ...page.fields, ...(fields as Partial<PageFields> | undefined) },
+    slots: revertList(page.slots, slots),
+    stickers: revertList(page.stickers, stickers),
+  };
+}
+
+/** What led from one state of a page to another; empty where they are the same. */
+export function changeBetween(before: PageState, after: PageState): PageChange {
+  const slots = listChange(before.slots, after.slots, ({ id, data }, later) =>
+    data === later.data ? undefined : { id, data },
+  );
+  const stickers = listChange(before.stickers, after.stickers, stickerBefore);
+  return { fields: fieldsChange(before.fields, after.fields), slots, stickers };
+}
+
+/** The values of before that are others now. */
+export function fieldsChange(before: PageFields, after: PageFields): Partial<PageFields> {
+  const changed = pageFieldNames.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, before[name]]));
+}
+
+/** What of a sticker was otherwise; undefined where nothing was. */
+export function stickerBefore(before: StickerState, after: StickerState) {
+  const { id: _id, ...was } = before;
+  const changed = Object.entries(was).filter(([name, value]) => after[name as keyof typeof was] !== value);
+  return changed.length === 0 ? undefined : { id: before.id, ...Object.fromEntries(changed) };
+}

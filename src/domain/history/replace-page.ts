@@ -1,0 +1,117 @@
+import type { Transaction } from '../../store/database.ts';
+import {
+  deleteStickersByIds,
+  insertSlotsWithIds,
+  insertStickersWithIds,
+  setStickerOrder,
+} from '../../store/statements/history.ts';
+import {
+  deleteSlotsByIds,
+  forgetReturnedSlots,
+  setSlotPositions,
+  slotPositionsOfProfile,
+  updateSlotData,
+} from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
+import { storePageFields } from '../profiles/change-page-fields.ts';
+import { assertLoginFree } from '../profiles/create-profile.ts';
+import { linkPrefixOf } from '../slots/link-prefix.ts';
+import { noteNames } from '../slots/note-names.ts';
+import { positionsFor } from '../slots/slot-positions.ts';
+import type { SlotTypes } from '../slots/slot-type.ts';
+import { parseStored } from '../slots/slot-view.ts';
+import { isEmptyChange, type PageChange, type SlotState, type StickerState } from './page-change.ts';
+import { changeBetween, type PageState } from './page-state.ts';
+import { recordChange } from './record-change.ts';
+import { slotRowsOfVersion } from './version-slots.ts';
+
+export interface ReplaceRules {
+  slotTypes: SlotTypes;
+  now: Date;
+}
+
+/**
+ * Makes a page what it was at another time, as one change: blocks and stickers come back under the ids that they had. A fixed number of
+ * statements, however long the page is. Returns what it took away. Throws `validation_failed` on `login`, which may be somebody else's
+ * by now.
+ */
+export async function replacePage(
+  tx: Transaction,
+  profileId: number,
+  author: Author,
+  { from, to, ...reason }: { from: PageState; to: PageState } & Pick<PageChange, 'restored' | 'undone'>,
+  rules: ReplaceRules,
+): Promise<PageChange> {
+  const change = changeBetween(from, to);
+  if (isEmptyChange(change)) return change;
+  if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
+  await storePageFields(tx, profileId, from.fields, to.fields);
+  await replaceSlots(tx, profileId, author, to.slots, change.slots ?? {}, rules);
+  replaceStickers(tx, profileId, to.stickers, change.stickers ?? {});
+  recordChange(tx, profileId, author, { ...change, ...reason }, rules.now);
+  return change;
+}
+
+async function replaceSlots(
+  tx: Transaction,
+  profileId: number,
+  { userId }: Author,
+  slots: readonly SlotState[],
+  { added = [], removed = [], changed = [], moved = [] }: NonNullable<PageChange['slots']>,
+  { slotTypes, now }: ReplaceRules,
+): Promise<void> {
+  const byId = new Map(slots.map((slot) => [slot.id, slot]));
+  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const prefixOf = (data: string) => linkPrefixOf(parseStored(data));
+  const stored = await tx.all(slotPositionsOfProfile, profileId);
+  if (removed.length > 0) {
+    const gone = removed.map(([, slot]) => slot);
+    await noteNames(tx, userId, profileId, slotRowsOfVersion(gone), { slotTypes, now });
+    tx.send(deleteSlotsByIds, idsOf(gone));
+  }
+  if (changed.length > 0) {
+    const rows = rowsOf(changed.map(({ id }) => id)).map(({ id, data }) => [id, data, prefixOf(data)]);
+    tx.send(updateSlotData, now, JSON.stringify(rows));
+  }
+  if (added.length + moved.length === 0) return;
+  const known = new Map(stored.filter(({ id }) => byId.has(id)).map(({ id, position }) => [id, position]));
+  const positions = positionsFor(
+    slots.map(({ id }) => id),
+    known,
+  );
+  const others = [...positions].filter(([id]) => known.has(id));
+  if (others.length > 0) tx.send(setSlotPositions, JSON.stringify(others));
+  if (added.length === 0) return;
+  const rows = rowsOf(added).map(({ id, type, data, createdAt }) => [
+    ...[id, type, data, positions.get(id), prefixOf(data), createdAt],
+  ]);
+  tx.send(insertSlotsWithIds, profileId, now, JSON.stringify(rows));
+  tx.send(forgetReturnedSlots, profileId, JSON.stringify(added));
+}
+
+function replaceStickers(
+  tx: Pick<Transaction, 'send'>,
+  profileId: number,
+  stickers: readonly StickerState[],
+  { added = [], removed = [], changed = [], moved = [] }: NonNullable<PageChange['stickers']>,
+): void {
+  // One that was altered is put in anew: nothing hangs on its row.
+  const altered = changed.map(({ id }) => id);
+  const isNew = new Set([...added, ...altered]);
+  if (removed.length + altered.length > 0) {
+    tx.send(deleteStickersByIds, JSON.stringify([...removed.map(([, { id }]) => id), ...altered]));
+  }
+  if (isNew.size > 0) {
+    const rows = stickers
+      .filter(({ id }) => isNew.has(id))
+      .map(({ id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt }) => [
+        ...[id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt],
+      ]);
+    tx.send(insertStickersWithIds, profileId, JSON.stringify(rows));
+  }
+  if (isNew.size + removed.length + moved.length > 0) tx.send(setStickerOrder, idsOf(stickers));
+}
+
+function idsOf(rows: readonly { id: number }[]): string {
+  return JSON.stringify(rows.map(({ id }) => id));
+}

@@ -1,0 +1,65 @@
+import type { PageField, SlotState } from './page-change.ts';
+import type { PageState } from './page-state.ts';
+import type { Version } from './versions.ts';
+
+/** What some versions of a page did, in numbers; what was added and then altered or moved was added. */
+export interface ChangeSummary {
+  added: number[];
+  removed: number[];
+  changed: number[];
+  moved: number[];
+  fields: PageField[];
+  /** How many stickers. */
+  stickers: number;
+  /** Since when the page had been the version that was brought back; null where none was. */
+  restored: Date | null;
+  /** How many changes were taken back. */
+  undone: number;
+}
+
+/** Sums versions up that were made one after the other. */
+export function summaryOf(versions: readonly Version[]): ChangeSummary {
+  const [added, removed, changed, moved] = Array.from({ length: 4 }, () => new Set<number>());
+  const fields = new Set<PageField>();
+  const stickers = new Set<number>();
+  let undone = 0;
+  let restored: Date | null = null;
+  for (const { change } of versions) {
+    undone += change.undone?.length ?? 0;
+    if (change.restored !== undefined) restored ??= new Date(change.restored);
+    // What those come to is told by the versions that they are about.
+    if (change.undone ?? change.restored) continue;
+    for (const id of change.slots?.added ?? []) added?.add(id);
+    for (const [, { id }] of change.slots?.removed ?? []) removed?.add(id);
+    for (const { id } of change.slots?.changed ?? []) changed?.add(id);
+    for (const [id] of change.slots?.moved ?? []) moved?.add(id);
+    // The names are those of the schema that the change was read by.
+    for (const name of Object.keys(change.fields ?? {})) fields.add(name as PageField);
+    const { stickers: list = {} } = change;
+    for (const id of list.added ?? []) stickers.add(id);
+    for (const [, { id }] of list.removed ?? []) stickers.add(id);
+    for (const { id } of list.changed ?? []) stickers.add(id);
+    for (const [id] of list.moved ?? []) stickers.add(id);
+  }
+  const besides = (ids: Set<number> | undefined, ...others: (Set<number> | undefined)[]) =>
+    [...(ids ?? [])].filter((id) => others.every((other) => !other?.has(id)));
+  return {
+    added: besides(added),
+    removed: besides(removed),
+    changed: besides(changed, added, removed),
+    moved: besides(moved, added, removed),
+    fields: [...fields],
+    stickers: stickers.size,
+    restored,
+    undone,
+  };
+}
+
+/** Every block that a page has or had in its versions, as it was last; the versions are given newest first. */
+export function knownSlots(page: PageState, versions: readonly Version[]): Map<number, SlotState> {
+  const known = new Map(page.slots.map((slot) => [slot.id, slot]));
+  for (const { change } of versions) {
+    for (const [, slot] of change.slots?.removed ?? []) if (!known.has(slot.id)) known.set(slot.id, slot);
+  }
+  return known;
+}

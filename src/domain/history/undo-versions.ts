@@ -1,0 +1,43 @@
+import type { Transaction } from '../../store/database.ts';
+import type { Author } from '../actor.ts';
+import { ServiceError, type Text } from '../errors.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
+import { readPageState } from './page-state.ts';
+import { type ReplaceRules, replacePage } from './replace-page.ts';
+import { undoingOf } from './touched.ts';
+import { type HistoryLimits, pageBefore, versionNotFound, versionsOf } from './versions.ts';
+
+/**
+ * Takes changes of an own page back, as one change, and leaves alone what was done since. Returns the page's id. Throws `not_found`,
+ * `conflict` where something since has touched what they changed, `validation_failed` on `login` for an address that is not free.
+ */
+export async function undoVersions(
+  tx: Transaction,
+  author: Author,
+  profileKey: string,
+  ids: readonly number[],
+  { limits, ...rules }: ReplaceRules & { limits: HistoryLimits },
+): Promise<number> {
+  const row = await findOwnProfile(tx, author.userId, profileKey);
+  const versions = await versionsOf(tx, row.id, limits, rules.now);
+  if (ids.length === 0 || ids.some((id) => versions.every((version) => version.id !== id))) throw versionNotFound();
+  const { toRevert, touchedBy } = undoingOf(versions, new Set(ids));
+  if (toRevert.length === 0) throw new ServiceError('conflict', undoneAlready);
+  if (touchedBy !== null) throw new ServiceError('conflict', changedSince);
+  const from = await readPageState(tx, row);
+  const to = pageBefore(from, toRevert);
+  const slots = new Set(to.slots.map(({ id }) => id));
+  // Somebody has put a sticker on a block that would go.
+  if (to.stickers.some(({ slotId }) => slotId !== null && !slots.has(slotId))) {
+    throw new ServiceError('conflict', changedSince);
+  }
+  const undone = toRevert.map(({ id }) => id).sort((a, b) => a - b);
+  await replacePage(tx, row.id, author, { from, to, undone }, rules);
+  return row.id;
+}
+
+const undoneAlready: Text = { en: 'This change has been undone already', ru: 'Это изменение уже отменено' };
+const changedSince: Text = {
+  en: 'What this change was about has been changed since: restore an earlier version instead',
+  ru: 'То, что затронуло это изменение, с тех пор менялось: верните более раннюю версию',
+};

@@ -1,0 +1,57 @@
+import type { Reader } from '../../store/database.ts';
+import { versionsOfPage } from '../../store/statements/history.ts';
+import { notFound, type ServiceError } from '../errors.ts';
+import { type PageChange, pageChange } from './page-change.ts';
+import { type PageState, revertPage } from './page-state.ts';
+
+/** How much of a page's history is kept: whichever of the two is less. */
+export interface HistoryLimits {
+  days: number;
+  versions: number;
+}
+
+/** One change of a page, and the version that the page was from then on. */
+export interface Version {
+  id: number;
+  at: Date;
+  caller: string;
+  /** What the token or app was called then; empty for the person on the dashboard. */
+  callerName: string;
+  change: PageChange;
+}
+
+/** Names a version: the page after a change, or the page before it, which only the oldest change that is kept needs. */
+export type VersionKey = `${number}` | `before-${number}`;
+
+/** The versions of a page that are kept, newest first. */
+export async function versionsOf(
+  reader: Pick<Reader, 'all'>,
+  profileId: number,
+  limits: HistoryLimits,
+  now: Date,
+): Promise<Version[]> {
+  const rows = await reader.all(versionsOfPage, profileId, oldestKept(limits, now), limits.versions);
+  return rows.map(({ change, ...row }) => ({ ...row, change: pageChange.parse(JSON.parse(change)) }));
+}
+
+/** The time before which versions are no longer kept. */
+export function oldestKept({ days }: Pick<HistoryLimits, 'days'>, now: Date): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+}
+
+/** Which versions have to be taken back, newest first, to come to a version. Throws `not_found`. */
+export function versionsSince(versions: readonly Version[], key: string): Version[] {
+  const [, before, digits] = /^(before-)?(\d{1,10})$/.exec(key) ?? [];
+  const index = versions.findIndex(({ id }) => id === Number(digits));
+  if (index === -1) throw versionNotFound();
+  return versions.slice(0, before ? index + 1 : index);
+}
+
+/** The page before some versions, from the page after them; they are given newest first. */
+export function pageBefore(page: PageState, versions: readonly Version[]): PageState {
+  return versions.reduce((state, { change }) => revertPage(state, change), page);
+}
+
+export function versionNotFound(): ServiceError {
+  return notFound('This version is no longer kept', 'Эта версия больше не хранится');
+}

@@ -1,0 +1,45 @@
+import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import { setPageFields } from '../../store/statements/profiles.ts';
+import type { Author } from '../actor.ts';
+import { invalidField } from '../errors.ts';
+import type { PageFields } from '../history/page-change.ts';
+import { fieldsChange } from '../history/page-state.ts';
+import { recordChange } from '../history/record-change.ts';
+import { loginKeyOf, loginProblemTexts } from './login-rules.ts';
+import type { ProfileRow } from './profile-rows.ts';
+
+/** Changes what a page says of itself, and returns its row after that. Throws `validation_failed` on `login` when it was taken just now. */
+export async function changePageFields(
+  tx: Transaction,
+  row: ProfileRow,
+  author: Author,
+  changes: Partial<PageFields>,
+  now: Date,
+): Promise<ProfileRow> {
+  const changed = { ...row, ...changes };
+  await storePageFields(tx, row.id, row, changed);
+  recordChange(tx, row.id, author, { fields: fieldsChange(row, changed) }, now);
+  return { ...changed, revision: row.revision + 1, updatedAt: now };
+}
+
+/** Stores what a page says of itself; to be recorded by the caller. Throws as above. */
+export async function storePageFields(
+  tx: Transaction,
+  profileId: number,
+  before: Pick<PageFields, 'login'>,
+  after: PageFields,
+): Promise<void> {
+  const { login, title, description, avatar, bgImage, socials, themeId, languageId } = after;
+  const texts = [login, loginKeyOf(login), title, description, avatar, bgImage, socials] as const;
+  // Nothing but another address can be refused.
+  if (login === before.login) {
+    tx.send(setPageFields, ...texts, themeId, languageId, profileId);
+    return;
+  }
+  try {
+    await tx.run(setPageFields, ...texts, themeId, languageId, profileId);
+  } catch (error) {
+    if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
+    throw error;
+  }
+}

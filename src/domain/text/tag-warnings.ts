@@ -1,0 +1,24 @@
+import type { Warning } from '../warning.ts';
+import { removedTags } from './removed-tags.ts';
+
+/** As many of a text's removed tags as a warning names. */
+const maxNamedTags = 10;
+
+/** Tells which tags were taken out of texts, by where each text stood in the request; `path` is empty for its root. */
+export function tagWarnings(sent: unknown, stored: unknown, path: string): Warning[] {
+  return removedTags(sent, stored, path).map(({ path: field, tags }) => {
+    const list = tags
+      .slice(0, maxNamedTags)
+      .map((tag) => `<${tag}>`)
+      .join(', ');
+    const more = tags.length - maxNamedTags;
+    return {
+      field,
+      code: 'tags_removed',
+      text: {
+        en: `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
+        ru: `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
+      },
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './config-error.ts';
+
+const suffix = '_FILE';
+
+/**
+ * The settings with those of which a file has the value: `SMTP_URL_FILE=/run/secrets/smtp` for `SMTP_URL`, as container platforms hand secrets
+ * over. Whatever line end stands at the file's end is no part of it. Throws ConfigError.
+ */
+export function withSettingsFromFiles(
+  given: Readonly<Record<string, string | undefined>>,
+  isSetting: (name: string) => boolean,
+): Record<string, string | undefined> {
+  const settings: Record<string, string | undefined> = { ...given };
+  for (const [fileSetting, path = ''] of Object.entries(given)) {
+    const name = settingOfFile(fileSetting);
+    if (name === null || !isSetting(name)) continue;
+    if (given[name] !== undefined) throw new ConfigError(`${fileSetting}: ${name} is set as well; set one of the two`);
+    delete settings[fileSetting];
+    settings[name] = contentOf(fileSetting, path);
+  }
+  return settings;
+}
+
+/** What a name such as `SMTP_URL_FILE` brings the value of; null for a name that is none of a file. */
+export function settingOfFile(name: string): string | null {
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
+}
+
+function contentOf(setting: string, path: string): string {
+  try {
+    const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    if (content !== '') return content;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(`${setting}: the file cannot be read (${reason})`);
+  }
+  throw new ConfigError(`${setting}: the file is empty`);
+}

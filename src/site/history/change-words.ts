@@ -1,0 +1,62 @@
+import { dashboardCaller } from '../../domain/accounts/call-record.ts';
+import { blockTitle } from '../../domain/analytics/block-title.ts';
+import type { Locale } from '../../domain/errors.ts';
+import type { SlotState } from '../../domain/history/page-change.ts';
+import { summaryOf } from '../../domain/history/summary.ts';
+import type { Version } from '../../domain/history/versions.ts';
+import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { parseStored } from '../../domain/slots/slot-view.ts';
+import { momentText } from '../shared/components/moment.tsx';
+import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { historyTexts } from './history-texts.ts';
+
+/** What the words for changes depend on. */
+export interface Wording {
+  locale: Locale;
+  timezone: string;
+  /** The blocks that changes may be about. */
+  slots: ReadonlyMap<number, SlotState>;
+}
+
+/** Who made a change. */
+export function authorWords({ caller, callerName }: Pick<Version, 'caller' | 'callerName'>, locale: Locale): string {
+  const t = historyTexts[locale];
+  if (caller === dashboardCaller) return t.you;
+  if (caller === 'import') return t.imported;
+  if (caller === 'command line') return t.commandLine;
+  return callerName || t.goneCaller;
+}
+
+/** One line for changes of one author: "Claude added 3 blocks and moved 1 block". */
+export function changeWords(versions: readonly [Version, ...Version[]], wording: Wording): string {
+  const { locale, timezone } = wording;
+  const t = historyTexts[locale];
+  const { added, removed, changed, moved, fields, stickers, restored, undone } = summaryOf(versions);
+  const blocks = { added, removed, changed, moved };
+  const kinds = ['added', 'removed', 'changed', 'moved'] as const;
+  const parts = [
+    ...(restored === null ? [] : [t.restored(momentText({ at: restored, locale, timezone }))]),
+    ...(undone === 0 ? [] : [t.undone(undone)]),
+    ...kinds
+      .filter((kind) => blocks[kind].length > 0)
+      .map((kind) => t[kind](blocks[kind].length, nameOf(blocks[kind]))),
+    ...(fields.length === 0 ? [] : [t.fields(fields.map((name) => t.field[name]))]),
+    ...(stickers === 0 ? [] : [t.stickers(stickers)]),
+  ];
+  return t.line(authorWords(versions[0], locale), parts);
+
+  function nameOf([id, ...others]: number[]): string | null {
+    const slot = id === undefined || others.length > 0 ? undefined : wording.slots.get(id);
+    return slot === undefined ? null : t.named(slotName(slot, locale));
+  }
+}
+
+const longestName = 60;
+
+/** What a block is called: by its own words, or by its type. */
+export function slotName({ type, data }: Pick<SlotState, 'type' | 'data'>, locale: Locale): string {
+  const title = blockTitle({ data: parseStored(data), computed: {} });
+  if (title !== null) return title.length > longestName ? `${[...title].slice(0, longestName).join('')}…` : title;
+  const name = slotTypeNames.find((known) => known === type);
+  return name === undefined ? type : slotTypeName(name, locale);
+}

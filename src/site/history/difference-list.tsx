@@ -1,0 +1,120 @@
+import type { ComponentChildren } from 'preact';
+import type { Locale } from '../../domain/errors.ts';
+import type { PageDifferences, TextDifference } from '../../domain/history/differences.ts';
+import type { SlotState } from '../../domain/history/page-change.ts';
+import { wordDifferences } from '../../domain/history/word-differences.ts';
+import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { slotForms } from '../editor/slot-forms/slot-forms.ts';
+import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { slotName } from './change-words.ts';
+import { historyTexts } from './history-texts.ts';
+
+/** What was changed of a page, named one by one, with the words that came and went. */
+export function DifferenceList({ locale, differences }: { locale: Locale; differences: PageDifferences }) {
+  const t = historyTexts[locale];
+  const { fields, added, removed, changed, moved, stickers } = differences;
+  const isSame = fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
+  if (isSame) return <p class="block-text">{t.same}</p>;
+  return (
+    <dl class="differences">
+      <Slots locale={locale} term={t.sinceAdded} slots={added} />
+      <Slots locale={locale} term={t.sinceRemoved} slots={removed} />
+      <Part term={t.sinceChanged}>
+        {changed.map(({ slot, parts }) => (
+          <li>
+            <SlotWords locale={locale} slot={slot} />
+            <Texts locale={locale} parts={parts} nameOf={(name) => fieldLabel(slot.type, name, locale)} />
+          </li>
+        ))}
+      </Part>
+      <Slots locale={locale} term={t.sinceMoved} slots={moved} />
+      <Part term={t.sinceFields}>
+        {fields.length === 0
+          ? []
+          : [
+              <li>
+                <Texts locale={locale} parts={fields} nameOf={(name) => t.field[name]} />
+              </li>,
+            ]}
+      </Part>
+      <Part term={t.sinceStickers}>{stickers === 0 ? [] : [<li>{t.stickers(stickers)}</li>]}</Part>
+    </dl>
+  );
+}
+
+function Part({ term, children }: { term: string; children: ComponentChildren[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        <ul>{children}</ul>
+      </dd>
+    </>
+  );
+}
+
+function Slots({ locale, term, slots }: { locale: Locale; term: string; slots: readonly SlotState[] }) {
+  return (
+    <Part term={term}>
+      {slots.map((slot) => (
+        <li>
+          <SlotWords locale={locale} slot={slot} />
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+/** What a block is called, and its type where that is not what it is called by. */
+function SlotWords({ locale, slot }: { locale: Locale; slot: SlotState }) {
+  const name = slotName(slot, locale);
+  const type = slotTypeNames.find((known) => known === slot.type);
+  const kind = type === undefined ? slot.type : slotTypeName(type, locale);
+  return (
+    <>
+      <span dir="auto">{name}</span>
+      {kind !== name && <span class="difference-kind"> {kind}</span>}
+    </>
+  );
+}
+
+function Texts<Name extends string>(props: {
+  locale: Locale;
+  parts: readonly TextDifference<Name>[];
+  nameOf(name: Name): string | null;
+}) {
+  const t = historyTexts[props.locale];
+  const named = props.parts.map((part) => ({ ...part, label: props.nameOf(part.name) }));
+  const withWords = named.filter(({ before, after }) => before !== after);
+  const looks = new Set(named.filter((part) => part.before === part.after).map(({ label }) => label ?? t.lookOnly));
+  return (
+    <>
+      {withWords.map(({ label, before, after }) => (
+        <p class="difference-text">
+          {label !== null && <span class="difference-kind">{label}: </span>}
+          <Words before={before} after={after} />
+        </p>
+      ))}
+      {looks.size > 0 && <p class="difference-text difference-kind">{[...looks].join(', ')}</p>}
+    </>
+  );
+}
+
+function Words({ before, after }: { before: string; after: string }) {
+  return (
+    <span class="difference-words" dir="auto">
+      {wordDifferences(before, after).map(({ kind, text }) =>
+        kind === 'same' ? text : kind === 'added' ? <ins>{text}</ins> : <del>{text}</del>,
+      )}
+    </span>
+  );
+}
+
+/** What a field of a block is called in its form; null for one that has no name there. */
+function fieldLabel(type: string, name: string, locale: Locale): string | null {
+  const known = slotTypeNames.find((one) => one === type);
+  const fields = known === undefined ? [] : slotForms[known].fields;
+  const field = fields.find((one) => one.name === name);
+  return field !== undefined && 'label' in field ? field.label[locale] : null;
+}

@@ -1,0 +1,192 @@
+import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
+import { Notice, Select } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { historyTexts } from './history-texts.ts';
+import type { ShownChange, ShownDay, ShownGroup } from './shown-history.ts';
+import { UndoForm } from './undo-form.tsx';
+
+export const historyStyles = styleSheet('history/history');
+
+export interface HistoryPageProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  profile: { id: number; login: string };
+  limits: { days: number; versions: number };
+  days: ShownDay[];
+  /** The key of the version before all that is kept; null where the list does not reach that far. */
+  first: string | null;
+  /** Whose changes can be asked for. */
+  callers: { value: string; label: string }[];
+  /** Whose changes these are; empty for everybody's. */
+  caller: string;
+  isNewest: boolean;
+  /** The version that older ones came before; null where there are none. */
+  olderThan: number | null;
+  done: 'undone' | 'restored' | null;
+}
+
+/** The changes of a page by day: asks by `caller` and `before`, and leads to each version and to undoing. */
+export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
+  const { locale, csrf, profile, caller, days, limits } = props;
+  const t = historyTexts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [historyStyles],
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="my-links"
+        title={t.title}
+        lead={t.lead(profile.login, limits.days, limits.versions)}
+        timezone={props.timezone}
+        live={props.errors === undefined}
+      >
+        <ProfileTabs locale={locale} profile={profile} tab="history" />
+        {props.done && <Notice kind="good">{t.done[props.done]}</Notice>}
+        {props.errors && <Notice kind="danger">{Object.values(props.errors).flat().join(' ')}</Notice>}
+        {(props.callers.length > 1 || caller !== '') && (
+          <section class="block">
+            <form
+              method="get"
+              action={addresses.history.list.href({ profileId: profile.id })}
+              class="fields fields-row"
+            >
+              <Select
+                name="caller"
+                label={t.filter}
+                state={{ csrf, values: { caller } }}
+                options={[{ value: '', label: t.everyone }, ...props.callers]}
+              />
+              <button class="action action-quiet" type="submit">
+                {t.show}
+              </button>
+            </form>
+          </section>
+        )}
+        {days.length === 0 && (
+          <section class="block">
+            <p class="block-empty">{caller === '' ? t.empty : t.emptyOfCaller}</p>
+          </section>
+        )}
+        {days.map((day) => (
+          <section class="block">
+            <h2 class="block-title">{day.name}</h2>
+            <ul class="changes">
+              {day.groups.map((group) => (
+                <li>
+                  <Group {...props} group={group} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {props.first !== null && (
+          <p>
+            <a href={addresses.history.version.href({ profileId: profile.id, version: props.first })}>{t.first}</a>
+          </p>
+        )}
+        <Paging {...props} />
+      </SignedInLayout>
+    ),
+  });
+}
+
+function Group(props: HistoryPageProps & { group: ShownGroup }) {
+  const { group, locale, csrf, profile } = props;
+  const t = historyTexts[locale];
+  const [first, ...others] = group.changes;
+  if (first && others.length === 0) return <Change {...props} change={first} />;
+  return (
+    <div class="change change-group">
+      <details>
+        <summary>
+          <span class="change-words">
+            <span class="change-line" dir="auto">
+              {group.line}
+            </span>
+            <span class="change-time">
+              {group.time} · {t.changes(group.changes.length)}
+            </span>
+          </span>
+        </summary>
+        <ul class="changes">
+          {group.changes.map((change) => (
+            <li>
+              <Change {...props} change={change} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {group.undoableIds.length > 1 && (
+        <UndoForm
+          locale={locale}
+          csrf={csrf}
+          undoable={{ profileId: profile.id, ids: group.undoableIds, line: group.line }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Change({ locale, csrf, profile, change }: HistoryPageProps & { change: ShownChange }) {
+  const t = historyTexts[locale];
+  const hrefOf = (version: string) => addresses.history.version.href({ profileId: profile.id, version });
+  return (
+    <div class="change">
+      <div class="change-words">
+        <span class="change-line" dir="auto">
+          {change.line}
+        </span>
+        <span class="change-time">
+          {change.time}
+          {change.isCurrent && ` · ${t.isCurrent}`}
+          {change.state === 'undone' && ` · ${t.isUndone}`}
+        </span>
+        {change.touchedBy !== null && (
+          <span class="change-note">
+            {t.touchedBy(change.touchedBy)} <a href={hrefOf(change.keyBefore)}>{t.viewBefore}</a>
+          </span>
+        )}
+      </div>
+      <div class="change-ways">
+        <a href={hrefOf(String(change.id))} aria-label={t.viewOf(change.line)}>
+          {t.view}
+        </a>
+        {change.state === 'undoable' && (
+          <UndoForm
+            locale={locale}
+            csrf={csrf}
+            undoable={{ profileId: profile.id, ids: [change.id], line: change.line }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Paging({ locale, profile, caller, isNewest, olderThan }: HistoryPageProps) {
+  const t = historyTexts[locale];
+  if (isNewest && olderThan === null) return null;
+  const to = (before?: number) => {
+    const query = new URLSearchParams({ ...(caller && { caller }), ...(before && { before: String(before) }) });
+    return addresses.history.list.href({ profileId: profile.id }, query);
+  };
+  return (
+    <nav class="ways" aria-label={t.paging}>
+      {!isNewest && <a href={to()}>{t.newest}</a>}
+      {olderThan !== null && (
+        <a href={to(olderThan)} rel="next">
+          {t.older}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '../../domain/errors.ts';
+import { groupVersions, type VersionGroup } from '../../domain/history/group-versions.ts';
+import { undoingOf } from '../../domain/history/touched.ts';
+import type { Version } from '../../domain/history/versions.ts';
+import { changeWords, type Wording } from './change-words.ts';
+
+/** One change as the list shows it. */
+export interface ShownChange {
+  id: number;
+  line: string;
+  time: string;
+  isCurrent: boolean;
+  state: 'undoable' | 'undone' | 'touched';
+  /** What stands in the way of undoing it; null where nothing does. */
+  touchedBy: string | null;
+  /** The key of the version before it. */
+  keyBefore: string;
+}
+
+/** Changes of one author that stand together. */
+export interface ShownGroup {
+  line: string;
+  time: string;
+  changes: ShownChange[];
+  /** Those of its changes that can be undone together; empty where they cannot. */
+  undoableIds: number[];
+}
+
+export interface ShownDay {
+  name: string;
+  groups: ShownGroup[];
+}
+
+/** Puts some of a page's versions as the list shows them; `all` are those that are kept, newest first. */
+export function shownHistory(shown: readonly Version[], all: readonly Version[], wording: Wording): ShownDay[] {
+  const { locale, timezone } = wording;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone });
+  const dayOf = (at: Date) => day.format(at);
+  const days: ShownDay[] = [];
+  for (const group of groupVersions(shown, dayOf)) {
+    const name = capitalised(dayOf(group[0].at), locale);
+    if (days.at(-1)?.name !== name) days.push({ name, groups: [] });
+    days.at(-1)?.groups.push(shownGroup(group, all, wording, time));
+  }
+  return days;
+}
+
+function shownGroup(
+  group: VersionGroup,
+  all: readonly Version[],
+  wording: Wording,
+  time: Intl.DateTimeFormat,
+): ShownGroup {
+  const ids = group.map(({ id }) => id);
+  const { toRevert, touchedBy } = undoingOf(all, new Set(ids));
+  return {
+    line: changeWords(group, wording),
+    time: time.format(group[0].at),
+    changes: group.map((version) => shownChange(version, all, wording, time)),
+    undoableIds: touchedBy === null && toRevert.length > 1 ? ids : [],
+  };
+}
+
+function shownChange(
+  version: Version,
+  all: readonly Version[],
+  wording: Wording,
+  time: Intl.DateTimeFormat,
+): ShownChange {
+  const { toRevert, touchedBy } = undoingOf(all, new Set([version.id]));
+  const older = all[all.findIndex(({ id }) => id === version.id) + 1];
+  return {
+    id: version.id,
+    line: changeWords([version], wording),
+    time: time.format(version.at),
+    isCurrent: all[0]?.id === version.id,
+    state: toRevert.length === 0 ? 'undone' : touchedBy === null ? 'undoable' : 'touched',
+    touchedBy: touchedBy && changeWords([touchedBy], wording),
+    keyBefore: older ? String(older.id) : `before-${version.id}`,
+  };
+}
+
+/** Days begin with a small letter in Russian, and titles do not. */
+function capitalised(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
+import { historyTexts } from './history-texts.ts';
+
+/** Changes of a page that can be undone. */
+export interface Undoable {
+  profileId: number;
+  /** Their versions. */
+  ids: readonly number[];
+  /** What they did, for those who do not see where the button stands. */
+  line: string;
+}
+
+/** The button that undoes changes: `versions` to `/my-links/<id>/history/undo`; `next` is where it leads. */
+export function UndoForm(props: { locale: Locale; csrf: string; undoable: Undoable; next?: string }) {
+  const { profileId, ids, line } = props.undoable;
+  const t = historyTexts[props.locale];
+  const words = ids.length > 1 ? t.undoAll : t.undo;
+  return (
+    <form method="post" action={addresses.history.undo.href({ profileId })}>
+      <input type="hidden" name="csrf" value={props.csrf} />
+      <input type="hidden" name="versions" value={ids.join('-')} />
+      {props.next !== undefined && <input type="hidden" name="next" value={props.next} />}
+      <button class="quiet" type="submit" aria-label={`${words}: ${line}`}>
+        {words}
+      </button>
+    </form>
+  );
+}
+
+/** What stands on a page for a while after one's own change of it. */
+export interface UndoOffer extends Undoable {
+  /** The page that the offer stands on. */
+  next: string;
+}
+
+/** One's own last change, with the button that undoes it. */
+export function UndoBar({ locale, csrf, offer }: { locale: Locale; csrf: string; offer: UndoOffer | null }) {
+  if (offer === null) return null;
+  return (
+    <div class="undo-bar">
+      <p>{offer.line}</p>
+      <UndoForm locale={locale} csrf={csrf} undoable={offer} next={offer.next} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Context } from '../../context.ts';
+import { differencesBetween } from '../../domain/history/differences.ts';
+import { slotsWithGoneThings } from '../../domain/history/gone-references.ts';
+import { type PageState, readPageState } from '../../domain/history/page-state.ts';
+import { restoreVersion } from '../../domain/history/restore-version.ts';
+import { knownSlots } from '../../domain/history/summary.ts';
+import { slotRowsOfVersion } from '../../domain/history/version-slots.ts';
+import { pageBefore, versionsOf, versionsSince } from '../../domain/history/versions.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { slotSettings, viewsOf } from '../../domain/slots/slot-views.ts';
+import { stickerView } from '../../domain/stickers/stickers.ts';
+import { addresses } from '../addresses.ts';
+import { renderPage } from '../public-page/rendered-page.ts';
+import { momentText } from '../shared/components/moment.tsx';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { changeWords, slotName } from './change-words.ts';
+import { historyTexts } from './history-texts.ts';
+import { renderVersionPage } from './version-page.tsx';
+
+/** `/my-links/<profileId>/history/<version>`: the page as it was, beside that of today, and restoring it. */
+export function addVersionPage(dashboard: DashboardRouter, context: Context): void {
+  const { db, config } = context;
+  const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+  const keyOf = (visit: PersonVisit) => String(visit.req.params.version);
+
+  async function versionOf(visit: PersonVisit) {
+    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const all = await versionsOf(db.read, row.id, config.history, context.now());
+    const since = versionsSince(all, keyOf(visit));
+    const today = await readPageState(db.read, row);
+    return { row, all, since, today, before: pageBefore(today, since) };
+  }
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { locale, csrf, timezone } = visit;
+    const t = historyTexts[locale];
+    const { row, all, since, today, before } = await versionOf(visit);
+    const version = all[since.length];
+    const isFirst = keyOf(visit).startsWith('before-');
+    const at = (isFirst ? since.at(-1) : version)?.at ?? row.updatedAt;
+    const time = momentText({ at, locale, timezone });
+    const slots = knownSlots(today, all);
+    const gone = await slotsWithGoneThings(db.read, context.slotTypes, row.userId, comingBack(today, before));
+    return renderVersionPage({
+      locale,
+      csrf,
+      timezone,
+      errors,
+      values: { takesAddress: visit.field('takesAddress') },
+      profile: row,
+      versionKey: keyOf(visit),
+      title: isFirst ? t.firstTitle(time) : t.versionTitle(time),
+      lead: version && !isFirst ? `${changeWords([version], { locale, timezone, slots })}.` : t.firstLead,
+      isCurrent: since.length === 0,
+      differences: differencesBetween(before, today),
+      loginThen: before.fields.login,
+      gone: gone.map((slot) => t.named(slotName(slot, locale))),
+      isWide: visit.parameter('width') === 'desktop',
+    });
+  }
+
+  dashboard.personPage(addresses.history.version.pattern, {
+    get: orNotFoundPage(historyTexts, async (visit) => visit.send(await page(visit))),
+    post: orNotFoundPage(historyTexts, (visit) =>
+      visit.attempt(
+        async () => {
+          const profileKey = idOf(visit);
+          const wanted = { key: keyOf(visit), takesAddress: visit.field('takesAddress') === 'yes' };
+          const rules = { limits: config.history, slotTypes: context.slotTypes, now: context.now() };
+          const profileId = await runAction(context, visit, { name: 'restore_version', profileKey }, (write) =>
+            write((tx) => restoreVersion(tx, actorOf(visit), profileKey, wanted, rules)),
+          );
+          visit.redirect(addresses.history.list.href({ profileId }, { done: 'restored' }));
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+
+  dashboard.personPage(addresses.history.frame.pattern, {
+    framed: true,
+    get: orNotFoundPage(historyTexts, async (visit) => {
+      const { row, before } = await versionOf(visit);
+      const rows = slotRowsOfVersion(before.slots);
+      const slots = await viewsOf(db.read, slotSettings(context), row.userId, rows);
+      const stickers = before.stickers.map(stickerView);
+      visit.send(await renderPage(context, { ...row, ...before.fields }, null, { slots, stickers }));
+    }),
+  });
+}
+
+/** The blocks that restoring a version would bring or alter. */
+function comingBack(today: PageState, before: PageState): PageState['slots'] {
+  const known = new Map(today.slots.map(({ id, data }) => [id, data]));
+  return before.slots.filter(({ id, data }) => known.get(id) !== data);
+}

@@ -1,0 +1,34 @@
+import type { LinkedEvent } from '../../domain/slots/slot-type.ts';
+import { addressValue, contentLines, textValue } from './content-line.ts';
+
+/**
+ * An event as an iCalendar object (RFC 5545) for a visitor's calendar. Times are in UTC, so no zone has to be described. An event without an end
+ * takes no time in a calendar (section 3.6.1). `host` makes its id the world's own; saving it again changes what was saved before.
+ */
+export function icalendar(
+  event: LinkedEvent,
+  { host, pageUrl, now }: { host: string; pageUrl: string; now: Date },
+): string {
+  return contentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vitrine//Event//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:event-${event.id}@${addressValue(host)}`,
+    `DTSTAMP:${utc(now.toISOString())}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    ...(event.endsAt === null ? [] : [`DTEND:${utc(event.endsAt)}`]),
+    `SUMMARY:${textValue(event.title)}`,
+    ...(event.place === '' ? [] : [`LOCATION:${textValue(event.place)}`]),
+    ...(event.description === '' ? [] : [`DESCRIPTION:${textValue(event.description)}`]),
+    `URL:${addressValue(event.link === '' ? pageUrl : event.link)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+}
+
+/** 20270501T160000Z (section 3.3.5, form 2). */
+function utc(instant: string): string {
+  return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}

@@ -1,0 +1,96 @@
+import { sweepBatch } from '../delete-in-batches.ts';
+import { command, statement } from '../statement.ts';
+
+const insert = `INSERT INTO "PageVersion" ("profileId", "at", "caller", "callerName", "change") VALUES (?, ?, ?,
+  COALESCE((SELECT "name" FROM "PersonalToken" WHERE "id" = ?), (SELECT "name" FROM "OAuthClient" WHERE "id" = ?), ''), ?)`;
+
+/**
+ * Stores a version of a page and raises the page's revision: one statement, so that neither is forgotten. SQLite has none that writes to
+ * two tables; there `raiseRevisionWithVersion` does the second. Parameters: page, time, caller, the id of its personal token, the id of
+ * its client (null for what it is not), what changed.
+ */
+export const insertPageVersion = command({
+  sqlite: insert,
+  postgresql: `WITH version AS (${insert} RETURNING "profileId", "at")
+    UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = version."at" FROM version WHERE "id" = version."profileId"`,
+});
+
+/** What the connection that writes to SQLite has besides the schema. */
+export const raiseRevisionWithVersion = `CREATE TEMP TRIGGER "raise_revision" AFTER INSERT ON main."PageVersion" BEGIN
+  UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = NEW."at" WHERE "id" = NEW."profileId"; END`;
+
+const columns = {
+  id: 'number',
+  at: 'date',
+  caller: 'string',
+  callerName: 'string',
+  change: 'string',
+} as const;
+
+/** The versions of a page, newest first. Parameters: page, the time before which they are too old, how many. */
+export const versionsOfPage = statement(
+  `SELECT "id", "at", "caller", "callerName", "change" FROM "PageVersion" WHERE "profileId" = ? AND "at" >= ?
+   ORDER BY "id" DESC LIMIT ?`,
+  columns,
+);
+
+/** Ids grow with time: only the oldest rows are looked at, and the time needs no index. Takes the time before which rows are too old. */
+export const sweepOldVersions = command(
+  `DELETE FROM "PageVersion" WHERE "id" IN
+     (SELECT "id" FROM (SELECT "id", "at" FROM "PageVersion" ORDER BY "id" LIMIT ${sweepBatch}) oldest WHERE "at" < ?)`,
+);
+
+/** Pages of which the latest versions are, since a time. */
+export const pagesWithLatestVersions = statement(
+  `SELECT DISTINCT "profileId" FROM (SELECT "profileId", "at" FROM "PageVersion" ORDER BY "id" DESC LIMIT 20000) latest WHERE "at" >= ?`,
+  { profileId: 'number' },
+);
+
+/** The newest version of a page that so many are newer than. */
+export const versionBeyond = statement(
+  'SELECT "id" FROM "PageVersion" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET ?',
+  { id: 'number' },
+);
+
+/** Parameters: page, the newest version to go. */
+export const deleteVersionsUpTo = command('DELETE FROM "PageVersion" WHERE "profileId" = ? AND "id" <= ?');
+
+/** Puts in slots with their ids. Parameters: page, updated, a JSON list of `[id, type, data, position, link prefix, created in milliseconds]`. */
+export const insertSlotsWithIds = command({
+  sqlite: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "createdAt")
+    SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)`,
+  postgresql: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "createdAt")
+    SELECT (value ->> 0)::int, ?::int, ?::timestamp(3), value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4,
+      to_timestamp((value ->> 5)::double precision / 1000) AT TIME ZONE 'UTC'
+    FROM json_array_elements(?) AS slot (value)`,
+});
+
+/** Takes stickers away by a list of ids. */
+export const deleteStickersByIds = command({
+  sqlite: 'DELETE FROM "Sticker" WHERE "id" IN (SELECT value FROM json_each(?))',
+  postgresql: `DELETE FROM "Sticker" WHERE "id" = ANY(translate(?, '[]', '{}')::int[])`,
+});
+
+/**
+ * Puts in stickers with their ids. Parameters: page, a JSON list of `[id, slot, path, emoji, spot, dx, dy, rotation, scale, created in
+ * milliseconds]`.
+ */
+export const insertStickersWithIds = command({
+  sqlite: `INSERT INTO "Sticker"
+      ("id", "profileId", "slotId", "path", "emoji", "spot", "dx", "dy", "rotation", "scale", "position", "createdAt")
+    SELECT value ->> 0, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, 0, value ->> 9
+    FROM json_each(?)`,
+  postgresql: `INSERT INTO "Sticker"
+      ("id", "profileId", "slotId", "path", "emoji", "spot", "dx", "dy", "rotation", "scale", "position", "createdAt")
+    SELECT (value ->> 0)::int, ?::int, (value ->> 1)::int, value ->> 2, value ->> 3, value ->> 4, (value ->> 5)::int, (value ->> 6)::int,
+      (value ->> 7)::double precision, (value ->> 8)::double precision, 0,
+      to_timestamp((value ->> 9)::double precision / 1000) AT TIME ZONE 'UTC'
+    FROM json_array_elements(?) AS sticker (value)`,
+});
+
+/** Gives stickers the positions 0, 1, 2 … in the order of a list of ids. */
+export const setStickerOrder = command({
+  sqlite: `UPDATE "Sticker" SET "position" = o.key FROM json_each(?) o WHERE "Sticker"."id" = o.value`,
+  postgresql: `UPDATE "Sticker" SET "position" = o.place - 1
+    FROM unnest(translate(?, '[]', '{}')::int[]) WITH ORDINALITY AS o (id, place) WHERE "Sticker"."id" = o.id`,
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, startServer, type TestServer } from '../support/start-server.ts';
+import { runCli } from './run-cli.ts';
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'));
+  server = await startServer({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The lines of the command by what they are about: `problem` and what is wrong. */
+async function doctor(settings: Record<string, string>): Promise<{ status: number | null; of(name: string): string }> {
+  const { status, stdout, stderr } = await runCli(settings, 'doctor');
+  expect(stderr).toBe('');
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => /^(\w+) +(\w+) +(.+)$/.exec(line) ?? []);
+  const of = (name: string) =>
+    lines.flatMap(([, level, about, text]) => (about === name ? [`${level}: ${text}`] : [])).join('\n');
+  return { status, of };
+}
+
+test('a service that is well has no problem', async () => {
+  const { status, of } = await doctor(server.settings);
+  expect(status).toBe(0);
+  expect(of('settings')).toBe('ok: all are known');
+  expect(of('database')).toMatch(/^ok: it answers within \d+ ms and fits this version\nok: its clock/);
+  expect(of('files')).toBe('ok: a file was written, read and deleted');
+  expect(of('mail')).toMatch(/^warning: SMTP_URL is not set/);
+  expect(of('address')).toContain('leads to this service');
+  expect(of('address')).toContain('Host and WWW-Authenticate go through');
+});
+
+test('what is wrong is named with the setting that it is about', async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const { status, of } = await doctor({
+    ...server.settings,
+    DATABASE_URL: `postgresql://vitrine@${nobody}/vitrine`,
+    REDIS_URL: `redis://${nobody}`,
+    FILES_URL: `s3://key:secret@${nobody}/bucket?tls=off`,
+    SMTP_URL: `smtp://${nobody}`,
+    PUBLIC_URL: `http://${nobody}`,
+  });
+  expect(status).toBe(1);
+  expect(of('database')).toMatch(/^problem: DATABASE_URL: the database does not answer.*ECONNREFUSED/);
+  expect(of('redis')).toMatch(/^problem: REDIS_URL: .*ECONNREFUSED/);
+  expect(of('files')).toMatch(/^problem: FILES_URL: the bucket does not answer/);
+  expect(of('mail')).toMatch(/^problem: SMTP_URL: .*ECONNREFUSED/);
+  expect(of('address')).toMatch(/^problem: PUBLIC_URL: .*cannot be reached/);
+});
+
+test('a proxy that hides for whom it asks, and an address of another service, are found', async () => {
+  // Passes everything on and adds nothing.
+  const proxy = createServer(async (req, res) => {
+    const { host, ...headers } = req.headers;
+    const answer = await fetch(`http://127.0.0.1:${server.settings.PORT}${req.url}`, {
+      method: req.method ?? 'GET',
+      headers: { ...(headers as Record<string, string>), Host: host ?? '' },
+      redirect: 'manual',
+    });
+    res.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-encoding': 'identity' });
+    res.end(await answer.text());
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  try {
+    const hidden = await doctor({ ...server.settings, TRUST_PROXY: '1' });
+    expect(hidden.of('address')).toContain('problem: TRUST_PROXY is set, and no X-Forwarded-For comes');
+    const other = await doctor({ ...server.settings, PUBLIC_URL: `http://127.0.0.1:${port}` });
+    expect(other.of('address')).toMatch(/^problem: PUBLIC_URL: another service/);
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+});

@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest';
+import { rulesModel } from '../../eval/models/rules/rules-model.ts';
+import { totalOf, verdictOf } from '../../eval/report.ts';
+import type { Conversation } from '../../eval/request.ts';
+import { others } from '../../eval/requests/conversations.ts';
+import { everyday } from '../../eval/requests/everyday.ts';
+import { hostile } from '../../eval/requests/hostile.ts';
+import { table } from '../../eval/requests/table.ts';
+import { runConversation } from '../../eval/run.ts';
+import type { Distortion } from '../../eval/session.ts';
+import { openStage, type Stage } from '../../eval/world.ts';
+import { toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { report } from '../mcp/support/tokens.ts';
+
+// What `npm run eval` scores holds, and it would show where descriptions or answers got worse.
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+/** The requests that were not done as they should be. */
+async function failuresOf(conversation: Conversation, distortion: Distortion = {}): Promise<string[]> {
+  stage = await openStage();
+  const world = await stage.newWorld();
+  const told = JSON.stringify(conversation.requests.flatMap(({ turns }) => turns(world).map(({ means }) => means)));
+  expect(toolDefinitions.filter(({ name }) => name.includes('_') && told.includes(name))).toEqual([]);
+  const scores = await runConversation(conversation, { world, model: rulesModel, distortion });
+  expect(scores.length).toBe(conversation.requests.length);
+  return scores.filter(({ wrong }) => wrong.length > 0).map(({ request, wrong }) => `${request}: ${wrong.join('; ')}`);
+}
+
+it('the twenty are all done, within their targets', async () => {
+  stage = await openStage();
+  const scores = await runConversation(table, { world: await stage.demoWorld(), model: rulesModel });
+  expect(scores.flatMap(({ request, wrong }) => wrong.map((complaint) => `${request}: ${complaint}`))).toEqual([]);
+  const { met, text } = verdictOf(totalOf(scores));
+  report(text);
+  expect(met, text).toBe(true);
+});
+
+it.each(others.map((conversation) => [conversation.name, conversation] as const))(
+  'all that is asked for is done or refused with the way out: %s',
+  async (_name, conversation) => {
+    expect(await failuresOf(conversation)).toEqual([]);
+  },
+);
+
+it('a description that says nothing any more is noticed', async () => {
+  const worse: Distortion = {
+    tools: (tools) =>
+      tools.map((tool) => (tool.name === 'list_slots' ? { ...tool, title: 'List', description: 'Lists.' } : tool)),
+  };
+  expect(await failuresOf(everyday, worse)).not.toEqual([]);
+});
+
+it('answers that do not say where they quote people are noticed', async () => {
+  const unmarked: Distortion = {
+    texts: (texts) => texts.map((text) => text.replace(/,"meta":\{"untrusted":true\}/, '')),
+  };
+  expect((await failuresOf(hostile, unmarked)).length).toBeGreaterThan(hostile.requests.length / 2);
+});

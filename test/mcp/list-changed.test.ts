@@ -1,0 +1,119 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { setFeatures } from '../../src/domain/accounts/features.ts';
+import { freePort } from '../support/start-server.ts';
+import { type Connector, newUser, startConnector } from './support/connector.ts';
+import { openEventStream } from './support/event-stream.ts';
+import { modernHeaders, modernMessage } from './support/modern-message.ts';
+
+// Programs that are connected hear of it when a section of the account is turned on or off, wherever that was done.
+
+let connector: Connector;
+beforeAll(async () => {
+  connector = await startConnector();
+});
+beforeEach(() => setFeatures(connector.context, connector.user.userId, { stickers: false, social: false }));
+afterAll(() => connector.close());
+
+/** A client of the official SDK that keeps its list of tools fresh. */
+async function freshClient(path = '/mcp', user = connector.user) {
+  const lists: string[][] = [];
+  const client = new Client(
+    { name: 'test', version: '1' },
+    {
+      versionNegotiation: { mode: 'auto' },
+      listChanged: {
+        tools: { debounceMs: 0, onChanged: (_error, tools) => lists.push((tools ?? []).map(({ name }) => name)) },
+      },
+    },
+  );
+  const requestInit = { headers: { Authorization: `Bearer ${user.token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(path, connector.url), { requestInit }));
+  await client.listTools();
+  return { client, lists };
+}
+
+const filter = { notifications: { toolsListChanged: true } };
+const listen = (to: Pick<Connector, 'url' | 'user'>, id: string) =>
+  openEventStream(to, modernHeaders('subscriptions/listen'), { ...modernMessage('subscriptions/listen', filter), id });
+
+describe('the official SDK’s client of 2026-07-28', () => {
+  it('has the new list soon after a section was turned on, and after it was turned off', async () => {
+    const { client, lists } = await freshClient();
+    expect(client.getServerCapabilities()).toMatchObject({ tools: { listChanged: true } });
+    await setFeatures(connector.context, connector.user.userId, { stickers: true });
+    await expect.poll(() => lists.at(-1)).toContain('update_stickers');
+    await setFeatures(connector.context, connector.user.userId, { stickers: false });
+    await expect.poll(() => lists.at(-1)).not.toContain('update_stickers');
+    expect(lists.length).toBe(2);
+    await client.close();
+  });
+
+  it('hears nothing of other accounts, and of what its toolsets leave out', async () => {
+    const other = await newUser(connector);
+    const narrow = await freshClient('/mcp?toolsets=pages');
+    const stranger = await freshClient('/mcp', other);
+    const witness = await freshClient();
+    await setFeatures(connector.context, connector.user.userId, { social: true });
+    await expect.poll(() => witness.lists.length).toBe(1);
+    expect([narrow.lists, stranger.lists]).toEqual([[], []]);
+    await Promise.all([narrow, stranger, witness].map(({ client }) => client.close()));
+  });
+});
+
+it('of the older revisions no client is promised to hear of it, and none can open a stream for it', async () => {
+  const client = new OlderClient({ name: 'test', version: '1' });
+  const requestInit = { headers: { Authorization: `Bearer ${connector.user.token}` } };
+  const transport = new OlderTransport(new URL('/mcp', connector.url), { requestInit });
+  // The SDK types session ids more loosely than its own interface does.
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  expect(client.getServerCapabilities()?.tools).toEqual({});
+  const before = (await client.listTools()).tools.length;
+  await setFeatures(connector.context, connector.user.userId, { stickers: true });
+  expect((await client.listTools()).tools.length).toBe(before + 2);
+  expect((await connector.send(undefined, { accept: 'text/event-stream' }, { method: 'GET' })).status).toBe(405);
+  await client.close();
+});
+
+it('a notification names its subscription, and nothing is said twice', async () => {
+  const stream = await listen(connector, 'mine');
+  const _meta = { 'io.modelcontextprotocol/subscriptionId': 'mine' };
+  expect(await stream.next()).toMatchObject({ params: { notifications: { toolsListChanged: true }, _meta } });
+  await setFeatures(connector.context, connector.user.userId, { stickers: true });
+  expect(await stream.next()).toEqual({
+    jsonrpc: '2.0',
+    method: 'notifications/tools/list_changed',
+    params: { _meta },
+  });
+  await setFeatures(connector.context, connector.user.userId, { social: true });
+  expect(await stream.next()).toMatchObject({ method: 'notifications/tools/list_changed' });
+  stream.close();
+});
+
+it('more than ten of one user end the oldest, with its result', async () => {
+  const first = await listen(connector, 'first');
+  await first.next();
+  const others = [];
+  for (let number = 0; number < 10; number += 1) {
+    const other = await listen(connector, `other-${number}`);
+    await other.next();
+    others.push(other);
+  }
+  expect(await first.next()).toMatchObject({ id: 'first', result: { resultType: 'complete' } });
+  for (const other of others) other.close();
+});
+
+it('a server that stops ends the streams first', async () => {
+  const port = String(await freePort());
+  const app = await createApp(loadConfig({ ...connector.settings, PORT: port, LOG_LEVEL: 'error' }));
+  await app.listen();
+  const stream = await listen({ url: `http://localhost:${port}`, user: connector.user }, 'last');
+  await stream.next();
+  const stopped = app.close();
+  expect(await stream.next()).toMatchObject({ id: 'last', result: { resultType: 'complete' } });
+  await stopped;
+});

@@ -1,0 +1,23 @@
+/** What a program of an assistant works with: whose home, which model, which connector. */
+export interface Workplace {
+  /** Variables by which it finds its home and the person's browser. */
+  variables: Record<string, string>;
+  home: string;
+  mcpUrl: string;
+  /** Origin of the model. */
+  modelUrl: string;
+  /** A personal token, for programs that are to send it instead of OAuth; else null. */
+  token: string | null;
+}
+
+/** A program that people give orders to, driven from the command line. */
+export interface Agent {
+  /** Enters the connector into its settings. */
+  configure(): Promise<void>;
+  /** Has the person let it in. */
+  login(): Promise<void>;
+  /** Carries out what the person says, and returns all it printed. */
+  ask(words: string): Promise<string>;
+}
+
+export type StartAgent = (workplace: Workplace) => Agent;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentHost, startDocumentHost } from '../../oauth/support/document-host.ts';
+import { newLogin, newUser } from '../../support/api-client.ts';
+import { type ConnectProxy, startConnectProxy } from '../../support/connect-proxy.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { startDesk } from '../clients/desk.ts';
+import type { StartAgent } from './agent.ts';
+import { startClaudeCode } from './claude-code.ts';
+import { startCodex } from './codex.ts';
+import { type StandInModel, startModel } from './model.ts';
+import { startOpencode } from './opencode.ts';
+
+// The programs themselves, with a model that is scripted. Their makers' sites, where they describe themselves, are stood in.
+
+let documents: DocumentHost;
+let proxy: ConnectProxy;
+let server: TestServer;
+/** The revisions that requests to the connector named. */
+const spoken = new Set<string>();
+beforeAll(async () => {
+  documents = await startDocumentHost();
+  const places = ['claude.ai', 'chatgpt.com', 'opencode.ai'].map((name) => [name, `127.0.0.1:${documents.port}`]);
+  proxy = await startConnectProxy(Object.fromEntries(places));
+  for (const [address, name] of [
+    ['https://claude.ai/oauth/claude-code-client-metadata', 'Claude Code'],
+    ['https://chatgpt.com/oauth/codex/client.json', 'Codex'],
+  ] as const) {
+    documents.publish(new URL(address).pathname, {
+      client_id: address,
+      client_name: name,
+      redirect_uris: ['http://localhost/callback', 'http://127.0.0.1/callback'],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    });
+  }
+  server = await startServer({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` });
+  server.onRequest(({ url, headers }) => {
+    const revision = headers['mcp-protocol-version'];
+    if (url === '/mcp' && typeof revision === 'string') spoken.add(revision);
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+  await documents.close();
+});
+
+/** Where each describes itself, or null for one that registers, and which revision it calls tools in. */
+const programs: [name: string, start: StartAgent, described: string | null, revision: string][] = [
+  ['Claude Code', startClaudeCode, 'claude.ai:443', '2026-07-28'],
+  ['Codex', startCodex, 'chatgpt.com:443', '2025-06-18'],
+  ['opencode', startOpencode, null, '2025-11-25'],
+];
+
+/** Has the program make a page, and looks whether its model has read the answer. */
+async function makesPage(start: StartAgent, token: string | null): Promise<{ asked: number; model: StandInModel }> {
+  const login = newLogin();
+  const model = await startModel({ tool: 'create_profile', args: { login } });
+  const desk = await startDesk(server.url);
+  try {
+    const mcpUrl = `${server.url}/mcp`;
+    const agent = start({ ...desk, mcpUrl, modelUrl: model.url, token });
+    await agent.configure();
+    if (token === null) await agent.login();
+    expect(await agent.ask('Make me a page')).toContain('All done.');
+    expect(model.offered().some((name) => name.endsWith('render_profile_markdown'))).toBe(true);
+    expect(model.result()).toContain(`"login":"${login}"`);
+    expect((await fetch(`${server.url}/${login}`)).status).toBe(200);
+    return { asked: desk.asked(), model };
+  } finally {
+    await desk.close();
+    await model.close();
+  }
+}
+
+describe.each(programs)('%s', (_name, start, described, revision) => {
+  it('is let in by its person, lists the tools, calls one, and its model reads the answer', async () => {
+    proxy.asked.length = 0;
+    spoken.clear();
+    const { asked, model } = await makesPage(start, null);
+    expect(asked).toBe(1);
+    expect(proxy.asked).toEqual(described === null ? [] : [described]);
+    expect([...spoken].at(-1)).toBe(revision);
+    // What tells content from the server's words reaches the model.
+    expect(model.result()).toContain('"untrusted":true');
+  }, 180_000);
+
+  it('does the same with a personal token in a header', async () => {
+    const { token } = await newUser(server);
+    expect((await makesPage(start, token)).asked).toBe(0);
+  }, 180_000);
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newUser, withToken } from '../../support/api-client.ts';
+import type { Page } from '../../support/browser.ts';
+import { addForm } from '../../support/own-things.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const minute = 60_000;
+const linesOf = (html: string) =>
+  [...html.matchAll(/class="change-line"[^>]*>([^<]*)</g)].map(([, line = '']) =>
+    line.replaceAll('&quot;', '"').replaceAll('&lt;', '<'),
+  );
+/** What a page says, without its markup. */
+const wordsOf = ({ html }: Page) =>
+  html
+    .replace(/<(style|script)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const history = (editor: Editor, rest = '') => editor.browser.open(`${editor.home}/history${rest}`);
+const versionsOf = async ({ page }: Editor) =>
+  (await server.context.db.read.pageVersion.findMany({ where: { profileId: page.id }, orderBy: { id: 'desc' } })).map(
+    ({ id }) => id,
+  );
+const titles = async (editor: Editor) => (await editor.slots()).map(({ data }) => data.title);
+/** Posts a form of a page as its button does. */
+async function press(editor: Editor, page: string, action: string, fields: Record<string, string> = {}) {
+  return editor.browser.submit(await editor.browser.open(page), action, fields);
+}
+const undo = (editor: Editor, ...ids: number[]) =>
+  press(editor, `${editor.home}/history`, `${editor.home}/history/undo`, { versions: ids.join('-') });
+const restore = (editor: Editor, key: number | string, fields: Record<string, string> = {}) =>
+  press(editor, `${editor.home}/history/${key}`, `${editor.home}/history/${key}`, fields);
+
+test('changes of one author within five minutes stand together, by day and by their author', async () => {
+  const editor = await newEditor(server);
+  expect(wordsOf(await history(editor))).toContain('No changes yet.');
+  const claude = await withToken(server, editor.user.id);
+  const { path } = editor.page;
+  await server.context.db.write((tx) =>
+    tx.personalToken.updateMany({ where: { userId: editor.user.id }, data: { name: 'Claude <3' } }),
+  );
+  const slots = ['A', 'B', 'C'].map((title) => ({ type: 'text', data: { title } }));
+  const made = await claude.post(`${path}/slots/batch`, { slots });
+  const [first] = (made.body.data as { id: number }[]).map(({ id }) => id);
+  await claude.put(`${path}/slots/order`, { slotId: first, to: 'last' });
+  server.advance(2 * minute);
+  await editor.browser.submit(await editor.browser.open(`${editor.home}/design`), `${editor.home}/design`, {
+    themeId: '3',
+  });
+  server.advance(6 * minute);
+  await claude.patch(path, { title: 'Anna', description: null });
+  const list = await history(editor);
+  expect(linesOf(list.html)).toEqual([
+    'Claude <3 changed the title',
+    'You changed the theme',
+    'Claude <3 added 3 blocks',
+    'Claude <3 moved “A”',
+    'Claude <3 added 3 blocks',
+  ]);
+  expect(wordsOf(list)).toContain('2 changes');
+  const mine = await history(editor, '?caller=browser');
+  expect(linesOf(mine.html)).toEqual(['You changed the theme']);
+  expect(wordsOf(await history(editor, '?caller=%00'))).toContain('No changes from this source.');
+  expect((await history(editor, `?before=${(await versionsOf(editor)).at(-2)}`)).html).toContain('added 3 blocks');
+});
+
+test('a deleted block comes back with its id, its place and its statistics', async () => {
+  const editor = await newEditor(server);
+  const ids: number[] = [];
+  for (const title of ['A', 'B', 'C']) ids.push(await editor.add('button', { title, link: 'https://example.com' }));
+  const sent = await fetch(`${server.url}/-/hit?page=${editor.page.id}&slot=${ids[1]}`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' },
+  });
+  expect(sent.status).toBeLessThan(300);
+  await server.context.hits.flush();
+  const before = await editor.slots();
+  const clicks = async () =>
+    (await editor.user.get(`${editor.page.path}/analytics/slots/${ids[1]}`)).body.data as {
+      totals: { clicks: number };
+    };
+  const figures = await clicks();
+  expect(figures.totals.clicks).toBe(1);
+  const [whole] = await versionsOf(editor);
+  await editor.user.delete(`${editor.page.path}/slots/${ids[1]}`);
+  await editor.user.post(`${editor.page.path}/slots`, { type: 'divider', order: 0 });
+  const answer = await restore(editor, whole ?? 0);
+  expect(wordsOf(answer)).toContain('Version restored.');
+  expect(linesOf(answer.html)[0]).toMatch(/^You restored the version of /);
+  expect((await editor.slots()).map(({ id, data }) => [id, data])).toEqual(before.map(({ id, data }) => [id, data]));
+  expect((await clicks()).totals).toEqual(figures.totals);
+  // It is a change like any other.
+  const [restored] = await versionsOf(editor);
+  await undo(editor, restored ?? 0);
+  expect((await editor.slots()).map(({ type }) => type)).toEqual(['divider', 'button', 'button']);
+  // Statistics call it by its name while it is gone, and once only, however often it comes and goes.
+  const noted = () => server.context.db.read.deletedSlot.findMany({ where: { profileId: editor.page.id } });
+  expect((await noted()).map(({ id, title }) => [id, title])).toEqual([[ids[1], 'B']]);
+  await restore(editor, whole ?? 0);
+  expect(await noted()).toEqual([]);
+  expect((await editor.user.delete(`${editor.page.path}/slots/${ids[1]}`)).status).toBe(204);
+});
+
+test('the address changes back only if asked, and if it is free', async () => {
+  const editor = await newEditor(server);
+  const { path, login } = editor.page;
+  await editor.user.patch(path, { title: 'One' });
+  const [one] = await versionsOf(editor);
+  const settings = `/profiles/${editor.page.id}/settings`;
+  const other = `${login}.moved`;
+  await editor.user.patch(settings, { login: other });
+  const loginNow = async () =>
+    (await server.context.db.read.profile.findFirst({ where: { id: editor.page.id } }))?.login;
+  await editor.user.patch(`/profiles/${editor.page.id}`, { title: 'Two' });
+  await restore(editor, one ?? 0);
+  expect(await loginNow()).toBe(other);
+  const stranger = await newUser(server);
+  await stranger.post('/profiles', { login });
+  const refused = await restore(editor, one ?? 0, { takesAddress: 'yes' });
+  expect([refused.status, errorsOf(refused).takesAddress]).toEqual([422, 'is already taken.']);
+  expect(await loginNow()).toBe(other);
+  const [address] = (await versionsOf(editor)).slice(2);
+  expect(wordsOf(await undo(editor, address ?? 0))).toContain('is already taken');
+  await stranger.patch(`/profiles/${login}/settings`, { login: `${login}.free` });
+  await restore(editor, one ?? 0, { takesAddress: 'yes' });
+  expect(await loginNow()).toBe(login);
+});
+
+test('a change that nothing since has touched is undone by itself; of another it says what has', async () => {
+  const editor = await newEditor(server);
+  const [a, b] = [await editor.add('text', { title: 'A' }), await editor.add('text', { title: 'B' })];
+  const { path } = editor.page;
+  await editor.user.patch(`${path}/slots/${a}`, { data: { title: 'A2' } });
+  const [ofA] = await versionsOf(editor);
+  await editor.user.patch(`${path}/slots/${b}`, { data: { title: 'B2' } });
+  const [ofB] = await versionsOf(editor);
+  await editor.user.post(`${path}/slots`, { type: 'text', data: { title: 'C' }, order: 0 });
+  expect(wordsOf(await undo(editor, ofA ?? 0))).toContain('Change undone.');
+  expect(await titles(editor)).toEqual(['C', 'A', 'B2']);
+  await editor.user.patch(`${path}/slots/${b}`, { data: { title: 'B3' } });
+  const list = wordsOf(await history(editor));
+  expect(list).toContain('Changed since:');
+  expect(list).toContain('· Undone');
+  const refused = await undo(editor, ofB ?? 0);
+  expect([refused.status, wordsOf(refused).includes('restore an earlier version')]).toEqual([409, true]);
+  expect(wordsOf(await undo(editor, ofA ?? 0))).toContain('undone already');
+  expect(await titles(editor)).toEqual(['C', 'A', 'B3']);
+  // Those that go together go at once.
+  const [newest, , added] = await versionsOf(editor);
+  await undo(editor, newest ?? 0, added ?? 0);
+  expect(await titles(editor)).toEqual(['A', 'B2']);
+});
+
+test('after a change on the dashboard it is offered there to be undone, for two minutes', async () => {
+  const editor = await newEditor(server);
+  const id = await editor.add('text', { title: 'A' });
+  expect((await editor.browser.open(editor.home)).html).not.toContain('class="undo-bar"');
+  const deleted = await press(editor, `${editor.home}/slots/${id}/delete`, `${editor.home}/slots/${id}/delete`);
+  expect(wordsOf(deleted)).toMatch(/You deleted “A” Undo/);
+  const back = await editor.browser.submit(deleted, `${editor.home}/history/undo`);
+  expect(new URL(back.url).pathname).toBe(editor.home);
+  expect(await titles(editor)).toEqual(['A']);
+  expect(wordsOf(back)).toContain('You undid 1 change');
+  server.advance(3 * minute);
+  expect((await editor.browser.open(editor.home)).html).not.toContain('class="undo-bar"');
+});
+
+test('a version is opened as the page that it was, with what was changed since by its words', async () => {
+  const editor = await newEditor(server);
+  const text = '<p>We play in <b>Berlin</b> on Friday &amp; Sunday</p>';
+  const id = await editor.add('text', { title: 'Tour', description: text });
+  const [then] = await versionsOf(editor);
+  await editor.user.patch(`${editor.page.path}/slots/${id}`, {
+    data: { description: text.replace('Berlin', 'Hamburg'), textStyle: 'plain' },
+  });
+  await editor.user.patch(editor.page.path, { title: '<script>alert(1)</script>Anna' });
+  const page = await history(editor, `/${then}`);
+  expect(page.html).toContain('<del>Berlin</del><ins>Hamburg</ins>');
+  expect(wordsOf(page)).toContain('Style');
+  expect(page.html).not.toContain('<script>alert');
+  const frame = await history(editor, `/${then}/page`);
+  expect(wordsOf(frame)).toContain('Berlin');
+  expect(wordsOf(frame)).not.toContain('Hamburg');
+  const policy = await fetch(new URL(`${editor.home}/history/${then}/page`, server.url), {
+    headers: { cookie: editor.browser.cookies() },
+  });
+  expect(policy.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; form-action 'none'/);
+  expect(policy.headers.get('cache-control')).toContain('no-store');
+  const first = await history(editor, `/before-${(await versionsOf(editor)).at(-1)}/page`);
+  expect(wordsOf(first)).not.toContain('Berlin');
+});
+
+test('of a block that comes back without its form the person is told', async () => {
+  const editor = await newEditor(server);
+  const formId = await addForm(server, editor.user.id);
+  const id = await editor.add('form', { formId, buttonText: 'Write to me', view: 'inline' });
+  const [then] = await versionsOf(editor);
+  await editor.user.delete(`${editor.page.path}/slots/${id}`);
+  await server.context.db.write((tx) => tx.form.delete({ where: { id: formId } }));
+  expect(wordsOf(await history(editor, `/${then}`))).toContain('of “Write to me” has been deleted');
+  expect(wordsOf(await restore(editor, then ?? 0))).toContain('Version restored.');
+  expect((await editor.slots()).map((slot) => slot.id)).toEqual([id]);
+});
+
+test('nobody sees, restores or undoes what another has; what is not there is not found', async () => {
+  const [editor, other] = [await newEditor(server), await newEditor(server)];
+  await editor.add('text', { title: 'Mine alone' });
+  await other.add('text', { title: 'Other' });
+  const [mine] = await versionsOf(editor);
+  for (const address of ['/history', `/history/${mine}`, `/history/${mine}/page`]) {
+    expect([address, (await other.browser.open(editor.home + address)).status]).toEqual([address, 404]);
+  }
+  // A version of another page under one's own.
+  for (const key of [mine, `before-${mine}`, '0', 'undo1', '99999999999', '%00']) {
+    expect([key, (await other.browser.open(`${other.home}/history/${key}`)).status]).toEqual([key, 404]);
+  }
+  const list = `${other.home}/history`;
+  expect((await press(other, list, `${list}/undo`, { versions: String(mine) })).status).toBe(404);
+  const signedOut = await fetch(new URL(`${editor.home}/history/${mine}/page`, server.url), { redirect: 'manual' });
+  expect(signedOut.status).toBe(401);
+  expect(await titles(editor)).toEqual(['Mine alone']);
+});
+
+test('90 days and 500 versions are kept, or what the settings say', async () => {
+  const short = await startServer({ HISTORY_VERSIONS: '3', HISTORY_DAYS: '10' });
+  try {
+    const { sweepHistory } = await import('../../../src/domain/history/sweep.ts');
+    const editor = await newEditor(short);
+    const count = () => short.context.db.read.pageVersion.count({ where: { profileId: editor.page.id } });
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await editor.add('text', { title });
+    expect(linesOf((await history(editor)).html)).toHaveLength(4);
+    await sweepHistory(short.context);
+    expect(await count()).toBe(3);
+    short.advance(9 * 24 * 60 * minute);
+    await editor.add('text', { title: 'F' });
+    short.advance(2 * 24 * 60 * minute);
+    await sweepHistory(short.context);
+    expect(await count()).toBe(1);
+  } finally {
+    await short.close();
+  }
+});

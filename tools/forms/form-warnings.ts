@@ -1,0 +1,22 @@
+import { listChannels } from '../../src/domain/channels/channels.ts';
+import type { Warning } from '../../src/domain/warning.ts';
+import type { Reader } from '../../src/store/database.ts';
+
+const nobodyNotified: Warning = {
+  field: 'notificationChannelIds',
+  code: 'nobody_notified',
+  text: {
+    en: 'names no verified channel, so nobody is told of submissions: they are read on the dashboard',
+    ru: 'нет подтверждённого канала, поэтому о заявках никто не узнает: они видны в личном кабинете',
+  },
+};
+
+/** What is not as whoever chose these channels may expect. */
+export async function channelWarnings(
+  reader: Pick<Reader, 'notificationChannel'>,
+  userId: number,
+  channelIds: readonly number[],
+): Promise<Warning[]> {
+  const channels = await listChannels(reader, userId);
+  return channels.some(({ id, verified }) => verified && channelIds.includes(id)) ? [] : [nobodyNotified];
+}
