@@ -84,7 +84,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const listeners = new Map([
     ...oauth.listeners,
     ['/mcp', mcp],
-    [addresses.publicPage.hit.pattern, hitListener(app, context)],
+    [addresses.publicPage.hit.pattern, hitListener(context)],
   ]);
   const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
   const server = options.server ?? createHttpServer();

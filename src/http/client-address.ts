@@ -12,6 +12,17 @@ export function clientAddress(config: Pick<Config, 'trustProxy'>): (req: Incomin
   return (req) => (req.socket.remoteAddress === undefined ? '' : proxyAddress(req, trusts));
 }
 
+/** Reads by which protocol a client sent a request, as Express's `req.protocol` does: from a trusted proxy, as that says. */
+export function clientProtocol(config: Pick<Config, 'trustProxy'>): (req: IncomingMessage) => string {
+  const trusts = trustedProxies(config);
+  return ({ socket, headers }) => {
+    const own = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
+    const said = headers['x-forwarded-proto'];
+    if (!said || !trusts(socket.remoteAddress ?? '', 0)) return own;
+    return String(said).split(',', 1)[0]?.trim() ?? own;
+  };
+}
+
 /** Returns whether an address is one of the proxies that `TRUST_PROXY` names, by `hops` from here. Throws ConfigError. */
 export function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): (address: string, hops: number) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
-import type { Express, Request } from 'express';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
 import { createCountablePages } from '../../domain/analytics/countable-pages.ts';
@@ -9,6 +8,7 @@ import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
 import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../domain/analytics/time.ts';
 import { visitorMarker } from '../../domain/analytics/visitor.ts';
+import { clientAddress, clientProtocol } from '../../http/client-address.ts';
 import { giveRequestId } from '../../http/request-id.ts';
 import { addresses } from '../addresses.ts';
 import { isSameOrigin } from '../shared/requests/same-origin.ts';
@@ -25,19 +25,21 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * Nothing else is asked for as often, so it is a listener that stands before the application: its layers cost more than counting a hit
  * does (docs/decisions/0302).
  */
-export function hitListener(app: Express, context: Context): RequestListener {
+export function hitListener(context: Context): RequestListener {
   const { config, faults, hits, rateLimiter } = context;
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
   const findPage = createCountablePages(context);
   const mark = visitorMarker(config.secretKey);
+  const addressOf = clientAddress(config);
+  const protocolOf = clientProtocol(config);
 
-  async function count(req: Request, query: string): Promise<void> {
-    const named = namedHit(req.method, query);
-    if (!named || !isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl)) return;
+  async function count(req: IncomingMessage, query: string): Promise<void> {
+    const named = namedHit(req.method ?? '', query);
+    if (!named || !isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl, protocolOf)) return;
     const { profileId, target } = named;
     const quarter = quarterOf(time());
-    const address = req.ip ?? '';
+    const address = addressOf(req);
     const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', dayOfQuarter(quarter));
     const places = placesOf(address, hash);
     if (!withinLimits(profileId, places)) return;
@@ -48,7 +50,7 @@ export function hitListener(app: Express, context: Context): RequestListener {
     hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, ...left });
   }
 
-  async function isOwner(req: Request, ownerId: number): Promise<boolean> {
+  async function isOwner(req: IncomingMessage, ownerId: number): Promise<boolean> {
     const token = readSessionCookie(req, config);
     return token !== null && (await sessionOf(context, token))?.account.id === ownerId;
   }
@@ -60,10 +62,8 @@ export function hitListener(app: Express, context: Context): RequestListener {
       res.writeHead(405, { ...headers, Allow: 'GET, HEAD, POST' }).end();
       return;
     }
-    // What the application does to every request too; whoever asks for the address then hears of the proxies that it trusts.
-    const asked: Request = Object.setPrototypeOf(req, app.request);
     if (req.method !== 'HEAD') {
-      await count(asked, query).catch((error: unknown) => faults.logFailure(error, 'a hit could not be counted'));
+      await count(req, query).catch((error: unknown) => faults.logFailure(error, 'a hit could not be counted'));
     }
     if (req.method === 'POST') {
       res.writeHead(204, headers).end();

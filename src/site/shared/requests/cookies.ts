@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
-import type { CookieOptions, Request, Response } from 'express';
+import type { CookieOptions, Response } from 'express';
 import type { Config } from '../../../config.ts';
 
 /**
@@ -9,9 +10,9 @@ import type { Config } from '../../../config.ts';
 export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-unsent' | 'vitrine-timezone';
 
 /** The value of a cookie that the browser sent, if any. */
-export function readCookie(req: Request, config: Config, name: CookieName): string | null {
+export function readCookie(req: IncomingMessage, config: Config, name: CookieName): string | null {
   // No value of ours needs encoding, so a value with %-signs is none of ours.
-  return parse(req.get('cookie') ?? '', { decode: (value) => value })[fullName(config, name)] || null;
+  return parse(req.headers.cookie ?? '', { decode: (value) => value })[fullName(config, name)] || null;
 }
 
 export function setCookie(res: Response, config: Config, name: CookieName, value: string, maxAge: number): void {

@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
 import { equalSecrets } from '../../../domain/secrets.ts';
 import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
+import { clientProtocol } from '../../../http/client-address.ts';
 import { addresses } from '../../addresses.ts';
 import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
 import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
@@ -68,6 +69,7 @@ export interface DashboardRouter {
 
 export function createDashboardRouter(context: Context): DashboardRouter {
   const router = express.Router();
+  const protocolOf = clientProtocol(context.config);
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
     const { get, post, maxFormSize = '64kb', maxFiles, refusals } = handlers;
@@ -90,7 +92,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
 
   function refuseOtherSites(page: ((req: Request) => RenderedDocument) | undefined): RequestHandler {
     return async (req, res, next) => {
-      if (isSameOrigin(req, context.config.publicUrl)) return next();
+      if (isSameOrigin(req, context.config.publicUrl, protocolOf)) return next();
       const refusal = page ? page(req) : otherSitePage((await visitorOf(context, req)).locale);
       sendDocument(context.config, req, res, 403, refusal);
     };

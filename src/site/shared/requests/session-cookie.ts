@@ -1,4 +1,5 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
 import type { Config } from '../../../config.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 
@@ -6,7 +7,7 @@ import { clearCookie, readCookie, setCookie } from './cookies.ts';
 const lifetime = 400 * 24 * 60 * 60 * 1000;
 
 /** The session token that the browser sent, if any. */
-export function readSessionCookie(req: Request, config: Config): string | null {
+export function readSessionCookie(req: IncomingMessage, config: Config): string | null {
   return readCookie(req, config, 'vitrine');
 }
 
