@@ -25,8 +25,6 @@ export interface Aim {
   known?: Known;
   /** Whether the person wants to hear what is there. */
   tell?: boolean;
-  /** Whether the person has been asked already, and has said yes. */
-  agreed?: boolean;
 }
 
 /** One turn of the person. */

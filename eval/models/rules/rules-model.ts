@@ -39,7 +39,7 @@ function openTalk(agent: Agent): Talk {
 }
 
 /** Does what one aim wants, in as many calls as it takes, and says what came of it. */
-async function pursue(agent: Agent, { want, known = {}, tell = false, agreed = false }: Aim): Promise<string[]> {
+async function pursue(agent: Agent, { want, known = {}, tell = false }: Aim): Promise<string[]> {
   const what = impossible(agent, want);
   if (what !== null) return [await refuse(agent, what, want, known)];
   const [best] = agent.chooser.rank({ want, known });
@@ -51,7 +51,7 @@ async function pursue(agent: Agent, { want, known = {}, tell = false, agreed = f
     const tool: ToolDefinition = next;
     used.push(tool);
     const filled = await agent.fill(tool, left);
-    const warning = agreed ? null : whatToAskFirst(tool, filled.args);
+    const warning = whatToAskFirst(tool, filled.args);
     if (warning !== null) return [...said, `Shall I go on? ${warning}`];
     if (Object.keys(filled.left).some((name) => name !== 'page') && !hasFollower(agent, used, filled.left)) {
       // A question that cannot be asked in full is not asked: the answer would be to another one.
