@@ -45,7 +45,7 @@ describe('is taken for what it means', () => {
     const before = await connector.whole<Slot[]>('list_slots', page);
     for (const dryRun of ['true', 'True']) {
       const { structured } = await connector.call('create_slot', { ...page, type: 'divider', data: {}, dryRun });
-      expect(structured?.meta).toEqual({ dryRun: true });
+      expect(structured?.meta).toEqual({ dryRun: true, untrusted: true });
     }
     expect(await connector.whole<Slot[]>('list_slots', page)).toEqual(before);
     const form = await connector.whole<{ fields: object[] }>('create_form', {

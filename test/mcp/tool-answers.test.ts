@@ -91,7 +91,11 @@ it('a page goes by its id too, as text or as a number', async () => {
 });
 
 it('editing a page: create_profile, check_login, update_profile, its settings', async () => {
-  expect(await use('check_login', { login: 'second.page' })).toMatchObject({ available: true, reason: null });
+  expect(await use('check_login', { login: 'second.page' })).toEqual({
+    login: 'second.page',
+    available: true,
+    suggestions: [],
+  });
   await use('create_profile', { login: 'second.page' });
   expect(await use('check_login', { login: 'second.page' })).toMatchObject({ available: false, reason: 'taken' });
   const second = { profileKey: 'second.page' };

@@ -85,11 +85,17 @@ describe('the sitemap', () => {
     for (let start = 0; start < rows.length; start += 1_000) {
       await server.context.db.write((tx) => tx.profile.createMany({ data: rows.slice(start, start + 1_000) }));
     }
-    const before = server.context.db.statementCount();
-    const parts = addressesIn(await (await fetch(`${server.url}/sitemap.xml`)).text());
+    const counts: number[] = [];
+    let parts: string[] = [];
+    // Twice a second the server looks at its outbox, which is no statement of the sitemap's.
+    for (let round = 0; round < 3; round += 1) {
+      const before = server.context.db.statementCount();
+      parts = addressesIn(await (await fetch(`${server.url}/sitemap.xml`)).text());
+      counts.push(server.context.db.statementCount() - before);
+    }
     expect(parts).toEqual([1, 2, 3, 7].map((page) => `${server.url}/sitemap.xml?page=${page}`));
     // One for each part, and one that finds no other.
-    expect(server.context.db.statementCount() - before).toBeLessThanOrEqual(parts.length + 1);
+    expect(Math.min(...counts)).toBeLessThanOrEqual(parts.length + 1);
     const listed: string[][] = [];
     for (const part of parts) listed.push(addressesIn(await (await fetch(part)).text()));
     expect(listed[0]).toContain(`${server.url}/`);
