@@ -94,7 +94,7 @@ it('editing a page: create_profile, check_login, update_profile, its settings', 
   expect(await use('check_login', { login: 'second.page' })).toEqual({
     login: 'second.page',
     available: true,
-    suggestions: [],
+    message: 'second.page is available',
   });
   await use('create_profile', { login: 'second.page' });
   expect(await use('check_login', { login: 'second.page' })).toMatchObject({ available: false, reason: 'taken' });
