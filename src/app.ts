@@ -13,7 +13,7 @@ import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
-import { ownershipRoutes } from './mcp/discovery/ownership-proofs.ts';
+import { wellKnownFiles } from './mcp/discovery/well-known-files.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { addresses } from './site/addresses.ts';
@@ -67,7 +67,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.set('etag', false);
   app.use(requestId);
   app.use(mcpDiscoveryRoutes(context));
-  app.use(ownershipRoutes(context));
   app.all('/mcp', mcp);
   app.use('/api/v1/docs', referenceRoutes(context));
   app.use('/api/v1', rest.router);
@@ -75,6 +74,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.use(systemRoutes(context, () => isEnding));
   app.use(oauth.routes);
   app.use(assetRoutes());
+  const { wellKnownFolder } = config.listing;
+  if (wellKnownFolder !== null) app.use('/.well-known', wellKnownFiles(wellKnownFolder));
   app.use(coverRoutes(context));
   app.use(siteRoutes(context));
   app.use(siteFileRoutes(context));

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
@@ -20,8 +22,8 @@ export interface Listing {
   /** For the pages that this server has itself: those that have no address elsewhere. Null where it has none. */
   operator: Operator | null;
   ownPages: readonly OperatorPage[];
-  /** By which directories know whose server it is; null for what is not set. */
-  proofs: { openAiApps: string | null; mcpRegistry: string | null; glama: string | null };
+  /** The folder of files below /.well-known/, by which directories know whose server it is; null where there is none. */
+  wellKnownFolder: string | null;
 }
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http or https address');
@@ -36,23 +38,7 @@ export const listingVariables = {
     .string()
     .refine((value) => isWebAddress(value) || isMailAddress(value), 'must be an http, https or mailto address')
     .optional(),
-  OPENAI_APPS_CHALLENGE: z
-    .string()
-    .regex(/^[!-~]{1,500}$/, 'must be the token that the portal shows')
-    .optional(),
-  // The record that `mcp-publisher` has for a key (MCP registry, "HTTP Authentication").
-  MCP_REGISTRY_AUTH: z
-    .string()
-    .regex(
-      /^v=MCPv1; k=(ed25519|ecdsap384); p=[A-Za-z0-9+/]+={0,2}$/,
-      'must be a record such as v=MCPv1; k=ed25519; p=…',
-    )
-    .optional(),
-  // https://glama.ai/mcp/schemas/connector.json
-  GLAMA_CLAIM: z
-    .string()
-    .regex(/^glama_claim_[A-Za-z0-9_-]{32}$/, 'must be a token such as glama_claim_…')
-    .optional(),
+  WELL_KNOWN_DIR: z.string().min(1).refine(isFolder, 'must be a folder that can be read').optional(),
 };
 
 type ListingVariables = z.infer<z.ZodObject<typeof listingVariables>>;
@@ -66,11 +52,7 @@ export function listingOf(value: ListingVariables, publicUrl: string): Listing {
     links: { privacy: linkTo('privacy'), terms: linkTo('terms'), support: linkTo('support') },
     operator,
     ownPages: operator === null ? [] : operatorPages.filter((page) => elsewhere[page] === undefined),
-    proofs: {
-      openAiApps: value.OPENAI_APPS_CHALLENGE ?? null,
-      mcpRegistry: value.MCP_REGISTRY_AUTH ?? null,
-      glama: value.GLAMA_CLAIM ?? null,
-    },
+    wellKnownFolder: value.WELL_KNOWN_DIR === undefined ? null : resolve(value.WELL_KNOWN_DIR),
   };
 }
 
@@ -85,6 +67,10 @@ function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username } = new URL(value);
   return /^https?:$/.test(protocol) && username === '';
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function isMailAddress(value: string): boolean {
