@@ -35,10 +35,13 @@ export const startMcporter: StartAssistant = (mcpUrl, desk) => {
       const { tools } = json(await port('list', 'vitrine', '--json')) as { tools: { name: string }[] };
       return namesOf(tools);
     },
-    // It shows the data of an answer, not the envelope.
-    call: async (name, parameters) => ({
-      data: json(await port('call', `vitrine.${name}`, '--args', JSON.stringify(parameters), '--output', 'json')),
-    }),
+    async call(name, parameters) {
+      const shown = json(
+        await port('call', `vitrine.${name}`, '--args', JSON.stringify(parameters), '--output', 'json'),
+      );
+      // Of an answer that is nothing but data, it shows those, and not the envelope.
+      return typeof shown === 'object' && shown !== null && 'meta' in shown ? shown : { data: shown };
+    },
     disconnect: async () => {},
   };
 };
