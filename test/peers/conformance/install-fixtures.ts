@@ -4,22 +4,22 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import { CLIENT_CAPABILITIES_META_KEY, Server as ModernServer, ProtocolError } from '@modelcontextprotocol/server';
 import { answerWithFixtures } from './fixtures/answer.ts';
-import { FixtureError, objectOf } from './fixtures/fixture-call.ts';
+import { type FixtureCall, FixtureError, objectOf } from './fixtures/fixture-call.ts';
 
 /**
  * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here each
  * protocol server that it makes in this process gets them as it is connected. Returns how to stop that.
  */
-export function installFixtures(page: string): () => void {
+export function installFixtures(page: string, changeTools: () => Promise<void>): () => void {
   const { connect: connectLegacy } = LegacyServer.prototype;
   const { connect: connectModern } = ModernServer.prototype;
   LegacyServer.prototype.connect = async function connect(transport) {
-    extendLegacy(this, transport, page);
+    extendLegacy(this, transport, { page, changeTools });
     await connectLegacy.call(this, transport);
     takeReplies(transport);
   };
   ModernServer.prototype.connect = function connect(transport) {
-    extendModern(this, page);
+    extendModern(this, { page, changeTools });
     return connectModern.call(this, transport);
   };
   return () => {
@@ -28,7 +28,9 @@ export function installFixtures(page: string): () => void {
   };
 }
 
-function extendLegacy(server: LegacyServer, transport: Transport, page: string): void {
+type OfTheUser = Pick<FixtureCall, 'page' | 'changeTools'>;
+
+function extendLegacy(server: LegacyServer, transport: Transport, ofTheUser: OfTheUser): void {
   server.registerCapabilities({ logging: {}, resources: { subscribe: true } });
   const { fallbackRequestHandler: own } = server;
   server.fallbackRequestHandler = async (request, extra) => {
@@ -39,7 +41,7 @@ function extendLegacy(server: LegacyServer, transport: Transport, page: string):
       capabilities: {},
       inputResponses: {},
       requestState: undefined,
-      page,
+      ...ofTheUser,
       own: async (given: Record<string, unknown>) => objectOf(await own?.({ ...request, params: given }, extra)),
       // The suite says by method and params what goes out; the SDK's types know each method on its own.
       notify: (method: string, given: object) => extra.sendNotification({ method, params: given } as never),
@@ -71,7 +73,7 @@ function takeReplies(transport: Transport): void {
   };
 }
 
-function extendModern(server: ModernServer, page: string): void {
+function extendModern(server: ModernServer, ofTheUser: OfTheUser): void {
   const { fallbackRequestHandler: own } = server;
   server.fallbackRequestHandler = async (request, context) => {
     const { mcpReq } = context;
@@ -82,7 +84,7 @@ function extendModern(server: ModernServer, page: string): void {
       capabilities: objectOf(objectOf(mcpReq.envelope)[CLIENT_CAPABILITIES_META_KEY]),
       inputResponses: objectOf(mcpReq.inputResponses),
       requestState: typeof requestState === 'string' ? requestState : undefined,
-      page,
+      ...ofTheUser,
       own: async (given: Record<string, unknown>) => objectOf(await own?.({ ...request, params: given }, context)),
       // As for the older handler: the SDK's types know each method on its own.
       notify: (method: string, given: object) => mcpReq.notify({ method, params: given } as never),

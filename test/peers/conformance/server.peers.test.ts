@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { featuresOf, setFeatures } from '../../../src/domain/accounts/features.ts';
 import { newUser, profileOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { startBearerProxy } from '../support/bearer-proxy.ts';
@@ -13,7 +14,10 @@ beforeAll(async () => {
   server = await startServer();
   const anna = await newUser(server);
   const { id } = profileOf(await anna.post('/profiles', { login: 'conformance' }));
-  removeFixtures = installFixtures(String(id));
+  removeFixtures = installFixtures(String(id), async () => {
+    const { stickers } = await featuresOf(server.context.db.read, anna.id);
+    await setFeatures(server.context, anna.id, { stickers: !stickers });
+  });
   // Found by the word that the suite types to have it completed.
   await anna.patch('/profiles/conformance', { title: 'Page of the tests' });
   proxy = await startBearerProxy(server.url, anna.token);
