@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { keepAlive } from './heartbeat.ts';
+import { keepAlive } from '../http/heartbeat.ts';
 import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
 

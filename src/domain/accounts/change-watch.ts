@@ -45,7 +45,9 @@ export function createChangeWatch({ db, faults }: { db: Database; faults: FaultW
     });
     if (watched.length === 0) return;
     const first = Math.min(...watched.map(({ after }) => after));
-    const calls = await db.read.all(callsAfter, first, JSON.stringify(watched.map(({ userId }) => userId)));
+    // The newest first: of an account that was quiet for long, the others have more calls since than are read.
+    const newest = await db.read.all(callsAfter, first, JSON.stringify(watched.map(({ userId }) => userId)));
+    const calls = newest.reverse();
     for (const { userId, account, after } of watched) {
       const own = calls.filter((call) => call.userId === userId && call.id > after && !account.told.has(call.id));
       for (const { id } of own) remember(account, id);

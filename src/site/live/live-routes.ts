@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
+import { keepAlive } from '../../http/heartbeat.ts';
 import type { DoneCall } from '../../store/statements/calls.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -7,8 +8,6 @@ import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { changeTexts } from './change-texts.ts';
 
-/** Proxies close what has been silent for a minute. */
-const beat = 25_000;
 /** Then the browser opens another, and has to show again who it is. */
 const lifetime = 60 * 60 * 1000;
 /** Of one account; the oldest makes room. A browser needs one for all its tabs. */
@@ -64,11 +63,10 @@ function openStream(context: Context, { req, res, locale }: Visit, userId: numbe
     },
     ended: end,
   });
-  const beats = setInterval(() => res.write(':\n\n'), beat).unref();
+  keepAlive(res);
   const ends = setTimeout(end, lifetime).unref();
   return () => {
     stopWatching();
-    clearInterval(beats);
     clearTimeout(ends);
   };
 }

@@ -24,13 +24,13 @@ export async function insertCalls(tx: Pick<Transaction, 'run'>, rows: readonly C
   }
 }
 
-const idsOfChanges = 'SELECT "id", "userId", "caller", "callerName", "operation", "profileId" FROM "ApiCall"';
-/** What was done for some users after a call. Parameters: its id, a JSON list of users. */
+/** What was done last for some users after a call, the newest first. Parameters: its id, a JSON list of users. */
 export const callsAfter = statement(
-  {
-    sqlite: `${idsOfChanges} WHERE "id" > ? AND "outcome" = 'done' AND "userId" IN (SELECT value FROM json_each(?)) ORDER BY "id" LIMIT 1000`,
-    postgresql: `${idsOfChanges} WHERE "id" > ? AND "outcome" = 'done' AND "userId" = ANY(translate(?, '[]', '{}')::int[]) ORDER BY "id" LIMIT 1000`,
-  },
+  withList(
+    'ids',
+    (ids) => `SELECT "id", "userId", "caller", "callerName", "operation", "profileId" FROM "ApiCall"
+      WHERE "id" > ? AND "outcome" = 'done' AND "userId" IN (${ids}) ORDER BY "id" DESC LIMIT 1000`,
+  ),
   { id: 'number', userId: 'number', caller: 'string', callerName: 'string', operation: 'string', profileId: 'number?' },
 );
 export type DoneCall = RowOf<typeof callsAfter>;
