@@ -103,6 +103,18 @@ test('hears of what another process on the same database does', async () => {
   await other.close();
 });
 
+test('tells of the newest calls, however many there were since it last told', async () => {
+  const stream = await openStream(anna);
+  const call = { userId: anna.user.id, caller: 'token 1', callerName: 'Claude', outcome: 'done', calledAt: new Date() };
+  const reads = Array.from({ length: 1_200 }, () => ({ ...call, operation: 'list_slots' }));
+  await server.context.db.write((tx) =>
+    tx.apiCall.createMany({ data: [...reads, { ...call, operation: 'create_slot' }] }),
+  );
+  server.context.db.announce('changes', [anna.user.id]);
+  await until(() => stream.told.flat()).toEqual(['Claude added a block']);
+  stream.close();
+});
+
 test('asks nothing more of a browser without a session, and ends with the session', async () => {
   expect((await fetch(`${server.url}/my-links/live`)).status).toBe(204);
   const nina = await newEditor(server);
