@@ -140,9 +140,12 @@ async function refresh(status) {
   if (preview instanceof HTMLIFrameElement && !unsavedForm()) preview.contentWindow?.location.reload();
 }
 
-/** @param {HTMLElement} element */
+/**
+ * What was said is not taken back before it was heard.
+ * @param {HTMLElement} element
+ */
 function staysAsItIs(element) {
-  return element.id === 'live' || element.id === 'preview' || element.dataset.unsaved !== undefined;
+  return ['live', 'moved', 'preview'].includes(element.id) || element.dataset.unsaved !== undefined;
 }
 
 /** @returns {HTMLFormElement | null} */

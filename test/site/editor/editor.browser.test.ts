@@ -342,12 +342,24 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     const page = await openWindow(editor);
     const sections = page.locator('.slot-section');
     const orderOf = async (from: number, to: number) => (await titlesOf(editor)).slice(from, to);
+    // Until the server has the move, the page shows what was pressed.
+    let tellServer = () => {};
+    const isLookedAt = new Promise<void>((resolve) => (tellServer = resolve));
+    await page.route('**/slots/move', async (route) => {
+      await isLookedAt;
+      await route.continue();
+    });
     await page.locator('.slot-grip:visible').nth(24).focus();
     await page.keyboard.press('ArrowDown');
     expect(await sections.nth(1).evaluate((section: HTMLDetailsElement) => section.open)).toBe(true);
     expect(await sections.nth(1).locator('summary').textContent()).toMatch(/^25–50Link 26 … Words 50$/);
     expect(await page.locator('#moved').textContent()).toBe('Link 25: now 26 of 500');
+    tellServer();
     await vi.waitFor(async () => expect(await orderOf(24, 26)).toEqual(['Link 26', 'Link 25']), 20_000);
+    // Drawn anew, sections are as long as one another again.
+    await expect.poll(() => sections.nth(1).locator('summary').textContent()).toBe('26–50Link 25 … Words 50');
+    expect(await page.locator('#moved').textContent()).toBe('Link 25: now 26 of 500');
+    expect(await page.evaluate(() => document.activeElement?.closest('.slot-row')?.textContent)).toContain('Link 25');
     await page.keyboard.press('End');
     await vi.waitFor(async () => expect(await orderOf(499, 500)).toEqual(['Link 25']), 20_000);
     await page.keyboard.press('Home');
