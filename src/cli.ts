@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { addAppCommands } from './cli/app-commands.ts';
+import { addCopyCommand } from './cli/copy-command.ts';
 import { addDatabaseCommands } from './cli/database-commands.ts';
 import { addDemoCommand } from './cli/demo-command.ts';
 import { addDoctorCommand } from './cli/doctor/doctor-command.ts';
@@ -30,6 +31,7 @@ addAppCommands(program);
 addFeatureCommand(program);
 addDemoCommand(program);
 addDatabaseCommands(program);
+addCopyCommand(program);
 addDoctorCommand(program);
 
 try {

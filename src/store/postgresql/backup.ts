@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackupError } from '../backup-error.ts';
 import { readMigrations } from '../migrations/migration-files.ts';
-import { applicationName } from './application-name.ts';
+import { openAlone } from './open-alone.ts';
 
 const run = promisify(execFile);
 
@@ -38,7 +38,7 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
   );
   if (!isVitrine) throw new BackupError(`${file} is no backup of a Vitrine database`);
   await refuseNewerVersion(file);
-  await refuseUsedDatabase(databaseUrl);
+  await (await openAlone(databaseUrl)).end();
   await withConnection(databaseUrl, (connection) =>
     execute('pg_restore', [
       '--clean',
@@ -51,22 +51,6 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
       file,
     ]),
   );
-}
-
-async function refuseUsedDatabase(databaseUrl: string): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    const name = new URL(databaseUrl).searchParams.get('application_name') ?? applicationName;
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()',
-      [name],
-    );
-    if (rowCount) throw new BackupError('the database is in use: stop every server on it first');
-  } finally {
-    await client.end();
-  }
 }
 
 async function refuseNewerVersion(file: string): Promise<void> {
