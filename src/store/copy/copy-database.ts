@@ -74,7 +74,7 @@ async function copyTables(
     const contents = await copyTable(source, target, table, begun.get(table.name), notify);
     if (contents === null) return null;
     copied.set(table.name, contents);
-    notify(`${table.name}: ${contents.rows} rows`);
+    if (contents.rows > 0) notify(`${table.name}: ${contents.rows} rows`);
   }
   return copied;
 }

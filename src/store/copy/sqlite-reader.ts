@@ -48,7 +48,8 @@ function readTables(raw: BetterSqlite3.Database): Table[] {
   const names = raw
     .prepare<[string], { name: string }>(
       `SELECT name FROM sqlite_master
-       WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('_prisma_migrations', ?)`,
+       WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('_prisma_migrations', ?)
+       ORDER BY name`,
     )
     .all(progressTable);
   const columnsOf = raw.prepare<[string], { name: string; type: string; pk: number }>(
