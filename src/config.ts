@@ -21,6 +21,8 @@ export interface Config {
   redisUrl: string | null;
   /** Where uploads are kept: `file:` and a folder, or `s3:` with credentials. */
   filesUrl: string;
+  /** Where backups with files are kept, an address of the same kinds; null where no place is set. */
+  backupUrl: string | null;
   /** How much of a bucket's files is cached on this machine; 0 for nothing. */
   filesCacheMegabytes: number;
   secretKey: Buffer;
@@ -145,6 +147,7 @@ const environment = z.object({
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
     .optional(),
   FILES_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
+  BACKUP_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   FILES_CACHE_MB: count.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
@@ -243,6 +246,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     databaseWait: value.WAIT_FOR_DATABASE ?? null,
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
+    backupUrl: value.BACKUP_URL ?? null,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
     secretKeyIsSet: value.SECRET_KEY !== undefined,

@@ -1,12 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { openTokens } from '../../src/domain/social/stored-tokens.ts';
+import { backupDatabase } from '../../src/store/backup.ts';
+import { checkBackup, contentsOfAll } from '../../src/store/check-backup.ts';
+import type { Contents } from '../../src/store/copy/contents.ts';
+import { applyMigrations, pendingMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { operations } from '../../tools/index.ts';
 import { type Receiver, startReceiver, withLoopback } from '../channels/support/receiver.ts';
 import { clientOf as oauthClientOf } from '../oauth/support/oauth-server.ts';
@@ -165,7 +170,7 @@ test.each([
   ],
 ])('a copy that was killed in the middle %s, and no server starts on the half of it', async (name, change) => {
   const target = await postgres.createDatabase();
-  expect((await runCli({ DATA_DIR: folder, DATABASE_URL: target }, 'migrate')).status).toBe(0);
+  await applyMigrations(target);
   const holder = new pg.Client({ connectionString: target });
   await holder.connect();
   // Lets read, but not insert.
@@ -187,7 +192,7 @@ test.each([
   expect(finished.stdout.includes('begins anew')).toBe(name !== 'goes on');
   const [copiedLast] = await runSql(target, 'SELECT xmin::text FROM "User"');
   expect(copiedLast?.xmin === copiedFirst?.xmin).toBe(name === 'goes on');
-  expect(await runCli({ DATA_DIR: folder, DATABASE_URL: target }, 'migrate')).toMatchObject({ status: 0 });
+  expect(await pendingMigrations(target)).toEqual([]);
 });
 
 test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
@@ -222,6 +227,94 @@ test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   expect(status === 1 || status === 2).toBe(true);
   expect([stdout, stderr]).toEqual(['', expect.stringMatching(/^[^\n]+\n$/)]);
   expect(stderr).toMatch(said);
+});
+
+test('a file that somebody has open is not copied', async () => {
+  const open = new BetterSqlite3(sqlite);
+  try {
+    open.prepare('SELECT 1 FROM "User"').get();
+    const { status, stderr } = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', copy);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/in use: stop the server first\n$/)]);
+  } finally {
+    open.close();
+  }
+});
+
+test('files are copied once, compared each time, and those that are not whole again', async () => {
+  const place = join(folder, 'other files');
+  const copyFiles = () => vitrine('copy', '--files-to', `file:${place}`);
+  const paths = (await runSql(`file:${sqlite}`, 'SELECT path FROM "File" ORDER BY path')).map((row) =>
+    String(row.path),
+  );
+  const count = paths.length;
+  expect(await copyFiles()).toMatchObject({
+    status: 0,
+    stdout: `${count} files are copied, and ${count} are compared\n`,
+  });
+  for (const path of paths) {
+    expect(await readFile(join(place, path))).toEqual(await readFile(join(folder, 'files', path)));
+  }
+  // As a copy leaves it that ended in the middle, or a disk that went bad.
+  const [first = '', second = '', third = ''] = paths;
+  await rm(join(place, first));
+  await truncate(join(place, second), 10);
+  await writeFile(join(place, third), Buffer.alloc((await stat(join(place, third))).size));
+  expect(await copyFiles()).toMatchObject({ status: 0, stdout: `3 files are copied, and ${count} are compared\n` });
+  expect(await readFile(join(place, third))).toEqual(await readFile(join(folder, 'files', third)));
+
+  await rm(join(place, first));
+  const back = await vitrine('copy', '--files-from', `file:${place}`, '--files-to', `file:${join(folder, 'third')}`);
+  expect([back.status, back.stderr]).toEqual([1, `1 files of the database are not at the source, such as ${first}\n`]);
+  const nowhere = await vitrine('copy', '--files-from', 'file:/nowhere');
+  expect([nowhere.status, nowhere.stderr]).toEqual([2, 'file:/nowhere is not there\n']);
+});
+
+test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked and restored', async (kind) => {
+  const source = kind === 'sqlite' ? `file:${sqlite}` : full;
+  const place = { DATA_DIR: folder, BACKUP_URL: `file:${join(folder, `backups of ${kind}`)}` };
+  const made = await runCli({ ...place, DATABASE_URL: source }, 'backup', 'monday.backup', '--with-files', '--check');
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  expect(made.stdout).toMatch(/\n\d{3} rows of 43 tables were restored and are the same\n$/);
+
+  const dataDir = join(folder, `restored ${kind}`);
+  const url = kind === 'sqlite' ? `file:${join(dataDir, 'vitrine.db')}` : await postgres.createDatabase();
+  const restored = await runCli(
+    { ...place, DATA_DIR: dataDir, DATABASE_URL: url },
+    'restore',
+    'monday.backup',
+    '--with-files',
+  );
+  expect([restored.status, restored.stderr]).toEqual([0, '']);
+  for (const { path } of await runSql(source, 'SELECT path FROM "File"')) {
+    expect(await readFile(join(dataDir, 'files', String(path)))).toEqual(
+      await readFile(join(folder, 'files', String(path))),
+    );
+  }
+  const users = 'SELECT "email", "passwordHash" FROM "User" ORDER BY "id"';
+  expect(await runSql(url, users)).toEqual(await runSql(source, users));
+  // Nothing is left of the check.
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  expect(await runSql(copy, `SELECT 1 FROM pg_database WHERE datname LIKE 'vitrine_check%'`)).toEqual([]);
+});
+
+test('the check of a backup notices a row that is not what was backed up', async () => {
+  const file = join(folder, 'checked.backup');
+  let expected = new Map<string, Contents>();
+  await backupDatabase(`file:${sqlite}`, file, async (reader) => {
+    expected = await contentsOfAll(reader);
+  });
+  expect(await checkBackup(`file:${sqlite}`, { file, folder, expected })).toBeGreaterThan(400);
+  await runSql(`file:${file}`, `UPDATE "Passkey" SET "signCount" = "signCount" - 1`);
+  await expect(checkBackup(`file:${sqlite}`, { file, folder, expected })).rejects.toThrow('Passkey differs');
+});
+
+test.each([
+  ['without a place', {}, 'monday.backup', /^BACKUP_URL: must be set/],
+  ['by a path', { BACKUP_URL: 'file:/backups' }, '../monday', /is no name/],
+  ['that is not there', { BACKUP_URL: 'file:/nowhere' }, 'monday.backup', /^BACKUP_URL: there is no monday.backup/],
+])('restore refuses a backup %s', async (_name, place, name, said) => {
+  const { status, stderr } = await runCli({ DATA_DIR: folder, ...place }, 'restore', name, '--with-files');
+  expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
 });
 
 const newerHistory = `CREATE TABLE "_prisma_migrations" AS

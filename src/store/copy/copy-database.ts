@@ -6,6 +6,7 @@ import type { Notify } from '../migrations/migration-connection.ts';
 import { providerOf } from '../migrations/migration-files.ts';
 import { unfinishedCopy } from '../migrations/unfinished-copy.ts';
 import { type Contents, createContentsCount, isSameContents } from './contents.ts';
+import { openSource, openTarget } from './open-tables.ts';
 import { isOfKind, parentsFirst, type Row, type Table } from './table.ts';
 import type { TableReader, TableWriter } from './table-store.ts';
 
@@ -115,15 +116,6 @@ export async function contentsOf(reader: TableReader, table: Table): Promise<Con
   return count.contents();
 }
 
-async function openSource(from: string): Promise<TableReader> {
-  if (providerOf(from) === 'sqlite') {
-    const { openSqliteSource } = await import('./open-sqlite.ts');
-    return openSqliteSource(pathOf(from));
-  }
-  const { openPostgresqlSource } = await import('./open-postgresql.ts');
-  return openPostgresqlSource(from);
-}
-
 /** Opens the target with the tables of this version, whether it was empty or a copy into it was begun. */
 async function prepareTarget(to: string): Promise<TableWriter> {
   const found = await openTarget(to);
@@ -146,17 +138,6 @@ async function prepareTarget(to: string): Promise<TableWriter> {
   return openTarget(to);
 }
 
-async function openTarget(to: string): Promise<TableWriter> {
-  if (providerOf(to) === 'sqlite') {
-    const { openSqliteTarget } = await import('./open-sqlite.ts');
-    return openSqliteTarget(pathOf(to));
-  }
-  const { openPostgresqlTarget } = await import('./open-postgresql.ts');
-  return openPostgresqlTarget(to);
-}
-
-const pathOf = (url: string) => url.slice('file:'.length);
-
 async function refuseSame(from: string, to: string): Promise<void> {
   if ((await identityOf(from)) === (await identityOf(to)))
     throw new BackupError('source and target are the same database');
@@ -164,7 +145,7 @@ async function refuseSame(from: string, to: string): Promise<void> {
 
 async function identityOf(databaseUrl: string): Promise<string> {
   if (providerOf(databaseUrl) === 'sqlite') {
-    const path = pathOf(databaseUrl);
+    const path = databaseUrl.slice('file:'.length);
     return existsSync(path) ? realpath(path) : path;
   }
   const { hostname, port, pathname } = new URL(databaseUrl);

@@ -14,6 +14,9 @@ export interface TableReader {
   close(): Promise<void>;
 }
 
+/** Looks at what a backup is made of, as of the same moment. */
+export type Look = (reader: TableReader) => Promise<void>;
+
 /** A database that a copy is made into. */
 export interface TableWriter extends TableReader {
   /** What has been copied of each table by a copy that was begun and not finished; null where there is none. */
