@@ -21,7 +21,8 @@ export async function startDnsServer(): Promise<DnsServer> {
     const { name, type, end } = questionOf(query);
     const known = records.get(name.toLowerCase()) ?? 'NXDOMAIN';
     // A name that is another's alias has that alone, whatever is asked for (RFC 1034, section 3.6.2).
-    const matching = typeof known === 'string' ? [] : known.filter((each) => types[each.type] === type || each.type === 'CNAME');
+    const matching =
+      typeof known === 'string' ? [] : known.filter((each) => types[each.type] === type || each.type === 'CNAME');
     const head = Buffer.from(query.subarray(0, 12));
     head.writeUInt16BE(0x8580 | (typeof known === 'string' ? errors[known] : 0), 2);
     head.writeUInt16BE(matching.length, 6);

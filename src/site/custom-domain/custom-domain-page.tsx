@@ -52,7 +52,7 @@ export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDo
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {of === undefined && props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
-        <section class="block">
+        <section class="block domain-block">
           <h2 class="block-title">{t.title}</h2>
           <p class="block-text">{t.lead}</p>
           <ul class="rows">
@@ -117,7 +117,7 @@ function Records(props: CustomDomainPageProps & { domain: ShownDomain; state: Fo
   const t = customDomainTexts[locale];
   const proof = state.errors?.proof;
   return (
-    <section class="block" id={`domain-${domain.id}`}>
+    <section class="block domain-block" id={`domain-${domain.id}`}>
       <h2 class="block-title">{t.recordsTitle(host)}</h2>
       <p class="block-text">{t.recordsText}</p>
       {proof && <Notice kind="warning">{proof.join(' ')}</Notice>}
@@ -125,16 +125,19 @@ function Records(props: CustomDomainPageProps & { domain: ShownDomain; state: Fo
         locale={locale}
         title={t.leadsHere}
         text={t.leadsHereText(host, serviceHost)}
-        record={{ type: 'CNAME', name: host, value: serviceHost }}
+        record={{ name: host, value: serviceHost }}
       />
       <DnsRecord
         locale={locale}
         title={t.proves}
         text={t.provesText}
-        record={{ type: 'TXT', name: records.name, value: records.text }}
+        record={{ name: records.name, value: records.text }}
       />
-      <p class="block-text">{t.provesAlias}</p>
-      <Copyable text={records.alias} locale={locale} />
+      <details class="dns-alias">
+        <summary>{t.provesAlias}</summary>
+        <p class="block-text">{t.provesAliasText}</p>
+        <Copyable text={records.alias} locale={locale} />
+      </details>
       <PostForm action={addresses.customDomains.check.href({ profileId: page.id, domainId: domain.id })} state={state}>
         <button class="action" type="submit">
           {t.check}
@@ -144,12 +147,7 @@ function Records(props: CustomDomainPageProps & { domain: ShownDomain; state: Fo
   );
 }
 
-function DnsRecord(props: {
-  locale: Locale;
-  title: string;
-  text: string;
-  record: { type: string; name: string; value: string };
-}) {
+function DnsRecord(props: { locale: Locale; title: string; text: string; record: { name: string; value: string } }) {
   const { locale, title, text, record } = props;
   const t = customDomainTexts[locale];
   return (
@@ -157,10 +155,6 @@ function DnsRecord(props: {
       <h3>{title}</h3>
       <p class="block-text">{text}</p>
       <dl>
-        <dt>{t.type}</dt>
-        <dd>
-          <code>{record.type}</code>
-        </dd>
         <dt>{t.name}</dt>
         <dd>
           <Copyable text={record.name} locale={locale} />
