@@ -116,8 +116,6 @@ export const addresses = {
     check: address('/my-links/:profileId/domains/:domainId/check'),
     remove: address('/my-links/:profileId/domains/:domainId/remove'),
     forward: address('/my-links/:profileId/domains/forward'),
-    /** Asked by the proxy in front. */
-    mayHaveCertificate: address('/-/tls/ask'),
   },
   history: {
     list: address('/my-links/:profileId/history'),

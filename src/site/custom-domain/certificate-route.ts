@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { profileByServedHost } from '../../store/statements/profiles.ts';
-import { addresses } from '../addresses.ts';
 
 /**
  * GET /-/tls/ask?domain=music.example.com: 200 for a custom domain that shows a page, 404 for every other name. A proxy that obtains
@@ -9,7 +8,7 @@ import { addresses } from '../addresses.ts';
  */
 export function certificateRoute({ db }: Context): Router {
   const router = Router();
-  router.get(addresses.customDomains.mayHaveCertificate.pattern, async (req, res) => {
+  router.get('/-/tls/ask', async (req, res) => {
     const { domain } = req.query;
     const host = typeof domain === 'string' ? domain.toLowerCase() : '';
     const page = host.length <= 253 ? await db.read.first(profileByServedHost, host) : null;
