@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Resolver } from 'node:dns';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -31,6 +32,8 @@ export interface Config {
   trustProxy: boolean | number | string[];
   /** What https to other hosts goes through; null where they are reached directly. */
   proxy: ProxySettings | null;
+  /** Name servers that are asked about custom domains, by address; those of this machine where there are none. */
+  dnsServers: string[];
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -178,6 +181,12 @@ const environment = z.object({
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
     .optional(),
   NO_PROXY: list.default([]),
+  DNS_SERVERS: list
+    .default([])
+    .refine(
+      (servers) => servers.every(isNameServer),
+      'must be IP addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
+    ),
   PROXY_HOSTS: list.default(documentHosts),
   SMTP_URL: z
     .string()
@@ -258,6 +267,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     proxy: value.HTTPS_PROXY
       ? { url: value.HTTPS_PROXY, exceptions: value.NO_PROXY, hostsByName: value.PROXY_HOSTS }
       : null,
+    dnsServers: value.DNS_SERVERS,
     oauthPerMinute: value.RATE_OAUTH_PER_MINUTE,
     clientDocuments: value.CLIENT_DOCUMENTS === 'on',
     clientSecretDays: value.CLIENT_SECRET_DAYS,
@@ -354,6 +364,16 @@ function isIssuer(value: string): boolean {
   if (!isBaseAddress(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
+}
+
+/** An IP address, with a port if need be. */
+function isNameServer(value: string): boolean {
+  try {
+    new Resolver().setServers([value]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An origin, with credentials if need be. */
