@@ -3,9 +3,9 @@ import { backupDatabase, restoreDatabase } from '../store/backup.ts';
 import { applyMigrations } from '../store/migrations/apply-migrations.ts';
 import { UndecidedMigrationError } from '../store/migrations/migration-error.ts';
 import { failWith, printLine } from './output.ts';
-import { withConfig } from './run-command.ts';
+import { withConfig, withContext } from './run-command.ts';
 
-/** `migrate`, `backup` and `restore` */
+/** `migrate`, `backup`, `restore` and `reencrypt` */
 export function addDatabaseCommands(program: Command): void {
   program
     .command('migrate')
@@ -48,6 +48,22 @@ export function addDatabaseCommands(program: Command): void {
         // The backup may be older than this version.
         await applyMigrations(config.databaseUrl);
         printLine(`the database is restored from ${file}`);
+      }),
+    );
+  program
+    .command('reencrypt')
+    .description('encrypt with SECRET_KEY what SECRET_KEY_FALLBACK is still needed for; the server may be running')
+    .action(
+      withContext(async ({ db, config }) => {
+        const { reencrypt } = await import('../domain/reencrypt.ts');
+        const counts = await reencrypt(db, config.secretKeys);
+        for (const { column, newest, fallback, unreadable } of counts) {
+          printLine(
+            [column, `${newest} by SECRET_KEY`, `${fallback} changed meanwhile`, `${unreadable} by neither`].join('\t'),
+          );
+        }
+        const left = counts.filter(({ fallback, unreadable }) => fallback + unreadable > 0).map(({ column }) => column);
+        if (left.length > 0) failWith(1, `not all can be read with SECRET_KEY: ${left.join(', ')}`);
       }),
     );
 }

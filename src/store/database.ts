@@ -43,6 +43,7 @@ export const modelNames = [
   'elicitation',
   'emailChange',
   'unsentForm',
+  'lastingKey',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 

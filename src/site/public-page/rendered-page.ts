@@ -50,7 +50,7 @@ export async function renderPage(
     sentFormId,
     isPreview: preview !== null,
     fileUrl: (path) => fileUrl(config.publicUrl, path),
-    coverUrl: (slotId, remote) => coverAddress(config.secretKey, slotId, remote),
+    coverUrl: (slotId, remote) => coverAddress(config.secretKeys, slotId, remote),
   });
 }
 
