@@ -51,7 +51,7 @@ export async function renderPage(
     isPreview: preview !== null,
     siteHome: site.home,
     fileUrl: (path) => fileUrl(site.origin, path),
-    coverUrl: (slotId, remote) => coverAddress(config.secretKey, slotId, remote),
+    coverUrl: (slotId, remote) => coverAddress(config.secretKeys, slotId, remote),
   });
 }
 
