@@ -148,7 +148,7 @@ test('what is encrypted with the secret is read after the move', async () => {
   const { db, config } = copied.context;
   const accounts = await db.read.socialAccount.findMany({ where: { userId: populated.demo.id } });
   expect(accounts.length).toBe(3);
-  for (const account of accounts) expect(openTokens(config.secretKey, account).accessToken).not.toBe('');
+  for (const account of accounts) expect(openTokens(config.secretKeys, account).accessToken).not.toBe('');
 });
 
 test('a copy back into SQLite has the same rows', async () => {

@@ -83,6 +83,7 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.emailChange.create({ data: { tokenHash: 't', userId, email: 'new@example.com', expiresAt: at } });
     await tx.channelProof.create({ data: { userId, type: 'email', secretHash: 'c', triesLeft: 3, expiresAt: at } });
     await tx.elicitation.create({ data: { id: 'e', userId, expiresAt: at } });
+    await tx.customDomain.create({ data: { profileId, host: 'demo.example', token: 'd', createdAt: at } });
     await tx.usedJwt.create({ data: { hash: 'j', expiresAt: at } });
     await tx.musicLookup.create({ data: { keyHash: 'm', result: '{"title":"\\u0000"}', freshUntil: at } });
     const data = Uint8Array.from([0, 1, 255]);
