@@ -44,6 +44,7 @@ export const modelNames = [
   'emailChange',
   'unsentForm',
   'lastingKey',
+  'customDomain',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 

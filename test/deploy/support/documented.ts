@@ -55,10 +55,10 @@ export async function prepareMachine(): Promise<Documented> {
     ['health_interval 1s', 'health_interval 200ms'],
     ['https://links.example', `https://localhost:${proxy}`],
     ["/links.example/'", `/localhost:${proxy}/'`],
-    [
-      '{$VITRINE_HOST} {',
-      `{\n\tadmin off\n\tauto_https disable_redirects\n}\n{$VITRINE_HOST} {\n\ttls ${certificate} ${key}`,
-    ],
+    // No port below 1024, no certificate from the internet, and the name with its port.
+    ['on_demand_tls {', 'admin off\n\tauto_https disable_redirects\n\ton_demand_tls {'],
+    ['{$VITRINE_HOST} {', `{$VITRINE_HOST} {\n\ttls ${certificate} ${key}`],
+    ['https:// {', `https://:${proxy} {`],
     ['127.0.0.1:5432', database.host],
     ['127.0.0.1:6379', new URL(redis.url).host],
     // The role of that name is the one that has made the server of the test.
