@@ -74,6 +74,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     await bringFaults(cluster, timeline, until, { ...options, random: random.fork(), journal });
     await playing;
     memory.stop();
+    journal.wrong.push(...cluster.processes.flatMap(({ ends }) => ends));
     for (const actor of actors) await actor.verify?.().catch((error: unknown) => noteFailure(journal, actor, error));
     return { journal, timeline, idle, memory, stackTraces: await stackTracesOf(cluster), load: loadavg() };
   } finally {

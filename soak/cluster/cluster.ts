@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
+import { type Clock, newClock } from '../../test/support/clock.ts';
 import { startRedis, type TestRedis } from '../../test/support/redis.ts';
 import { freePort } from '../../test/support/start-server.ts';
 import { type Bucket, startBucket } from './bucket.ts';
-import { type Clock, newClock } from './clock.ts';
 import { type Line, openLine } from './cut-lines.ts';
 import { type ServiceProcess, serviceProcess } from './service-process.ts';
 

@@ -16,18 +16,22 @@ export interface ServiceProcess {
   isReady(): Promise<boolean>;
   /** Megabytes that it occupies (resident set); null while it does not run. */
   memory(): number | null;
+  /** How it ended, each time that nobody had ended it. */
+  ends: readonly string[];
 }
 
 /** Prepares a process of the built program, `npm run build`, which starts when it is told to; what it logs goes to the file. */
 export function serviceProcess(name: string, settings: Record<string, string>, logFile: string): ServiceProcess {
   const url = `http://localhost:${settings.PORT}`;
+  const ends: string[] = [];
   let child: ChildProcess | null = null;
   const ended = async (signal: NodeJS.Signals) => {
     if (!child) return;
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
+    const ending = child;
     child = null;
+    const exit = once(ending, 'exit');
+    ending.kill(signal);
+    await exit;
   };
   return {
     name,
@@ -42,7 +46,12 @@ export function serviceProcess(name: string, settings: Record<string, string>, l
       child = started;
       const log = createWriteStream(logFile, { flags: 'a' });
       started.stderr.pipe(log, { end: false });
-      started.once('exit', () => log.end());
+      started.once('exit', (code, signal) => {
+        log.end();
+        if (child !== started) return;
+        child = null;
+        ends.push(`${name} ended by itself, with ${signal ?? code}`);
+      });
       await new Promise<void>((resolve, reject) => {
         started.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it was ready`)));
         started.stdout.on('data', (chunk: Buffer) => {
@@ -51,6 +60,7 @@ export function serviceProcess(name: string, settings: Record<string, string>, l
         });
       });
     },
+    ends,
     kill: () => ended('SIGKILL'),
     end: () => ended('SIGTERM'),
     pause: () => void child?.kill('SIGSTOP'),

@@ -125,7 +125,6 @@ async function sendQrCode({ config }: Context, row: ProfileRow, req: Request, re
   const { format } = req.query;
   if (format !== undefined && format !== 'svg' && format !== 'png') {
     const error = invalidField('format', { en: 'must be svg or png', ru: 'допустимы svg и png' });
-    res.set('Cache-Control', 'no-store');
     res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
     return;
   }
