@@ -1,0 +1,93 @@
+/**
+ * The families that a page can be set in, in the order in which they are offered. Keys are stored with pages: never reuse one. `weight`
+ * is that of titles; a family with `text` has a file for running text too. `range` narrows its weights, which the file grows with.
+ * JavaScript, because the build reads it before anything is compiled (scripts/make-fonts.mjs).
+ */
+export const fontFamilies = /** @type {const} */ ([
+  {
+    key: 'onest',
+    name: 'Onest',
+    from: '@fontsource-variable/onest',
+    kind: 'sans',
+    weight: 700,
+    text: { min: 400, max: 600 },
+  },
+  {
+    key: 'manrope',
+    name: 'Manrope',
+    from: '@fontsource-variable/manrope',
+    kind: 'sans',
+    weight: 700,
+    text: { min: 400, max: 600 },
+  },
+  {
+    key: 'nunito',
+    name: 'Nunito',
+    from: '@fontsource-variable/nunito',
+    kind: 'sans',
+    weight: 800,
+    text: { min: 400, max: 600 },
+  },
+  {
+    key: 'figtree',
+    name: 'Figtree',
+    from: '@fontsource-variable/figtree',
+    kind: 'sans',
+    weight: 700,
+    text: { min: 400, max: 600 },
+  },
+  {
+    key: 'outfit',
+    name: 'Outfit',
+    from: '@fontsource-variable/outfit',
+    kind: 'sans',
+    weight: 600,
+    text: { min: 400, max: 600 },
+  },
+  {
+    key: 'space-grotesk',
+    name: 'Space Grotesk',
+    from: '@fontsource-variable/space-grotesk',
+    kind: 'sans',
+    weight: 700,
+    text: { min: 400, max: 600 },
+  },
+  {
+    key: 'lora',
+    name: 'Lora',
+    from: '@fontsource-variable/lora',
+    kind: 'serif',
+    weight: 700,
+    text: { min: 400, max: 400 },
+  },
+  {
+    key: 'jetbrains-mono',
+    name: 'JetBrains Mono',
+    from: '@fontsource-variable/jetbrains-mono',
+    kind: 'mono',
+    weight: 700,
+    text: { min: 400, max: 600 },
+  },
+  {
+    key: 'playfair-display',
+    name: 'Playfair Display',
+    from: '@fontsource-variable/playfair-display',
+    kind: 'serif',
+    weight: 700,
+  },
+  { key: 'cormorant', name: 'Cormorant', from: '@fontsource-variable/cormorant', kind: 'serif', weight: 600 },
+  { key: 'fraunces', name: 'Fraunces', from: '@fontsource-variable/fraunces', kind: 'serif', weight: 600 },
+  {
+    key: 'dm-serif-display',
+    name: 'DM Serif Display',
+    from: '@fontsource/dm-serif-display',
+    kind: 'serif',
+    weight: 400,
+  },
+  { key: 'unbounded', name: 'Unbounded', from: '@fontsource-variable/unbounded', kind: 'sans', weight: 600 },
+  { key: 'syne', name: 'Syne', from: '@fontsource-variable/syne', kind: 'sans', weight: 700 },
+  { key: 'rubik', name: 'Rubik', from: '@fontsource-variable/rubik', kind: 'sans', weight: 800 },
+  { key: 'oswald', name: 'Oswald', from: '@fontsource-variable/oswald', kind: 'sans', weight: 600 },
+  { key: 'bebas-neue', name: 'Bebas Neue', from: '@fontsource/bebas-neue', kind: 'sans', weight: 400 },
+  { key: 'marck-script', name: 'Marck Script', from: '@fontsource/marck-script', kind: 'script', weight: 400 },
+]);
