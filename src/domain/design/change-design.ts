@@ -17,7 +17,9 @@ import {
 /** A look as it comes from a form: the theme that it begins with, and the fields that were sent. */
 export interface SentLook {
   themeId: number;
-  design: Partial<Record<DesignField, string>>;
+  design: Partial<Record<DesignField, string | undefined>>;
+  /** The path of another background picture, which must be the owner's. */
+  picture?: string;
 }
 
 /**
@@ -35,7 +37,14 @@ export async function changeDesign(
   const row = await findOwnProfile(tx, author.userId, profileKey);
   if (!themes.some(({ id }) => id === sent.themeId)) throw invalidField('themeId', unknownTheme);
   const design = storedDesign({ ...readDesign(row.design), ...checkedDesign(sent.design) });
-  return changePageFields(tx, row, author, { themeId: sent.themeId, design }, now);
+  const { themeId, picture } = sent;
+  return changePageFields(
+    tx,
+    row,
+    author,
+    { themeId, design, ...(picture !== undefined && { bgImage: picture }) },
+    now,
+  );
 }
 
 /** Makes a page look as its theme does, with nothing chosen besides. Throws `not_found`. */

@@ -16,7 +16,8 @@ export interface SchemeLook {
   ground: Ground;
 }
 
-const danger: Record<Scheme, Rgb> = { light: [0xb3, 0x26, 0x1e], dark: [0xff, 0x9d, 0x94] };
+/** The house's colours of what is wrong (shared/styles/tokens.css), which are every theme's. */
+export const dangerColors: Record<Scheme, string> = { light: '#b3261e', dark: '#ff9d94' };
 
 /** True where the design has colours or a ground of its own; else those of the theme are used as they are. */
 export function hasOwnColors(design: Design): boolean {
@@ -55,7 +56,10 @@ export function schemeLook(themeId: number, design: Design, scheme: Scheme): Sch
           adapt(chosen(design.gradientColor), 0.72) ?? mix(backgroundOrTheme, accent, 0.28),
         );
   const text = adapt(chosen(design.textColor), 0.86) ?? rgb(theme.text);
-  return { ground, palette: paletteOf({ accent, surface, text, danger: danger[scheme], grounds: ground.colors }) };
+  return {
+    ground,
+    palette: paletteOf({ accent, surface, text, danger: rgb(dangerColors[scheme]), grounds: ground.colors }),
+  };
 }
 
 /** What lies behind a page by its theme alone; the rules of the theme draw it. */
