@@ -1,6 +1,7 @@
 /**
  * The families that a page can be set in, in the order in which they are offered. Keys are stored with pages: never reuse one. `weight`
- * is that of titles; a family with `text` has a file for running text too. `range` narrows its weights, which the file grows with.
+ * is that of titles; a family with `text` has a file for running text too. `scale` is for titles whose letters
+ * are smaller or larger than others of their size.
  * JavaScript, because the build reads it before anything is compiled (scripts/make-fonts.mjs).
  */
 export const fontFamilies = /** @type {const} */ ([
@@ -75,19 +76,41 @@ export const fontFamilies = /** @type {const} */ ([
     kind: 'serif',
     weight: 700,
   },
-  { key: 'cormorant', name: 'Cormorant', from: '@fontsource-variable/cormorant', kind: 'serif', weight: 600 },
+  {
+    key: 'cormorant',
+    name: 'Cormorant',
+    scale: 1.22,
+    from: '@fontsource-variable/cormorant',
+    kind: 'serif',
+    weight: 600,
+  },
   { key: 'fraunces', name: 'Fraunces', from: '@fontsource-variable/fraunces', kind: 'serif', weight: 600 },
   {
     key: 'dm-serif-display',
     name: 'DM Serif Display',
+    scale: 1.08,
     from: '@fontsource/dm-serif-display',
     kind: 'serif',
     weight: 400,
   },
-  { key: 'unbounded', name: 'Unbounded', from: '@fontsource-variable/unbounded', kind: 'sans', weight: 600 },
+  {
+    key: 'unbounded',
+    name: 'Unbounded',
+    scale: 0.86,
+    from: '@fontsource-variable/unbounded',
+    kind: 'sans',
+    weight: 600,
+  },
   { key: 'syne', name: 'Syne', from: '@fontsource-variable/syne', kind: 'sans', weight: 700 },
   { key: 'rubik', name: 'Rubik', from: '@fontsource-variable/rubik', kind: 'sans', weight: 800 },
-  { key: 'oswald', name: 'Oswald', from: '@fontsource-variable/oswald', kind: 'sans', weight: 600 },
-  { key: 'bebas-neue', name: 'Bebas Neue', from: '@fontsource/bebas-neue', kind: 'sans', weight: 400 },
-  { key: 'marck-script', name: 'Marck Script', from: '@fontsource/marck-script', kind: 'script', weight: 400 },
+  { key: 'oswald', name: 'Oswald', scale: 1.08, from: '@fontsource-variable/oswald', kind: 'sans', weight: 600 },
+  { key: 'bebas-neue', name: 'Bebas Neue', scale: 1.3, from: '@fontsource/bebas-neue', kind: 'sans', weight: 400 },
+  {
+    key: 'marck-script',
+    name: 'Marck Script',
+    scale: 1.3,
+    from: '@fontsource/marck-script',
+    kind: 'script',
+    weight: 400,
+  },
 ]);

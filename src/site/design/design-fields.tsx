@@ -21,7 +21,7 @@ export function DesignFields(props: DesignPageProps) {
   return (
     <>
       <Part title={t.theme} open>
-        <InputGroup id="themeId" label={t.theme} hint={t.themeHint} messages={errors?.themeId ?? []}>
+        <InputGroup id="themeId" label={t.themes} hint={t.themeHint} messages={errors?.themeId ?? []}>
           <div class="studio-themes">
             {themes.map(({ id, key }) => (
               <label class="choice tile">

@@ -120,10 +120,11 @@ async function show({ html, notes }, frame, form) {
   const page = frame.contentDocument;
   const view = page?.defaultView;
   if (!page || !view) return;
-  const next = new DOMParser().parseFromString(html, 'text/html');
-  // Rules that a script sets are not rules in the page, which its policy would refuse.
+  // Rules that a script sets are not elements in the page, which policies refuse that do not name them: the studio's own, too.
+  const styles = /<style>(.*?)<\/style>/gs;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync([...next.querySelectorAll('head style')].map((style) => style.textContent).join('\n'));
+  sheet.replaceSync([...html.matchAll(styles)].map(([, css]) => css).join('\n'));
+  const next = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html');
   for (const old of page.querySelectorAll('head style')) old.remove();
   page.adoptedStyleSheets = [sheet];
   if (lastBody !== '' && lastBody !== next.body.innerHTML) page.body.innerHTML = next.body.innerHTML;

@@ -57,6 +57,7 @@ const lines = (
     <rect x="22" y="28" width="20" height="3" rx="1.5" class="faint" />
   </>
 );
+const asTheme = <rect x="6" y="10" width="52" height="20" rx="6" class="dashes" />;
 const words = <rect x="20" y="18" width="24" height="4" rx="2" class="ink" />;
 
 const drawings: Partial<Record<DesignField, Record<string, ComponentChildren>>> = {
@@ -82,6 +83,7 @@ const drawings: Partial<Record<DesignField, Record<string, ComponentChildren>>> 
     leaf: <path d="M32 7h9a4 4 0 0 1 4 4v9a13 13 0 0 1-13 13h-9a4 4 0 0 1-4-4v-9A13 13 0 0 1 32 7z" class="brand" />,
   },
   buttons: {
+    theme: asTheme,
     filled: [
       <rect x="6" y="10" width="52" height="20" rx="6" class="brand" />,
       <rect x="20" y="18" width="24" height="4" rx="2" class="on-brand" />,
@@ -100,6 +102,7 @@ const drawings: Partial<Record<DesignField, Record<string, ComponentChildren>>> 
     ],
   },
   corners: {
+    theme: asTheme,
     square: <rect x="6" y="10" width="52" height="20" class="brand" />,
     slight: <rect x="6" y="10" width="52" height="20" rx="3" class="brand" />,
     round: <rect x="6" y="10" width="52" height="20" rx="6" class="brand" />,

@@ -1,6 +1,6 @@
 import { toHex } from '../../domain/color/color.ts';
 import { white } from '../../domain/color/mix.ts';
-import type { Design } from '../../domain/design/design.ts';
+import { type Design, fontsOf } from '../../domain/design/design.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
 import { fontRules, fontStacks } from '../fonts/fonts.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
@@ -70,7 +70,14 @@ const shadows: Record<Scheme, string> = {
 /** The style sheet of a design, after that of its theme; empty where nothing was chosen. */
 export function designRules(themeId: number, design: Design): string {
   const stacks = fontStacks(design);
-  const root = [stacks.title && `--display:${stacks.title}`, corners[design.corners]].filter(Boolean).join(';');
+  const { title } = fontsOf(design);
+  const root = [
+    stacks.title && `--display:${stacks.title}`,
+    title && 'scale' in title && `--display-scale:${title.scale}`,
+    corners[design.corners],
+  ]
+    .filter(Boolean)
+    .join(';');
   return [
     fontRules(design),
     root && `:root{${root}}`,

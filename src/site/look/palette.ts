@@ -58,7 +58,7 @@ export function paletteOf({ accent, surface, text, danger, grounds }: PaletteCho
         'brand-hover': mix(accent, contrary(onBrand), 0.1),
         'on-brand': onBrand,
         glass,
-        'on-glass': readable([glass], accent),
+        'on-glass': readableOnAll([glass], accent, 6) ?? readable([glass], accent),
         stage: stageOf(accent),
         danger: readable([surface, paper], danger),
         'danger-soft': contrastRatio(card.text, warning) >= 4.5 ? warning : surface,

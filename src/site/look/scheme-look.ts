@@ -41,8 +41,9 @@ export function schemeLook(themeId: number, design: Design, scheme: Scheme): Sch
   const theme = themeLooks[themeById(themeId)][scheme];
   const own = ownScheme(design);
   const isOwn = own === null || own === scheme;
-  const adapt = (color: Rgb | null, share: number) =>
-    color === null || isOwn ? color : mix(color, scheme === 'dark' ? black : white, share);
+  const [near, far] = scheme === 'dark' ? [black, white] : [white, black];
+  const adapt = (color: Rgb | null, share: number, end = near) =>
+    color === null || isOwn ? color : mix(color, end, share);
   const background = adapt(chosen(design.backgroundColor), 0.88);
   const backgroundOrTheme = background ?? rgb(theme.paper);
   const accent = chosen(design.accentColor) ?? rgb(theme.brand);
@@ -55,7 +56,7 @@ export function schemeLook(themeId: number, design: Design, scheme: Scheme): Sch
           backgroundOrTheme,
           adapt(chosen(design.gradientColor), 0.72) ?? mix(backgroundOrTheme, accent, 0.28),
         );
-  const text = adapt(chosen(design.textColor), 0.86) ?? rgb(theme.text);
+  const text = adapt(chosen(design.textColor), 0.9, far) ?? rgb(theme.text);
   return {
     ground,
     palette: paletteOf({ accent, surface, text, danger: rgb(dangerColors[scheme]), grounds: ground.colors }),
