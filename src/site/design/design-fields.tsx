@@ -37,13 +37,14 @@ export function DesignFields(props: DesignPageProps) {
       </Part>
       <Part title={t.colors} open>
         <Suggestions {...props} />
-        <div class="studio-colors">
-          {color('accentColor')}
-          {color('backgroundColor')}
-          {color('surfaceColor')}
-          {color('textColor')}
-        </div>
-        <p class="input-hint">{t.colorsHint}</p>
+        <InputGroup id="palette" label={t.ownColors} hint={t.colorsHint}>
+          <div class="studio-colors">
+            {color('accentColor')}
+            {color('backgroundColor')}
+            {color('surfaceColor')}
+            {color('textColor')}
+          </div>
+        </InputGroup>
         {choices('appearance')}
       </Part>
       <Part title={t.background}>

@@ -98,6 +98,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
 
   // For the script: the page as it would be, and what is to be said of that. It stores nothing.
   dashboard.personPage(addresses.design.preview.pattern, {
+    framed: true,
     post: (visit) =>
       answerJson(visit, async () => {
         const row = await rowOf(visit);
