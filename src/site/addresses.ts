@@ -116,6 +116,12 @@ export const addresses = {
     page: address('/my-links/:profileId/design'),
     preview: address('/my-links/:profileId/design/preview'),
   },
+  customDomains: {
+    page: address('/my-links/:profileId/domains'),
+    check: address('/my-links/:profileId/domains/:domainId/check'),
+    remove: address('/my-links/:profileId/domains/:domainId/remove'),
+    forward: address('/my-links/:profileId/domains/forward'),
+  },
   history: {
     list: address('/my-links/:profileId/history'),
     undo: address('/my-links/:profileId/history/undo'),

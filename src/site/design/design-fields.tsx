@@ -7,7 +7,7 @@ import { FileInput } from '../shared/components/file-input.tsx';
 import { Input } from '../shared/components/form-parts.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { themeLooks } from '../themes/theme-looks.ts';
-import type { DesignPageProps } from './design-page.tsx';
+import type { DesignPageProps } from './design-props.ts';
 import { designTexts } from './design-texts.ts';
 import { housePalettes, type SuggestedPalette } from './palettes.ts';
 import { ChoiceSample, PaletteSample, ThemeSample } from './samples.tsx';

@@ -1,41 +1,20 @@
-import type { SentLook } from '../../domain/design/change-design.ts';
-import type { Design } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
-import type { LanguageCode } from '../../domain/languages.ts';
 import { addresses } from '../addresses.ts';
 import { allFontFaces } from '../fonts/font-samples.ts';
-import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
+import { UndoBar } from '../history/undo-form.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
-import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { DesignFields } from './design-fields.tsx';
-import type { DesignNotes } from './design-notes.ts';
+import type { DesignPageProps } from './design-props.ts';
 import { designTexts } from './design-texts.ts';
-import type { SuggestedPalette } from './palettes.ts';
 
 const studioStyles = styleSheet('design/design') + allFontFaces;
-
-export interface DesignPageProps extends FormState {
-  locale: Locale;
-  page: { id: number; login: string; hasPicture: boolean; languageCode: LanguageCode };
-  themeId: number;
-  design: Design;
-  /** What the form says that is no design: colours that cannot be read. */
-  typed: SentLook['design'];
-  notes: DesignNotes;
-  /** Suggestions from the page's own picture. */
-  ownPalettes: readonly SuggestedPalette[];
-  /** The account's other pages. */
-  others: readonly { id: number; login: string }[];
-  done: keyof (typeof designTexts)['en']['done'] | null;
-  undoOffer: UndoOffer | null;
-}
 
 /** The design studio: theme, design and a background picture to `/my-links/<id>/design`, and the page beside them. */
 export function renderDesignPage(props: DesignPageProps): RenderedDocument {

@@ -8,7 +8,6 @@ import {
 } from '../../domain/design/change-design.ts';
 import { type Design, designFieldNames, designFields, readDesign, storedDesign } from '../../domain/design/design.ts';
 import { findOwnProfile, type ProfileRow, profilesOf } from '../../domain/profiles/profile-rows.ts';
-import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -41,7 +40,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       csrf: visit.csrf,
       values: { copyTo: visit.field('copyTo') },
       errors,
-      page: { id, login, hasPicture, languageCode: effectiveLanguageCode(row) },
+      page: { id, login, hasPicture },
       themeId,
       design,
       typed,

@@ -15,6 +15,7 @@ const columns = {
   languageId: 'number?',
   isMain: 'boolean',
   status: 'boolean',
+  forwardsTo: 'string?',
   revision: 'number',
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
@@ -41,6 +42,11 @@ const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
 export const profileById = statement(`${select} WHERE p."id" = ?`, columns);
 export const profileByLoginKey = statement(`${select} WHERE p."loginKey" = ?`, columns);
+/** The page that a custom domain shows. */
+export const profileByServedHost = statement(
+  `${select} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
+  columns,
+);
 export const profileToFillById = statement(`${toFill} WHERE p."id" = ?`, columnsToFill);
 export const profileToFillByLoginKey = statement(`${toFill} WHERE p."loginKey" = ?`, columnsToFill);
 export const bumpProfileRevision = command(
