@@ -25,6 +25,7 @@ import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
+import { stillRoutes } from './site/public-page/still-routes.ts';
 import { referenceRoutes } from './site/reference/reference-routes.ts';
 import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
@@ -82,6 +83,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { wellKnownFolder } = config.listing;
   if (wellKnownFolder !== null) app.use('/.well-known', wellKnownFiles(wellKnownFolder));
   app.use(coverRoutes(context));
+  app.use(stillRoutes(context));
   app.use(siteRoutes(context));
   app.use(siteFileRoutes(context));
   app.use(sharingRoutes(context));

@@ -11,6 +11,7 @@ const columns = {
   bgImage: 'string?',
   socials: 'string',
   themeId: 'number',
+  design: 'string',
   languageId: 'number?',
   isMain: 'boolean',
   status: 'boolean',
@@ -53,12 +54,12 @@ export const bumpProfileRevision = command(
 );
 
 /**
- * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, language,
- * page.
+ * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, design,
+ * language, page.
  */
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
-     "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+     "themeId" = ?, "design" = ?, "languageId" = ? WHERE "id" = ?`,
 );
 
 /** Which pages of a JSON list of ids there are. */
