@@ -43,8 +43,8 @@ export const modelNames = [
   'elicitation',
   'emailChange',
   'unsentForm',
-  'lastingKey',
   'customDomain',
+  'lastingKey',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 

@@ -1,5 +1,5 @@
 import { withList } from '../lists.ts';
-import { command, type RowOf, statement } from '../statement.ts';
+import { command, lookup, type RowOf, statement } from '../statement.ts';
 
 const columns = {
   id: 'number',
@@ -39,8 +39,8 @@ const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
-export const profileById = statement(`${select} WHERE p."id" = ?`, columns);
-export const profileByLoginKey = statement(`${select} WHERE p."loginKey" = ?`, columns);
+export const profileById = lookup(`${select} WHERE p."id" = ?`, columns);
+export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = ?`, columns);
 /** The page that a custom domain shows. */
 export const profileByServedHost = statement(
   `${select} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
