@@ -23,6 +23,6 @@ export interface PageWrite {
  * Decides whether a change of a page waits until its owner publishes it. Behind one that waits all others wait, whoever makes them: each
  * builds on what was there.
  */
-export function changeWaits({ page }: PageWrite): boolean {
-  return page.unpublishedSince !== null || page.holdsChanges;
+export function changeWaits({ page, change }: PageWrite): boolean {
+  return page.unpublishedSince !== null || page.holdsChanges || change.waits === true;
 }
