@@ -1,13 +1,15 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
 
-export interface ConnectedAppRow {
+export interface ConnectedAppRow extends ApprovalSettings {
   clientId: string;
   name: string;
   abilities: string[];
@@ -43,6 +45,16 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
               {t.lastUsed}: <Day iso={app.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
             </span>
             <LastCall call={app.lastCall} locale={locale} timezone={timezone} />
+            {app.abilities.includes('profile:write') && (
+              <ApprovalForm
+                locale={locale}
+                csrf={csrf}
+                action={addresses.apiAccess.appApproval.href()}
+                field={{ name: 'clientId', value: app.clientId }}
+                name={app.name}
+                approval={app}
+              />
+            )}
           </RemovableRow>
         ))}
       </ul>
