@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listChangeOf } from './list-change.ts';
 
 /** What a page says of itself and how it looks, as it is stored. */
-const pageFields = z.strictObject({
+export const pageFields = z.strictObject({
   login: z.string(),
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -20,7 +20,7 @@ export const pageFieldNames = pageFields.keyof().options;
 const slotState = z.strictObject({ id: z.int(), type: z.string(), data: z.string(), createdAt: z.number() });
 export type SlotState = z.output<typeof slotState>;
 
-const stickerState = z.strictObject({
+export const stickerState = z.strictObject({
   id: z.int(),
   slotId: z.int().nullable(),
   path: z.string().nullable(),

@@ -32,7 +32,7 @@ export async function undoVersions(
     throw new ServiceError('conflict', changedSince);
   }
   const undone = toRevert.map(({ id }) => id).sort((a, b) => a - b);
-  await replacePage(tx, row.id, author, { from, to, undone }, rules);
+  await replacePage(tx, row, author, { from, to, undone }, rules);
   return row.id;
 }
 

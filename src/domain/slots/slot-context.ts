@@ -17,7 +17,7 @@ export async function slotContext(
   rows: readonly SlotRow[],
 ): Promise<SlotContext> {
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
-  const formIds = referenced(rows, 'form', 'formId').filter((id) => typeof id === 'string');
+  const formIds = namedFormIds(rows);
   const paths = picturePaths(rows);
   return {
     fileUrl: (path) => fileUrl(publicUrl, path),
@@ -27,12 +27,19 @@ export async function slotContext(
   };
 }
 
-function referenced(rows: readonly SlotRow[], type: string, field: string): unknown[] {
+/** The ids of the forms that slots show. */
+export function namedFormIds(rows: readonly StoredSlot[]): string[] {
+  return referenced(rows, 'form', 'formId').filter((id) => typeof id === 'string');
+}
+
+type StoredSlot = Pick<SlotRow, 'type' | 'data'>;
+
+function referenced(rows: readonly StoredSlot[], type: string, field: string): unknown[] {
   return rows.filter((row) => row.type === type).map((row) => parseStored(row.data)[field]);
 }
 
 /** Paths in the slots that show pictures as they are, whose height follows from the picture. */
-function picturePaths(rows: readonly SlotRow[]): string[] {
+function picturePaths(rows: readonly StoredSlot[]): string[] {
   const items = referenced(rows, 'gallery', 'items').flatMap((list) => (Array.isArray(list) ? list : []));
   const paths = [...referenced(rows, 'picture', 'path'), ...items.map((item) => item?.path)];
   return paths.filter((path) => typeof path === 'string');

@@ -15,6 +15,11 @@ const columns = {
   isMain: 'boolean',
   status: 'boolean',
   revision: 'number',
+  /** Whether its owner wants to publish changes of it. */
+  holdsChanges: 'boolean',
+  /** Since when visitors do not see the page as it is; null where they do. */
+  unpublishedSince: 'date?',
+  unpublishedChanges: 'number',
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
