@@ -30,4 +30,4 @@ export interface Actor extends Partial<ApprovalSettings> {
 }
 
 /** Who changes a page, as its history names them. */
-export type Author = Pick<Actor, 'userId' | 'credential' | 'changesWait'>;
+export type Author = Pick<Actor, 'userId' | 'credential' | keyof ApprovalSettings>;

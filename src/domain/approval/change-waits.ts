@@ -1,5 +1,7 @@
+import type { Transaction } from '../../store/database.ts';
 import type { Author } from '../actor.ts';
 import type { PageChange } from '../history/page-change.ts';
+import { isLargeChange } from './large-change.ts';
 
 /** What every write of a page knows of it, and what says whether changes of it wait. */
 export interface ChangedPage {
@@ -12,7 +14,7 @@ export interface ChangedPage {
   unpublishedChanges: number;
 }
 
-/** A change of a page that is about to be recorded, and who makes it. */
+/** A change of a page that has been made and is about to be recorded, and who makes it. */
 export interface PageWrite {
   page: ChangedPage;
   author: Author;
@@ -20,9 +22,14 @@ export interface PageWrite {
 }
 
 /**
- * Decides whether a change of a page waits until its owner publishes it. Behind one that waits all others wait, whoever makes them: each
- * builds on what was there.
+ * Decides whether a change of a page waits until its owner publishes it: by the page's switch, by that of the app or token, or because it is
+ * large and nobody was asked. Behind one that waits all others wait, whoever makes them: each builds on what was there.
  */
-export function changeWaits({ page }: PageWrite): boolean {
-  return page.unpublishedSince !== null || page.holdsChanges;
+export async function changeWaits(
+  tx: Pick<Transaction, 'all' | 'first'>,
+  { page, author, change }: PageWrite,
+  now: Date,
+): Promise<boolean> {
+  if (page.unpublishedSince !== null || page.holdsChanges || author.changesWait) return true;
+  return author.asksFirst === true && isLargeChange(tx, { page, author, change }, now);
 }

@@ -25,11 +25,11 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
       </h2>
       <p class="block-text">{t.givenUpText}</p>
       <ul class="rows">
-        {messages.map(({ id, channel, event, reason, givenUpAt }) => (
+        {messages.map(({ id, channel, subject, reason, givenUpAt }) => (
           <li class="row">
             <div class="row-words">
               <span class="row-name">
-                {event.form.title} → {channel.label}
+                {subject} → {channel.label}
               </span>
               <span class="row-text">{reason}</span>
               <span class="row-text">
@@ -39,7 +39,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
             <form method="post" action={addresses.channels.retry.href()}>
               <input type="hidden" name="csrf" value={csrf} />
               <input type="hidden" name="messageId" value={id} />
-              <button class="quiet" type="submit" aria-label={t.retryNamed(event.form.title, channel.label)}>
+              <button class="quiet" type="submit" aria-label={t.retryNamed(subject, channel.label)}>
                 {t.retry}
               </button>
             </form>

@@ -10,7 +10,7 @@ ADD COLUMN     "changesWait" BOOLEAN NOT NULL DEFAULT false;
 CREATE TABLE "ApprovalNotice" (
     "profileId" INTEGER NOT NULL,
     "dueAt" TIMESTAMP(3),
-    "sentAt" TIMESTAMP(3),
+    "notBefore" TIMESTAMP(3),
 
     CONSTRAINT "ApprovalNotice_pkey" PRIMARY KEY ("profileId")
 );

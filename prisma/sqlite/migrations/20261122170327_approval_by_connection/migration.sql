@@ -10,7 +10,7 @@ ALTER TABLE "OAuthGrant" ADD COLUMN "asksFirst" BOOLEAN NOT NULL DEFAULT false;
 CREATE TABLE "ApprovalNotice" (
     "profileId" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "dueAt" DATETIME,
-    "sentAt" DATETIME,
+    "notBefore" DATETIME,
     CONSTRAINT "ApprovalNotice_profileId_fkey" FOREIGN KEY ("profileId") REFERENCES "Profile" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
