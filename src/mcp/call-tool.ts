@@ -46,14 +46,13 @@ export async function callTool(
     given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
-    const whole = markContent(tool, await executeTool(context, tool, given, caller));
+    const { actor, warnings } = consent;
+    const whole = markContent(tool, await executeTool(context, tool, given, { ...caller, actor }));
     const structuredContent = leanAnswer(tool, whole, given);
     return {
       content: [
         textOf(structuredContent),
-        ...[...consent.warnings, ...warningLines(structuredContent, given)].map(
-          (text) => ({ type: 'text', text }) as const,
-        ),
+        ...[...warnings, ...warningLines(structuredContent, given)].map((text) => ({ type: 'text', text }) as const),
         ...(await resourceLinks(context, tool, given, structuredContent, caller)),
       ],
       structuredContent,

@@ -21,6 +21,14 @@ export interface PageWrite {
   change: PageChange;
 }
 
+/** Whether a change waits whatever it is: by the page's switch or the author's, or behind others that wait. */
+export function waitsAnyway(
+  page: Pick<ChangedPage, 'holdsChanges' | 'unpublishedSince'>,
+  author: Pick<Author, 'changesWait'>,
+): boolean {
+  return page.unpublishedSince !== null || page.holdsChanges || author.changesWait === true;
+}
+
 /**
  * Decides whether a change of a page waits until its owner publishes it: by the page's switch, by that of the app or token, or because it is
  * large and nobody was asked. Behind one that waits all others wait, whoever makes them: each builds on what was there.
@@ -30,6 +38,6 @@ export async function changeWaits(
   { page, author, change }: PageWrite,
   now: Date,
 ): Promise<boolean> {
-  if (page.unpublishedSince !== null || page.holdsChanges || author.changesWait) return true;
+  if (waitsAnyway(page, author)) return true;
   return author.asksFirst === true && isLargeChange(tx, { page, author, change }, now);
 }
