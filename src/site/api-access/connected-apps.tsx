@@ -1,5 +1,6 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
+import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
@@ -8,6 +9,7 @@ import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
+import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
 export interface ConnectedAppRow extends ApprovalSettings {
   clientId: string;
@@ -17,6 +19,7 @@ export interface ConnectedAppRow extends ApprovalSettings {
   connectedAt: string;
   lastUsedAt: string | null;
   lastCall?: ShownCall | undefined;
+  waiting?: readonly WaitingChanges[] | undefined;
 }
 
 /** The apps that a person has let in, each with a button that ends it. */
@@ -45,6 +48,7 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
               {t.lastUsed}: <Day iso={app.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
             </span>
             <LastCall call={app.lastCall} locale={locale} timezone={timezone} />
+            <WaitingChangesLinks waiting={app.waiting} locale={locale} />
             {app.abilities.includes('profile:write') && (
               <ApprovalForm
                 locale={locale}

@@ -1,6 +1,7 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
 import { defaultApproval } from '../../domain/approval/approval-settings.ts';
+import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
@@ -13,6 +14,7 @@ import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
+import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
 export interface PersonalTokenRow extends ApprovalSettings {
   id: number;
@@ -22,6 +24,7 @@ export interface PersonalTokenRow extends ApprovalSettings {
   createdAt: string;
   lastUsedAt: string | null;
   lastCall?: ShownCall | undefined;
+  waiting?: readonly WaitingChanges[] | undefined;
 }
 
 interface PersonalTokensProps extends FormState {
@@ -59,6 +62,7 @@ export function PersonalTokens(props: PersonalTokensProps) {
               {t.lastUsed}: <Day iso={token.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
             </span>
             <LastCall call={token.lastCall} locale={locale} timezone={timezone} />
+            <WaitingChangesLinks waiting={token.waiting} locale={locale} />
             {token.abilities.includes('profile:write') && (
               <ApprovalForm
                 locale={locale}

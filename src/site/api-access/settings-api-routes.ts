@@ -9,6 +9,7 @@ import {
 import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { type ApprovalSettings, abilities } from '../../domain/actor.ts';
 import { setAppApprovalSettings, setTokenApprovalSettings } from '../../domain/approval/approval-settings.ts';
+import { waitingChangesOf } from '../../domain/approval/waiting-changes.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
@@ -26,7 +27,11 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
 
   async function page(visit: PersonVisit, extra: Extra = {}) {
     const userId = visit.session.account.id;
-    const [tokens, apps] = await Promise.all([listPersonalTokens(context, userId), listConnectedApps(context, userId)]);
+    const [tokens, apps, waiting] = await Promise.all([
+      listPersonalTokens(context, userId),
+      listConnectedApps(context, userId),
+      waitingChangesOf(context.db.read, userId),
+    ]);
     const last = await lastCalls(context, userId, [
       ...tokens.map(({ id }) => `token ${id}` as const),
       ...apps.map(({ clientId }) => `app ${clientId}` as const),
@@ -41,6 +46,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         createdAt: token.createdAt.toISOString(),
         lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
         lastCall: last.get(`token ${token.id}`),
+        waiting: waiting.get(`token ${token.id}`),
       })),
       maxTokens: maxPersonalTokens,
       abilities,
@@ -49,6 +55,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         connectedAt: app.connectedAt.toISOString(),
         lastUsedAt: app.lastUsedAt?.toISOString() ?? null,
         lastCall: last.get(`app ${app.clientId}`),
+        waiting: waiting.get(`app ${app.clientId}`),
       })),
       mcpUrl: `${publicUrl}/mcp`,
       apiUrl: `${publicUrl}/api/v1`,

@@ -31,6 +31,14 @@ export const waitingChangesByCaller = statement(
   { callerName: 'string', changes: 'number', login: 'string' },
 );
 
+/** How many changes of each caller wait on which pages of a user. */
+export const waitingChangesByPage = statement(
+  `SELECT v."caller", p."id" AS "profileId", p."login", COUNT(*) AS "changes"
+   FROM "Profile" p JOIN "PageVersion" v ON v."profileId" = p."id" AND v."at" >= p."unpublishedSince"
+   WHERE p."userId" = ? GROUP BY v."caller", p."id", p."login" ORDER BY p."id"`,
+  { caller: 'string', profileId: 'number', login: 'string', changes: 'number' },
+);
+
 /** The verified channels of a user that bring messages to a person. */
 export const personalChannels = statement(
   `SELECT "id" FROM "NotificationChannel" WHERE "userId" = ? AND "verifiedAt" IS NOT NULL AND "type" IN ('email', 'telegram')`,
