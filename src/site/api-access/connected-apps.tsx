@@ -38,6 +38,18 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
             field={{ name: 'clientId', value: app.clientId }}
             button={t.disconnect}
             buttonLabel={t.disconnectNamed(app.name)}
+            below={
+              app.abilities.includes('profile:write') && (
+                <ApprovalForm
+                  locale={locale}
+                  csrf={csrf}
+                  action={addresses.apiAccess.appApproval.href()}
+                  field={{ name: 'clientId', value: app.clientId }}
+                  name={app.name}
+                  approval={app}
+                />
+              )
+            }
           >
             <span class="row-name">{app.name}</span>
             <span class="row-text">
@@ -49,16 +61,6 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
             </span>
             <LastCall call={app.lastCall} locale={locale} timezone={timezone} />
             <WaitingChangesLinks waiting={app.waiting} locale={locale} />
-            {app.abilities.includes('profile:write') && (
-              <ApprovalForm
-                locale={locale}
-                csrf={csrf}
-                action={addresses.apiAccess.appApproval.href()}
-                field={{ name: 'clientId', value: app.clientId }}
-                name={app.name}
-                approval={app}
-              />
-            )}
           </RemovableRow>
         ))}
       </ul>

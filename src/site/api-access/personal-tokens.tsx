@@ -52,6 +52,18 @@ export function PersonalTokens(props: PersonalTokensProps) {
             field={{ name: 'tokenId', value: token.id }}
             button={t.remove}
             buttonLabel={t.removeNamed(token.name)}
+            below={
+              token.abilities.includes('profile:write') && (
+                <ApprovalForm
+                  locale={locale}
+                  csrf={csrf}
+                  action={addresses.apiAccess.tokenApproval.href()}
+                  field={{ name: 'tokenId', value: token.id }}
+                  name={token.name}
+                  approval={token}
+                />
+              )
+            }
           >
             <span class="row-name">{token.name}</span>
             <span class="row-text">
@@ -63,16 +75,6 @@ export function PersonalTokens(props: PersonalTokensProps) {
             </span>
             <LastCall call={token.lastCall} locale={locale} timezone={timezone} />
             <WaitingChangesLinks waiting={token.waiting} locale={locale} />
-            {token.abilities.includes('profile:write') && (
-              <ApprovalForm
-                locale={locale}
-                csrf={csrf}
-                action={addresses.apiAccess.tokenApproval.href()}
-                field={{ name: 'tokenId', value: token.id }}
-                name={token.name}
-                approval={token}
-              />
-            )}
           </RemovableRow>
         ))}
       </ul>

@@ -12,7 +12,9 @@ export const approvalTexts = {
       text: 'A new page address, or deleting many blocks. Where the app cannot ask you, the change waits for your approval.',
     },
     summary: ({ changesWait, asksFirst }: ApprovalSettings) =>
-      `${changesWait ? 'Its changes wait for your approval' : 'Its changes appear immediately'}${asksFirst ? '; it asks you before large ones' : ''}`,
+      changesWait
+        ? 'Its changes wait for your approval'
+        : `Its changes appear immediately${asksFirst ? '; it asks you before large ones' : ''}`,
     save: 'Save',
     saveNamed: (name: string) => `Save for ${name}`,
   },
@@ -25,7 +27,9 @@ export const approvalTexts = {
       text: 'Это новый адрес страницы или удаление многих блоков. Если приложение не может спросить, изменение ждёт вашего одобрения.',
     },
     summary: ({ changesWait, asksFirst }: ApprovalSettings) =>
-      `${changesWait ? 'Изменения ждут вашего одобрения' : 'Изменения появляются сразу'}${asksFirst ? '; о крупных вас спросят' : ''}`,
+      changesWait
+        ? 'Изменения ждут вашего одобрения'
+        : `Изменения появляются сразу${asksFirst ? '; о крупных вас спросят' : ''}`,
     save: 'Сохранить',
     saveNamed: (name: string) => `Сохранить для «${name}»`,
   },
