@@ -25,6 +25,6 @@ export const getStickers = defineRead({
   example: { input: { profileKey: 'anna.music' }, output: [stickerExample] },
   async run({ actor }, input, reader) {
     const page = await findStickerPage(reader, actor.userId, input.profileKey);
-    return { data: await stickersOf(reader, page.id) };
+    return { data: await stickersOf(reader, page) };
   },
 });

@@ -38,6 +38,6 @@ export async function changeWaits(
   { page, author, change }: PageWrite,
   now: Date,
 ): Promise<boolean> {
-  if (waitsAnyway(page, author)) return true;
+  if (waitsAnyway(page, author) || change.waits) return true;
   return author.asksFirst === true && isLargeChange(tx, { page, author, change }, now);
 }

@@ -22,6 +22,11 @@ export function noteUnpublished(tx: Pick<Transaction, 'send'>, unpublished: Unpu
   left.set(tx, pages.set(unpublished.profileId, unpublished));
 }
 
+/** Notes that a unit of work leaves nothing of a page waiting. */
+export function forgetUnpublished(tx: Pick<Transaction, 'send'>, profileId: number): void {
+  left.get(tx)?.delete(profileId);
+}
+
 /** What a unit of work has left waiting, by page. */
 export function unpublishedBy(tx: Pick<Transaction, 'send'>): ReadonlyMap<number, Unpublished> {
   return left.get(tx) ?? new Map();

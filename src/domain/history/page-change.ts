@@ -46,11 +46,18 @@ export const pageChange = z.strictObject({
   restored: z.number().optional(),
   /** Of a change that took others back: the ids of their versions, ascending. */
   undone: z.array(z.int()).optional(),
+  /** Of a change that only let visitors see the page as it is: how many changes had waited. */
+  published: z.int().optional(),
+  /** Of a change that took back what visitors did not see yet: how many changes had waited. */
+  discarded: z.int().optional(),
+  /** Of a change that brought back what had been discarded: it waits again. */
+  waits: z.literal(true).optional(),
 });
 export type PageChange = z.output<typeof pageChange>;
 
-/** True for what leaves a page as it was. */
-export function isEmptyChange({ fields = {}, slots = {}, stickers = {} }: PageChange): boolean {
+/** True for what leaves a page as it was, and is no end of a review. */
+export function isEmptyChange({ fields = {}, slots = {}, stickers = {}, discarded }: PageChange): boolean {
+  if (discarded !== undefined) return false;
   const lists = [Object.keys(fields), ...Object.values(slots), ...Object.values(stickers)];
   return lists.every((list) => (list ?? []).length === 0);
 }

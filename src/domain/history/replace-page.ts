@@ -40,11 +40,15 @@ export async function replacePage(
   tx: Transaction,
   row: ProfileRow,
   author: Author,
-  { from, to, ...reason }: { from: PageState; to: PageState } & Pick<PageChange, 'restored' | 'undone'>,
+  {
+    from,
+    to,
+    ...reason
+  }: { from: PageState; to: PageState } & Pick<PageChange, 'restored' | 'undone' | 'discarded' | 'waits'>,
   rules: ReplaceRules,
 ): Promise<PageChange> {
   const change = changeBetween(from, to);
-  if (isEmptyChange(change)) return change;
+  if (isEmptyChange({ ...change, ...reason })) return change;
   const { id: profileId } = row;
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
   await storePageFields(tx, profileId, from.fields, to.fields);

@@ -23,7 +23,9 @@ export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>
   for (const version of versions) {
     if (version.id < oldest) break;
     if (cancelled.has(version.id)) continue;
-    const { undone } = version.change;
+    const { undone, published } = version.change;
+    // Nothing of the page was changed by it.
+    if (published !== undefined) continue;
     const isChosen = ids.has(version.id);
     if (undone && (!isChosen || undone.every((id) => ids.has(id)))) {
       for (const id of undone) cancelled.add(id);

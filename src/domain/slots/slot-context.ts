@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { eventsById } from '../../store/statements/events.ts';
 import { formsById } from '../../store/statements/forms.ts';
+import type { PublishedForm } from '../approval/published-version.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
@@ -9,12 +10,16 @@ import type { SlotRow } from './slot-rows.ts';
 import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
-/** Reads what the given slots point at; only files, events and forms of the page's owner are seen. */
+/**
+ * Reads what the given slots point at; only files, events and forms of the page's owner are seen. `publishedForms` are forms as they were
+ * when their page was published; one that was deleted since is not shown.
+ */
 export async function slotContext(
   reader: Pick<Reader, 'all'>,
   publicUrl: string,
   userId: number,
   rows: readonly SlotRow[],
+  publishedForms: readonly PublishedForm[] = [],
 ): Promise<SlotContext> {
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
   const formIds = namedFormIds(rows);
@@ -23,7 +28,7 @@ export async function slotContext(
     fileUrl: (path) => fileUrl(publicUrl, path),
     pictures: paths.length === 0 ? new Map() : await pictureSizes(reader, userId, paths),
     events: eventIds.length === 0 ? new Map() : await linkedEvents(reader, userId, eventIds),
-    forms: formIds.length === 0 ? new Map() : await linkedForms(reader, userId, formIds),
+    forms: formIds.length === 0 ? new Map() : await linkedForms(reader, userId, formIds, publishedForms),
   };
 }
 
@@ -63,7 +68,9 @@ async function linkedForms(
   reader: Pick<Reader, 'all'>,
   userId: number,
   ids: string[],
+  published: readonly PublishedForm[],
 ): Promise<Map<string, LinkedForm>> {
   const forms = await reader.all(formsById, userId, JSON.stringify(ids));
-  return new Map(forms.map((form) => [form.id, linkedFormOf(form)]));
+  const held = new Map(published.map((form) => [form.id, form]));
+  return new Map(forms.map((form) => [form.id, linkedFormOf(held.get(form.id) ?? form)]));
 }

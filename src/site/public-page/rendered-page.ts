@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -18,7 +19,7 @@ import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
 /** The finished page with its compressed bytes and ETag, made once per revision. */
-export function renderedPageOf(context: Context, row: ProfileRow): Promise<RenderedPage> {
+export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
   return context.cache.html.get(row, async () => {
     const { html, contentSecurityPolicy } = await renderPage(context, row, null);
     const plain = Buffer.from(html);
@@ -36,7 +37,7 @@ export interface Preview {
 /** Renders the page as it is now, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
 export async function renderPage(
   context: Context,
-  row: ProfileRow,
+  row: ProfileRow | ShownPage,
   sentFormId: string | null,
   preview: Preview | null = null,
 ): Promise<RenderedDocument> {
@@ -84,11 +85,11 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
 /** The page's stickers, or those that are given; none while they are off for its owner. */
 async function shownStickers(
   { db, config }: Context,
-  row: ProfileRow,
+  row: ProfileRow | ShownPage,
   given: StickerView[] | undefined,
 ): Promise<PublicSticker[]> {
   if (!row.stickersEnabled) return [];
-  const stickers = given ?? (await stickersOf(db.read, row.id));
+  const stickers = given ?? (await stickersOf(db.read, row));
   return stickers.map((sticker) => ({
     ...sticker,
     image: 'path' in sticker.image ? { src: fileUrl(config.publicUrl, sticker.image.path) } : sticker.image,

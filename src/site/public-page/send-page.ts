@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
-import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { renderedPageOf } from './rendered-page.ts';
 
@@ -10,7 +10,7 @@ export const pageCacheControl = 'public, max-age=0, s-maxage=60, stale-while-rev
 /** Sends the finished page to whoever has not got it yet. */
 export async function sendPage(
   context: Context,
-  row: ProfileRow,
+  row: ShownPage,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {

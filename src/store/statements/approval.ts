@@ -18,9 +18,17 @@ export const insertPublishedSlots = command({
     FROM json_array_elements(?) AS slot (value)`,
 });
 
+/** Whether changes of a page wait for its owner. Parameters: that, page. */
+export const setHoldsChanges = command('UPDATE "Profile" SET "holdsChanges" = ? WHERE "id" = ?');
+
 /** Says that a page has unpublished changes; the versions that are stored from then on count. Parameters: now, page. */
 export const markUnpublished = command(
   'UPDATE "Profile" SET "unpublishedSince" = ?, "unpublishedChanges" = 0 WHERE "id" = ?',
+);
+
+/** Counts a change that waits and is no version. Parameters: now, page. */
+export const raiseUnpublished = command(
+  `UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ?, "unpublishedChanges" = "unpublishedChanges" + 1 WHERE "id" = ?`,
 );
 
 /** Says that visitors see a page as it is. Parameter: page. */
@@ -32,10 +40,9 @@ export const markPublished = command(
 export const deletePublishedPage = command('DELETE FROM "PublishedPage" WHERE "profileId" = ?');
 
 /** What visitors see of a page beside its slots, where it has unpublished changes. */
-export const publishedPageOf = statement(
-  'SELECT "login", "revision", "updatedAt", "page" FROM "PublishedPage" WHERE "profileId" = ?',
-  { login: 'string', revision: 'number', updatedAt: 'date', page: 'string' },
-);
+export const publishedPageOf = statement('SELECT "page" FROM "PublishedPage" WHERE "profileId" = ?', {
+  page: 'string',
+});
 
 /** Its slots in page order. */
 export const publishedSlotsOfPage = statement(
