@@ -4,10 +4,11 @@ import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
 import {
   delayNextNotice,
   dueNotices,
+  pageToReview,
   personalChannels,
   scheduleNotice,
   takeNotice,
-  waitingChangesByCaller,
+  waitingChangesByName,
 } from '../../store/statements/approval-notices.ts';
 import type { Author } from '../actor.ts';
 import { reviewUrl } from './review-url.ts';
@@ -66,15 +67,17 @@ async function sendNotice(
 ): Promise<number[]> {
   await lockOutbox(tx, userId);
   if ((await tx.run(takeNotice, profileId, now)) !== 1) return [];
-  const callers = await tx.all(waitingChangesByCaller, profileId);
-  const [first] = callers;
+  const page = await tx.first(pageToReview, profileId);
   const channelIds = (await tx.all(personalChannels, userId)).map(({ id }) => id);
-  if (!first || channelIds.length === 0) return [];
+  if (page === null || channelIds.length === 0) return [];
+  const callers = await tx.all(waitingChangesByName, profileId);
+  // Changes of forms have no versions, which would say whose they are.
+  const changes = callers.reduce((sum, caller) => sum + caller.changes, 0) || page.unpublishedChanges;
   const event: WaitingEvent = {
     type: 'changes.waiting',
-    page: { login: first.login },
-    names: callers.map(({ callerName }) => callerName),
-    changes: callers.reduce((sum, { changes }) => sum + changes, 0),
+    page: { login: page.login },
+    names: callers.map(({ name }) => name),
+    changes,
     reviewUrl: reviewUrl(publicUrl, profileId),
   };
   putIntoOutbox(tx, userId, channelIds, event, now);

@@ -5,7 +5,7 @@ import type { Locale } from '../errors.ts';
 export const waitingEvent = z.object({
   type: z.literal('changes.waiting'),
   page: z.object({ login: z.string() }),
-  /** The apps and tokens that made them, the first one first. */
+  /** The apps and tokens that made them, the first one first; empty where nobody knows. */
   names: z.array(z.string()),
   changes: z.int(),
   reviewUrl: z.string(),
@@ -18,11 +18,13 @@ const maxNameLength = 60;
 
 const words = {
   en: {
+    someApp: 'An app',
     subject: (names: string, changes: number, page: string) =>
       `${names} prepared ${changes} ${changes === 1 ? 'change' : 'changes'} on ${page}`,
     text: 'Visitors see them only after you publish them. Review them, then publish or discard:',
   },
   ru: {
+    someApp: 'Приложение',
     subject: (names: string, changes: number, page: string) =>
       `${names}: изменения на ${page} ждут вашего одобрения (${changes})`,
     text: 'Посетители увидят их только после того, как вы их опубликуете. Посмотрите, опубликуйте или отклоните:',
@@ -34,9 +36,9 @@ export function waitingText(
   locale: Locale,
   { names, changes, page, reviewUrl }: WaitingEvent,
 ): { subject: string; text: string } {
-  const { subject, text } = words[locale];
+  const { someApp, subject, text } = words[locale];
   const shown = new Intl.ListFormat(locale).format(names.slice(0, maxNames).map(shownName));
-  return { subject: subject(shown, changes, page.login), text: `${text}\n${reviewUrl}\n` };
+  return { subject: subject(shown || someApp, changes, page.login), text: `${text}\n${reviewUrl}\n` };
 }
 
 /** On one line: the subject of a mail has no other. */

@@ -6,7 +6,7 @@ import { submissionText } from './submission-text.ts';
 
 const messageEvent = z.discriminatedUnion('type', [submissionEvent, waitingEvent]);
 /** Whatever channels are told of; webhooks are told of submissions only. */
-type MessageEvent = z.output<typeof messageEvent>;
+export type MessageEvent = z.output<typeof messageEvent>;
 
 /** Reads an event out of the outbox. */
 export function parseMessageEvent(json: string): MessageEvent {

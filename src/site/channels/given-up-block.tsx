@@ -1,4 +1,5 @@
 import type { GivenUpMessage } from '../../domain/channels/given-up-messages.ts';
+import { subjectOf } from '../../domain/channels/message-event.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
@@ -25,11 +26,11 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
       </h2>
       <p class="block-text">{t.givenUpText}</p>
       <ul class="rows">
-        {messages.map(({ id, channel, subject, reason, givenUpAt }) => (
+        {messages.map(({ id, channel, event, reason, givenUpAt }) => (
           <li class="row">
             <div class="row-words">
               <span class="row-name">
-                {subject} → {channel.label}
+                {subjectOf(event)} → {channel.label}
               </span>
               <span class="row-text">{reason}</span>
               <span class="row-text">
@@ -39,7 +40,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
             <form method="post" action={addresses.channels.retry.href()}>
               <input type="hidden" name="csrf" value={csrf} />
               <input type="hidden" name="messageId" value={id} />
-              <button class="quiet" type="submit" aria-label={t.retryNamed(subject, channel.label)}>
+              <button class="quiet" type="submit" aria-label={t.retryNamed(subjectOf(event), channel.label)}>
                 {t.retry}
               </button>
             </form>

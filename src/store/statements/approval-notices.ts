@@ -21,14 +21,19 @@ export const takeNotice = command('UPDATE "ApprovalNotice" SET "dueAt" = NULL WH
 /** Parameters: when the owner may be told again, page. */
 export const delayNextNotice = command('UPDATE "ApprovalNotice" SET "notBefore" = ? WHERE "profileId" = ?');
 
-/** What apps and tokens have changed on a page that visitors do not see yet, and since when its address is what. Parameter: page. */
-export const waitingChangesByCaller = statement(
-  `SELECT v."callerName", COUNT(*) AS "changes", COALESCE(s."login", p."login") AS "login"
+/** A page with unpublished changes, by the address at which visitors find it. Parameter: page. */
+export const pageToReview = statement(
+  `SELECT s."login", p."unpublishedChanges" FROM "Profile" p JOIN "PublishedPage" s ON s."profileId" = p."id" WHERE p."id" = ?`,
+  { login: 'string', unpublishedChanges: 'number' },
+);
+
+/** How many of them each app and token has made. Parameter: page. */
+export const waitingChangesByName = statement(
+  `SELECT v."callerName" AS "name", COUNT(*) AS "changes"
    FROM "Profile" p JOIN "PageVersion" v ON v."profileId" = p."id" AND v."at" >= p."unpublishedSince"
-   LEFT JOIN "PublishedPage" s ON s."profileId" = p."id"
    WHERE p."id" = ? AND (v."caller" LIKE 'app %' OR v."caller" LIKE 'token %')
-   GROUP BY v."callerName", s."login", p."login" ORDER BY MIN(v."id")`,
-  { callerName: 'string', changes: 'number', login: 'string' },
+   GROUP BY v."callerName" ORDER BY MIN(v."id")`,
+  { name: 'string', changes: 'number' },
 );
 
 /** How many changes of each caller wait on which pages of a user. */
