@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ServiceError } from '../../src/domain/errors.ts';
+import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { slotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
-import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { isRowId } from '../../src/domain/row-id.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import type { Reader } from '../../src/store/database.ts';
@@ -37,7 +37,8 @@ export const fetchDocument = defineToolOnly({
       text: slot === null ? (await pageMarkdownOf(reader, call.context, profile)).markdown : `${slotMarkdown(slot)}\n`,
       url: documentUrl(call.context.config.publicUrl, found),
       metadata: {
-        login: profile.login,
+        // By an address that is about to change, other tools do not find the page.
+        login: profile.published === null ? profile.login : String(profile.id),
         type: slot === null ? 'page' : slot.type,
         ...(slot !== null && { slotId: String(slot.id) }),
         ...(updatedAt !== null && { updatedAt }),
@@ -48,9 +49,8 @@ export const fetchDocument = defineToolOnly({
 
 async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found> {
   const { profileId, slotId } = parseDocumentId(id);
-  const profile = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {
-    throw error instanceof ServiceError ? documentNotFound() : error;
-  });
+  const profile = isRowId(Number(profileId)) ? await findShownPageById(reader, Number(profileId)) : null;
+  if (profile?.userId !== actor.userId) throw documentNotFound();
   if (slotId === null) return { profile, slot: null };
   const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
   const slot = slots.find((one) => one.id === slotId);

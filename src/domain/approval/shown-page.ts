@@ -1,6 +1,11 @@
 import type { Reader } from '../../store/database.ts';
 import { publishedSlotsOfPage } from '../../store/statements/approval.ts';
-import { type ShownPageRow, shownPageById, shownPageByLoginKey } from '../../store/statements/profiles.ts';
+import {
+  type ShownPageRow,
+  shownPageById,
+  shownPageByLoginKey,
+  shownPagesByUser,
+} from '../../store/statements/profiles.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { type SlotRow, slotRowsOf } from '../slots/slot-rows.ts';
@@ -19,16 +24,22 @@ export interface ShownPage extends ProfileRow {
 export async function findShownPage(reader: Pick<Reader, 'first'>, login: string): Promise<ShownPage | null> {
   if (!isLogin(login)) return null;
   const key = loginKeyOf(login);
-  return shown(await reader.first(shownPageByLoginKey, key, key));
+  const row = await reader.first(shownPageByLoginKey, key, key);
+  return row && shown(row);
 }
 
 /** Anybody's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
-  return shown(await reader.first(shownPageById, id));
+  const row = await reader.first(shownPageById, id);
+  return row && shown(row);
 }
 
-function shown(row: ShownPageRow | null): ShownPage | null {
-  if (row === null) return null;
+/** All pages of a user as visitors see them, oldest first. */
+export async function shownPagesOf(reader: Pick<Reader, 'all'>, userId: number): Promise<ShownPage[]> {
+  return (await reader.all(shownPagesByUser, userId)).map(shown);
+}
+
+function shown(row: ShownPageRow): ShownPage {
   const { published: text, publishedRevision, publishedAt, ...page } = row;
   if (text === null) return { ...page, published: null };
   const published = parsePublishedVersion(text);

@@ -57,6 +57,8 @@ const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
 /** A page with what visitors see of it. */
 export const shownPageById = statement(`${shown} WHERE p."id" = ?`, columnsShown);
+/** All pages of a user in the same way, oldest first. */
+export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
 /**
  * The same by the address at which visitors find it: that of its published version, and no other, where changes wait. Takes the login's key
  * twice.
