@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
+import { ServiceError } from '../../src/domain/errors.ts';
 import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { slotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
-import { isRowId } from '../../src/domain/row-id.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import type { Reader } from '../../src/store/database.ts';
@@ -37,8 +38,7 @@ export const fetchDocument = defineToolOnly({
       text: slot === null ? (await pageMarkdownOf(reader, call.context, profile)).markdown : `${slotMarkdown(slot)}\n`,
       url: documentUrl(call.context.config.publicUrl, found),
       metadata: {
-        // By an address that is about to change, other tools do not find the page.
-        login: profile.published === null ? profile.login : String(profile.id),
+        login: found.login,
         type: slot === null ? 'page' : slot.type,
         ...(slot !== null && { slotId: String(slot.id) }),
         ...(updatedAt !== null && { updatedAt }),
@@ -47,13 +47,17 @@ export const fetchDocument = defineToolOnly({
   },
 });
 
-async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found> {
+/** What visitors see of it, and the page's login as it is stored, by which other tools find it. */
+async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found & { login: string }> {
   const { profileId, slotId } = parseDocumentId(id);
-  const profile = isRowId(Number(profileId)) ? await findShownPageById(reader, Number(profileId)) : null;
-  if (profile?.userId !== actor.userId) throw documentNotFound();
-  if (slotId === null) return { profile, slot: null };
+  const { login } = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {
+    throw error instanceof ServiceError ? documentNotFound() : error;
+  });
+  const profile = await findShownPageById(reader, Number(profileId));
+  if (profile === null) throw documentNotFound();
+  if (slotId === null) return { profile, slot: null, login };
   const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
   const slot = slots.find((one) => one.id === slotId);
   if (!slot) throw documentNotFound();
-  return { profile, slot };
+  return { profile, slot, login };
 }

@@ -43,12 +43,13 @@ export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>
 }
 
 /** The fields, blocks and stickers of a page that a change is about. */
-function thingsIn({ fields = {}, slots = {}, stickers = {} }: PageChange): string[] {
-  return [
-    ...Object.keys(fields),
-    ...idsIn(slots).map((id) => `slot ${id}`),
-    ...idsIn(stickers).map((id) => `sticker ${id}`),
-  ];
+export function thingsIn({ fields = {}, slots = {}, stickers = {} }: PageChange): string[] {
+  return [...Object.keys(fields), ...idsIn(slots).map(slotThing), ...idsIn(stickers).map((id) => `sticker ${id}`)];
+}
+
+/** A block, as what a change is about. */
+export function slotThing(id: number): string {
+  return `slot ${id}`;
 }
 
 function idsIn({ added = [], removed = [], changed = [], moved = [] }: ListChange<{ id: number }>): number[] {

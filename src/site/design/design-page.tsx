@@ -9,14 +9,14 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import type { ThemeColors } from '../themes/theme-look.ts';
 import { themeLooks } from '../themes/theme-looks.ts';
 import { designTexts } from './design-texts.ts';
 
 export interface DesignPageProps extends FormState {
   locale: Locale;
-  page: { id: number; login: string; themeId: number };
+  page: TabbedPage & { themeId: number };
   isSaved: boolean;
   undoOffer: UndoOffer | null;
 }

@@ -16,12 +16,11 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
-    const { id, login, themeId } = row;
-    const chosen = Number(visit.field('themeId')) || themeId;
+    const chosen = Number(visit.field('themeId')) || row.themeId;
     return renderDesignPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { id, login, themeId: chosen },
+      page: { ...row, themeId: chosen },
       isSaved: visit.parameter('done') === 'saved',
       undoOffer: await undoOfferOf(context, visit, row),
       errors,
