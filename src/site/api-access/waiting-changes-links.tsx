@@ -1,6 +1,6 @@
-import { reviewUrl } from '../../domain/approval/review-url.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { addresses } from '../addresses.ts';
 import { inEnglish, inRussian } from '../editor/counted.ts';
 
 const words = {
@@ -18,7 +18,7 @@ export function WaitingChangesLinks({
   locale: Locale;
 }) {
   return waiting.map(({ profileId, login, changes }) => (
-    <a class="row-text" href={reviewUrl('', profileId)}>
+    <a class="row-text" href={addresses.review.page.href({ profileId })}>
       {words[locale](changes, login)}
     </a>
   ));
