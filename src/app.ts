@@ -19,6 +19,8 @@ import { type ContextOptions, closeContext, openContext } from './open-context.t
 import { restRoutes } from './rest/rest-routes.ts';
 import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
+import { certificateRoute } from './site/custom-domain/certificate-route.ts';
+import { withCustomDomains } from './site/custom-domain/custom-domain-listener.ts';
 import { refuseHiddenProfiles } from './site/operator-pages/operator-pages-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { hitListener } from './site/public-page/hit.ts';
@@ -73,6 +75,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.use('/api/v1', rest.router);
   let isEnding = false;
   app.use(systemRoutes(context, () => isEnding));
+  app.use(certificateRoute(context));
   app.use(oauth.routes);
   app.use(assetRoutes());
   const { wellKnownFolder } = config.listing;
@@ -83,12 +86,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
-  const listeners = new Map([
-    ...oauth.listeners,
-    ['/mcp', mcp],
-    [addresses.publicPage.hit.pattern, hitListener(context)],
-  ]);
-  const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
+  const countHit = hitListener(context);
+  const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
+  const ofService = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
+  const listener = withCustomDomains(ofService, context, countHit);
   const server = options.server ?? createHttpServer();
   server.removeAllListeners('request').on('request', measured(listener, context));
   const stopSweeping = startSweeping(context);

@@ -10,9 +10,11 @@ import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
+import { pageUrl } from './domain/profiles/profile-view.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
+import { createDnsResolver } from './store/dns-resolver.ts';
 import { createFaultWatch } from './store/faults/fault-watch.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-rules.ts';
@@ -59,6 +61,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     mailer: createMailer(config.smtpUrl, config.publicUrl, log, outgoing.outages),
     files: openFileStore(config.filesUrl, outgoing.fetch, fileCache(config)),
     outgoing,
+    dns: createDnsResolver(config.dnsServers),
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
     links: createLinkChecker({ outgoing, rateLimiter, now }),
@@ -67,6 +70,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
     changes: createChangeWatch({ db, faults }),
+    site: { origin: config.publicUrl, pageUrl: (login) => pageUrl(config.publicUrl, login), home: '/' },
     cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }

@@ -112,6 +112,12 @@ export const addresses = {
     save: address('/my-links/:profileId/import/save'),
   },
   design: address('/my-links/:profileId/design'),
+  customDomains: {
+    page: address('/my-links/:profileId/domains'),
+    check: address('/my-links/:profileId/domains/:domainId/check'),
+    remove: address('/my-links/:profileId/domains/:domainId/remove'),
+    forward: address('/my-links/:profileId/domains/forward'),
+  },
   history: {
     list: address('/my-links/:profileId/history'),
     undo: address('/my-links/:profileId/history/undo'),

@@ -45,6 +45,7 @@ export const modelNames = [
   'elicitation',
   'emailChange',
   'unsentForm',
+  'customDomain',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 

@@ -33,6 +33,7 @@ export interface Statement<Row> {
   readonly numberedText: string;
   /** The name under which PostgreSQL keeps it prepared, the same for the same text. */
   readonly name: string;
+  readonly hasRows: boolean;
   toRow(raw: Record<string, unknown>): Row;
   /** The same for drivers that give a row as a list of values: by the names of its columns, what makes a row of such a list. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
@@ -51,6 +52,7 @@ export function statement<const C extends Columns>(text: StatementText, columns:
     text: sqlite,
     numberedText,
     name: hash('sha256', numberedText, 'base64url'),
+    hasRows: converters.length > 0,
     toRow(raw) {
       const row: Record<string, unknown> = {};
       for (const [name, convert] of converters) row[name] = raw[name] === null ? null : convert(raw[name]);

@@ -11,8 +11,8 @@ import { openDatabase } from '../../store/open-database.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { createMemoryCounter } from '../../store/rate-limits/memory-counter.ts';
 import { databaseClock } from '../../store/statements/clock.ts';
+import { outgoingOf } from '../outgoing-of.ts';
 import { type Finding, ok, patience, problem, warning } from './check.ts';
-import { outgoingOf } from './outgoing-of.ts';
 
 /** Clocks that differ by more make proofs and codes come too early or too late. */
 const clockTolerance = 5_000;

@@ -4,6 +4,7 @@ import {
   type ShownPageRow,
   shownPageById,
   shownPageByLoginKey,
+  shownPageByServedHost,
   shownPagesByUser,
 } from '../../store/statements/profiles.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
@@ -31,6 +32,12 @@ export async function findShownPage(reader: Pick<Reader, 'first'>, login: string
 /** Anybody's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
   const row = await reader.first(shownPageById, id);
+  return row && shown(row);
+}
+
+/** The page that a custom domain shows, or null. */
+export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
+  const row = await reader.first(shownPageByServedHost, host);
   return row && shown(row);
 }
 

@@ -45,6 +45,7 @@ export const pageSettingsTexts = {
     holdsChangesText:
       'Whoever makes them, you or an assistant. Visitors go on seeing the page as it is until you have looked at the changes. Events, and whether a form exists, take effect immediately.',
     more: 'More',
+    domains: 'Use a domain of your own',
     import: 'Import links from another page or a file',
     delete: 'Delete this page',
     gone: 'Page not found',
@@ -95,6 +96,7 @@ export const pageSettingsTexts = {
     holdsChangesText:
       'Кто бы их ни сделал, вы или ассистент. Посетители видят прежнюю страницу, пока вы не посмотрите изменения. События и удаление форм действуют сразу.',
     more: 'Ещё',
+    domains: 'Подключить свой домен',
     import: 'Перенести ссылки с другой страницы или из файла',
     delete: 'Удалить эту страницу',
     gone: 'Страница не найдена',

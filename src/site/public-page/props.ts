@@ -48,6 +48,8 @@ export interface PublicPageProps {
   sentFormId: string | null;
   /** True where its owner looks at it on the dashboard: in a frame, and without being counted. */
   isPreview?: boolean;
+  /** Where the service's name in the footer leads. */
+  siteHome: string;
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
   /** Where this server shows the picture that a music slot names by its remote address. */

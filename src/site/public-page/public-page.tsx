@@ -1,4 +1,3 @@
-import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { vcardPath } from '../sharing/contact-card.ts';
@@ -14,8 +13,9 @@ export function PublicPage(props: {
   slots: ShownSlot[];
   offersContact: boolean;
   isPreview: boolean;
+  siteHome: string;
 }) {
-  const { profile, slots, offersContact, isPreview } = props;
+  const { profile, slots, offersContact, isPreview, siteHome } = props;
   const { texts, sentFormId } = usePage();
   return (
     <>
@@ -40,7 +40,7 @@ export function PublicPage(props: {
             {texts.saveContact}
           </a>
         )}
-        <a class="foot-link" href={addresses.landing.href()}>
+        <a class="foot-link" href={siteHome}>
           <VitrineMark />
           {texts.madeWith}
         </a>

@@ -48,7 +48,13 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       <PageContext.Provider
         value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers }}
       >
-        <PublicPage profile={profile} slots={slots} offersContact={canBeReached(contact)} isPreview={isPreview} />
+        <PublicPage
+          profile={profile}
+          slots={slots}
+          offersContact={canBeReached(contact)}
+          isPreview={isPreview}
+          siteHome={props.siteHome}
+        />
       </PageContext.Provider>
     ),
   });

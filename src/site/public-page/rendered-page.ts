@@ -41,7 +41,7 @@ export async function renderPage(
   sentFormId: string | null,
   preview: Preview | null = null,
 ): Promise<RenderedDocument> {
-  const { db, config, cache } = context;
+  const { db, config, cache, site } = context;
   const slots = preview?.slots ?? (await slotViewsOf(db.read, slotSettings(context), row, cache.slots));
   return renderPublicPage({
     profile: await publicProfileOf(context, row),
@@ -50,14 +50,15 @@ export async function renderPage(
     stickers: await shownStickers(context, row, preview?.stickers),
     sentFormId,
     isPreview: preview !== null,
-    fileUrl: (path) => fileUrl(config.publicUrl, path),
+    siteHome: site.home,
+    fileUrl: (path) => fileUrl(site.origin, path),
     coverUrl: (slotId, remote) => coverAddress(config.secretKey, slotId, remote),
   });
 }
 
 /** The page's head: what it says of itself, with addresses ready to use. */
 export async function publicProfileOf(context: Context, row: ProfileRow): Promise<PublicProfile> {
-  const view = profileView(context.config.publicUrl, row);
+  const view = profileView(context.site.origin, row);
   return {
     id: view.id,
     login: view.login,
@@ -66,9 +67,9 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     avatarUrl: view.computed.avatarUrl,
     bgImageUrl: view.computed.bgImageUrl,
     bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
-    url: view.computed.url,
+    url: context.site.pageUrl(view.login),
     changedAt: row.updatedAt.toISOString(),
-    sharePictureUrl: sharePictureUrl(context.config.publicUrl, row),
+    sharePictureUrl: sharePictureUrl(context.site.origin, row),
     socials: view.socials.map(({ link }) => {
       const { key, label } = socialIcon(link);
       return { link, icon: key, label };
@@ -84,7 +85,7 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
 
 /** The page's stickers, or those that are given; none while they are off for its owner. */
 async function shownStickers(
-  { db, config }: Context,
+  { db, site }: Context,
   row: ProfileRow | ShownPage,
   given: StickerView[] | undefined,
 ): Promise<PublicSticker[]> {
@@ -92,6 +93,6 @@ async function shownStickers(
   const stickers = given ?? (await stickersOf(db.read, row));
   return stickers.map((sticker) => ({
     ...sticker,
-    image: 'path' in sticker.image ? { src: fileUrl(config.publicUrl, sticker.image.path) } : sticker.image,
+    image: 'path' in sticker.image ? { src: fileUrl(site.origin, sticker.image.path) } : sticker.image,
   }));
 }

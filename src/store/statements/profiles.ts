@@ -14,6 +14,7 @@ const columns = {
   languageId: 'number?',
   isMain: 'boolean',
   status: 'boolean',
+  forwardsTo: 'string?',
   revision: 'number',
   /** Whether its owner wants to publish changes of it. */
   holdsChanges: 'boolean',
@@ -72,6 +73,11 @@ export const shownPageByLoginKey = statement(
 export const loginHolder = statement(
   `SELECT "id" FROM "Profile" WHERE "loginKey" = ? UNION ALL SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ? LIMIT 1`,
   { id: 'number' },
+);
+/** The page that a custom domain shows, with what visitors see of it. */
+export const shownPageByServedHost = statement(
+  `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
+  columnsShown,
 );
 export const profileToFillById = statement(`${toFill} WHERE p."id" = ?`, columnsToFill);
 export const profileToFillByLoginKey = statement(`${toFill} WHERE p."loginKey" = ?`, columnsToFill);

@@ -98,5 +98,6 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
     sentFormId: null,
     fileUrl: context.fileUrl,
     coverUrl: (slotId) => `/-/covers/${slotId}/key`,
+    siteHome: '/',
   };
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../../store/database.ts';
 import { readHistory } from '../../analytics/history.ts';
 import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
 import { readPublishedState } from '../../approval/published-state.ts';
+import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
 import { versionsOf } from '../../history/versions.ts';
 import type { Streamed } from '../../text/json-stream.ts';
 import { inBatches } from './in-batches.ts';
@@ -22,6 +23,7 @@ export async function* exportPages(
       ...page,
       socials: JSON.parse(socials),
       slots: await exportSlots(db.read, page.id),
+      domains: (await listCustomDomains(db.read, page.id)).map((domain) => ({ ...domain })),
       stickers: await db.read.sticker.findMany({
         where: { profileId: page.id },
         orderBy: { position: 'asc' },
