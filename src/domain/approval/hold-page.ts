@@ -23,13 +23,13 @@ export async function holdPage(
   const { fields, slots, stickers } = revertPage(await readPageState(tx, row), change);
   const formIds = namedFormIds(slots);
   const forms = formIds.length === 0 ? [] : await tx.all(formsById, row.userId, JSON.stringify(formIds));
-  const page: PublishedVersion = { fields, stickers, forms };
+  const page: PublishedVersion = { fields, slots, stickers, forms };
   const { login } = fields;
   tx.send(
     insertPublishedPage,
     ...[profileId, login, loginKeyOf(login), row.revision, row.updatedAt, JSON.stringify(page)],
   );
-  const rows = slots.map(({ id, type, data, createdAt }, place) => [id, type, data, place, createdAt]);
+  const rows = slots.map(({ id, type, data }) => [id, type, data]);
   if (rows.length > 0) tx.send(insertPublishedSlots, profileId, JSON.stringify(rows));
   tx.send(markUnpublished, now, profileId);
 }

@@ -8,8 +8,7 @@ import { readPageState } from '../history/page-state.ts';
 import { insertVersion } from '../history/record-change.ts';
 import { type ReplaceRules, replacePage } from '../history/replace-page.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
-import { readPublishedState } from './published-state.ts';
-import type { PublishedForm } from './published-version.ts';
+import { type PublishedForm, readPublishedVersion } from './published-version.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
 /**
@@ -41,7 +40,7 @@ export async function discardChanges(
   rules: ReplaceRules,
 ): Promise<ProfileRow> {
   const row = await reviewedPage(tx, author, profileKey, revision);
-  const published = await readPublishedState(tx, row.id);
+  const published = await readPublishedVersion(tx, row.id);
   if (published === null) throw new Error('a page with unpublished changes has no published version');
   await restoreForms(tx, author, published.forms, rules.now);
   const { fields, slots, stickers } = published;

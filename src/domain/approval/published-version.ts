@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { pageFields, stickerState } from '../history/page-change.ts';
+import type { Reader } from '../../store/database.ts';
+import { publishedPageOf } from '../../store/statements/approval.ts';
+import { pageFields, slotState, stickerState } from '../history/page-change.ts';
 
 const publishedForm = z.strictObject({
   id: z.string(),
@@ -11,9 +13,11 @@ const publishedForm = z.strictObject({
   fields: z.string(),
 });
 
-/** What is stored of a published version beside its blocks. */
+/** All that visitors see of a page with unpublished changes, as it is stored. */
 export const publishedVersion = z.strictObject({
   fields: pageFields,
+  /** In page order. */
+  slots: z.array(slotState),
   /** The lowest first. */
   stickers: z.array(stickerState),
   /** The forms that its blocks show, as they were. */
@@ -32,4 +36,13 @@ export function parsePublishedVersion(text: string): PublishedVersion {
   const version = publishedVersion.parse(JSON.parse(text));
   parsed.set(text, version);
   return version;
+}
+
+/** The published version of a page; null where visitors see it as it is. */
+export async function readPublishedVersion(
+  reader: Pick<Reader, 'first'>,
+  profileId: number,
+): Promise<PublishedVersion | null> {
+  const row = await reader.first(publishedPageOf, profileId);
+  return row && parsePublishedVersion(row.page);
 }

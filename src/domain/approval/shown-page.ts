@@ -1,5 +1,4 @@
 import type { Reader } from '../../store/database.ts';
-import { publishedSlotsOfPage } from '../../store/statements/approval.ts';
 import {
   type ShownPageRow,
   shownPageById,
@@ -7,6 +6,7 @@ import {
   shownPageByServedHost,
   shownPagesByUser,
 } from '../../store/statements/profiles.ts';
+import { slotRowsOfVersion } from '../history/version-slots.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { type SlotRow, slotRowsOf } from '../slots/slot-rows.ts';
@@ -59,7 +59,5 @@ export async function slotRowsShown(
   reader: Pick<Reader, 'all'>,
   page: Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'published'>>,
 ): Promise<SlotRow[]> {
-  if (!page.published) return slotRowsOf(reader, page.id);
-  const rows = await reader.all(publishedSlotsOfPage, page.id);
-  return rows.map((row, order) => ({ ...row, order, updatedAt: row.createdAt }));
+  return page.published ? slotRowsOfVersion(page.published.slots) : slotRowsOf(reader, page.id);
 }

@@ -17,7 +17,7 @@ export type PageField = keyof PageFields;
 export const pageFieldNames = pageFields.keyof().options;
 
 /** A block as a version has it; its place is that in the list. Times are milliseconds since 1970. */
-const slotState = z.strictObject({ id: z.int(), type: z.string(), data: z.string(), createdAt: z.number() });
+export const slotState = z.strictObject({ id: z.int(), type: z.string(), data: z.string(), createdAt: z.number() });
 export type SlotState = z.output<typeof slotState>;
 
 export const stickerState = z.strictObject({

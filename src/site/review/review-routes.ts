@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { discardChanges, isSameForm, publishChanges } from '../../domain/approval/publish-changes.ts';
-import { readPublishedState } from '../../domain/approval/published-state.ts';
-import type { PublishedForm } from '../../domain/approval/published-version.ts';
+import { type PublishedForm, readPublishedVersion } from '../../domain/approval/published-version.ts';
 import { findShownPageById } from '../../domain/approval/shown-page.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
@@ -74,7 +73,7 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
 
 /** What waits on a page; null for nothing. */
 async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: ProfileRow): Promise<Review | null> {
-  const published = row.unpublishedSince && (await readPublishedState(db.read, row.id));
+  const published = row.unpublishedSince && (await readPublishedVersion(db.read, row.id));
   if (!published || row.unpublishedSince === null) return null;
   const { locale, timezone } = visit;
   const { unpublishedSince: since, unpublishedChanges } = row;

@@ -2,20 +2,18 @@ import { command, statement } from '../statement.ts';
 
 /**
  * Stores the published version of a page that has unpublished changes from now on. Parameters: page, login, its key, revision, changed,
- * what it is made of besides slots.
+ * what it is made of.
  */
 export const insertPublishedPage = command(
   `INSERT INTO "PublishedPage" ("profileId", "login", "loginKey", "revision", "updatedAt", "page") VALUES (?, ?, ?, ?, ?, ?)`,
 );
 
-/** Stores its slots. Parameters: page, a JSON list of `[id, type, data, place, created in milliseconds]`. */
+/** Makes its slots known by their ids. Parameters: page, a JSON list of `[id, type, data]`. */
 export const insertPublishedSlots = command({
-  sqlite: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "position", "createdAt")
-    SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
-  postgresql: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "position", "createdAt")
-    SELECT ?::int, (value ->> 0)::int, value ->> 1, value ->> 2, (value ->> 3)::int,
-      to_timestamp((value ->> 4)::double precision / 1000) AT TIME ZONE 'UTC'
-    FROM json_array_elements(?) AS slot (value)`,
+  sqlite: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data")
+    SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
+  postgresql: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data")
+    SELECT ?::int, (value ->> 0)::int, value ->> 1, value ->> 2 FROM json_array_elements(?) AS slot (value)`,
 });
 
 /** Whether changes of a page wait for its owner. Parameters: that, page. */
@@ -39,16 +37,10 @@ export const markPublished = command(
 /** The published version goes, with its slots. Parameter: page. */
 export const deletePublishedPage = command('DELETE FROM "PublishedPage" WHERE "profileId" = ?');
 
-/** What visitors see of a page beside its slots, where it has unpublished changes. */
+/** What visitors see of a page that has unpublished changes. */
 export const publishedPageOf = statement('SELECT "page" FROM "PublishedPage" WHERE "profileId" = ?', {
   page: 'string',
 });
-
-/** Its slots in page order. */
-export const publishedSlotsOfPage = statement(
-  `SELECT "id", "type", "data", "createdAt" FROM "PublishedSlot" WHERE "profileId" = ? ORDER BY "position"`,
-  { id: 'number', type: 'string', data: 'string', createdAt: 'date' },
-);
 
 /** Of an immediate change: what is made of the published version is made anew. Parameters: now, page. */
 export const bumpPublishedRevision = command(

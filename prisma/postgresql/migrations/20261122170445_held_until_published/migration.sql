@@ -20,9 +20,7 @@ CREATE TABLE "PublishedSlot" (
     "id" INTEGER NOT NULL,
     "profileId" INTEGER NOT NULL,
     "type" TEXT NOT NULL,
-    "position" INTEGER NOT NULL,
     "data" TEXT NOT NULL,
-    "createdAt" TIMESTAMP(3) NOT NULL,
 
     CONSTRAINT "PublishedSlot_pkey" PRIMARY KEY ("id")
 );
@@ -31,7 +29,7 @@ CREATE TABLE "PublishedSlot" (
 CREATE UNIQUE INDEX "PublishedPage_loginKey_key" ON "PublishedPage"("loginKey");
 
 -- CreateIndex
-CREATE INDEX "PublishedSlot_profileId_position_idx" ON "PublishedSlot"("profileId", "position");
+CREATE INDEX "PublishedSlot_profileId_idx" ON "PublishedSlot"("profileId");
 
 -- AddForeignKey
 ALTER TABLE "PublishedPage" ADD CONSTRAINT "PublishedPage_profileId_fkey" FOREIGN KEY ("profileId") REFERENCES "Profile"("id") ON DELETE CASCADE ON UPDATE CASCADE;

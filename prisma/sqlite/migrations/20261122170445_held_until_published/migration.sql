@@ -19,9 +19,7 @@ CREATE TABLE "PublishedSlot" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "profileId" INTEGER NOT NULL,
     "type" TEXT NOT NULL,
-    "position" INTEGER NOT NULL,
     "data" TEXT NOT NULL,
-    "createdAt" DATETIME NOT NULL,
     CONSTRAINT "PublishedSlot_profileId_fkey" FOREIGN KEY ("profileId") REFERENCES "PublishedPage" ("profileId") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
@@ -29,4 +27,4 @@ CREATE TABLE "PublishedSlot" (
 CREATE UNIQUE INDEX "PublishedPage_loginKey_key" ON "PublishedPage"("loginKey");
 
 -- CreateIndex
-CREATE INDEX "PublishedSlot_profileId_position_idx" ON "PublishedSlot"("profileId", "position");
+CREATE INDEX "PublishedSlot_profileId_idx" ON "PublishedSlot"("profileId");

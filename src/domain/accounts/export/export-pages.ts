@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../store/database.ts';
 import { readHistory } from '../../analytics/history.ts';
 import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
-import { readPublishedState } from '../../approval/published-state.ts';
+import { readPublishedVersion } from '../../approval/published-version.ts';
 import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
 import { versionsOf } from '../../history/versions.ts';
 import type { Streamed } from '../../text/json-stream.ts';
@@ -45,7 +45,7 @@ export async function* exportPages(
 
 /** What visitors see of a page; null where they see it as it is. */
 async function exportPublished(reader: Pick<Reader, 'all' | 'first'>, profileId: number): Promise<Streamed> {
-  const published = await readPublishedState(reader, profileId);
+  const published = await readPublishedVersion(reader, profileId);
   if (published === null) return null;
   const { fields, slots, stickers, forms } = published;
   return {
