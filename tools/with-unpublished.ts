@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChangedPage } from '../src/domain/approval/change-waits.ts';
+import { reviewUrl } from '../src/domain/approval/review-url.ts';
 import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/approval/unpublished.ts';
 import type { Transaction } from '../src/store/database.ts';
 import type { Answer, Call } from './define-operation.ts';
@@ -20,9 +21,6 @@ export const unpublishedMeta = z.strictObject({
       'Where visitors do not see changes of the page yet: they see it as it was before, until its owner publishes.',
     ),
 });
-
-/** Where the owner of a page publishes or discards what waits. */
-const reviewPath = '/my-links/{profileId}/review';
 
 /** The answer about a page, with what of it visitors do not see yet. */
 export function withUnpublished<Data>(
@@ -57,7 +55,6 @@ function marked<Data>(
   { profileId, since, changes }: Unpublished,
   answer: Answer<Data>,
 ): Answer<Data> {
-  const reviewUrl = `${publicUrl}${reviewPath.replace('{profileId}', String(profileId))}`;
-  const meta: UnpublishedMeta = { since: since.toISOString(), changes, reviewUrl };
+  const meta: UnpublishedMeta = { since: since.toISOString(), changes, reviewUrl: reviewUrl(publicUrl, profileId) };
   return { ...answer, meta: { ...answer.meta, unpublished: meta } };
 }

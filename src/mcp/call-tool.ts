@@ -47,13 +47,14 @@ export async function callTool(
     given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
-    const whole = markContent(tool, await executeTool(context, tool, given, caller));
+    const { actor, warnings } = consent;
+    const whole = markContent(tool, await executeTool(context, tool, given, { ...caller, actor }));
     const structuredContent = leanAnswer(tool, whole, given);
     return {
       content: [
         textOf(structuredContent),
         ...[
-          ...consent.warnings,
+          ...warnings,
           ...warningLines(structuredContent, given),
           ...approvalLines(tool, structuredContent, given, caller),
         ].map((text) => ({ type: 'text', text }) as const),

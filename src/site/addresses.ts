@@ -165,7 +165,9 @@ export const addresses = {
     page: address('/settings/api'),
     tokens: address('/settings/api/tokens'),
     deleteToken: address('/settings/api/tokens/delete'),
+    tokenApproval: address('/settings/api/tokens/approval'),
     disconnectApp: address('/settings/api/apps/disconnect'),
+    appApproval: address('/settings/api/apps/approval'),
   },
   security: {
     page: address('/settings/security'),

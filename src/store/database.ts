@@ -28,6 +28,7 @@ export const modelNames = [
   'pageVersion',
   'publishedPage',
   'publishedSlot',
+  'approvalNotice',
   'formSubmission',
   'notificationChannel',
   'channelProof',

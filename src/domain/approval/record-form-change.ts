@@ -3,8 +3,9 @@ import { raiseUnpublished } from '../../store/statements/approval.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import type { Author } from '../actor.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
-import { changeWaits } from './change-waits.ts';
+import { waitsAnyway } from './change-waits.ts';
 import { holdPage } from './hold-page.ts';
+import { noticeWaiting } from './notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts';
 
 /**
@@ -21,12 +22,13 @@ export async function recordFormChange(
     const page = await tx.first(profileById, id);
     if (page === null) continue;
     const before = unpublishedBy(tx).get(id) ?? unpublishedOf(page);
-    if (before === null && !changeWaits({ page, author, change: {} })) {
+    if (before === null && !waitsAnyway(page, author)) {
       bumpRevision(tx, id, now);
       continue;
     }
     if (before === null) await holdPage(tx, id, {}, now);
     noteUnpublished(tx, { profileId: id, since: before?.since ?? now, changes: (before?.changes ?? 0) + 1 });
     tx.send(raiseUnpublished, now, id);
+    noticeWaiting(tx, id, author, now);
   }
 }

@@ -5,6 +5,7 @@ import { callerOf } from '../accounts/call-record.ts';
 import type { Author } from '../actor.ts';
 import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
 import { holdPage } from '../approval/hold-page.ts';
+import { noticeWaiting } from '../approval/notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
 
@@ -26,9 +27,10 @@ export async function recordChange(
     if (before) noteUnpublished(tx, before);
     return;
   }
-  if (before || changeWaits({ page, author, change })) {
+  if (before || (await changeWaits(tx, { page, author, change }, now))) {
     if (before === null) await holdPage(tx, page.id, change, now);
     noteUnpublished(tx, { profileId: page.id, since: before?.since ?? now, changes: (before?.changes ?? 0) + 1 });
+    noticeWaiting(tx, page.id, author, now);
   }
   insertVersion(tx, page.id, author, change, now);
 }

@@ -38,6 +38,12 @@ export const versionsOfPage = statement(
   columns,
 );
 
+/** What a caller has changed on a page since a time. Parameters: page, time, caller. */
+export const changesSince = statement(
+  'SELECT "change" FROM "PageVersion" WHERE "profileId" = ? AND "at" >= ? AND "caller" = ?',
+  { change: 'string' },
+);
+
 /** Ids grow with time: only the oldest rows are looked at, and the time needs no index. Takes the time before which rows are too old. */
 export const sweepOldVersions = command(
   `DELETE FROM "PageVersion" WHERE "id" IN

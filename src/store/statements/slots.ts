@@ -103,6 +103,11 @@ function isNamedIn(list: string): string {
   return `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(${list}) AS named (value)))`;
 }
 
+/** How many slots a page has. */
+export const countSlots = statement('SELECT COUNT(*) AS "count" FROM "Slot" WHERE "profileId" = ?', {
+  count: 'number',
+});
+
 /** Gives slots new data. Parameters: updated, a JSON list of `[id, data, link prefix]`. */
 export const updateSlotData = command({
   sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2

@@ -51,6 +51,8 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/data/delete': { confirmation: 'nobody' },
   '/settings/api/tokens': { name: 'script' },
   '/settings/api/tokens/delete': { tokenId: '999999' },
+  '/settings/api/tokens/approval': { tokenId: '999999', changes: 'wait' },
+  '/settings/api/apps/approval': { clientId: 'none', changes: 'wait' },
   '/settings/api/apps/disconnect': { clientId: 'none' },
   '/settings/social/switch': { on: 'yes' },
   '/settings/social/disconnect': { accountId: '1' },
