@@ -37,7 +37,7 @@ export function waitingText(
   { names, changes, page, reviewUrl }: WaitingEvent,
 ): { subject: string; text: string } {
   const { someApp, subject, text } = words[locale];
-  const shown = new Intl.ListFormat(locale).format(names.slice(0, maxNames).map(shownName));
+  const shown = new Intl.ListFormat(locale).format(names.map(shownName).filter(Boolean).slice(0, maxNames));
   return { subject: subject(shown || someApp, changes, page.login), text: `${text}\n${reviewUrl}\n` };
 }
 
