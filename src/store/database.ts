@@ -26,6 +26,8 @@ export const modelNames = [
   'deletedSlot',
   'sticker',
   'pageVersion',
+  'publishedPage',
+  'publishedSlot',
   'formSubmission',
   'notificationChannel',
   'channelProof',
