@@ -6,6 +6,7 @@ import { addresses } from './addresses.ts';
 import { addSettingsApiPage } from './api-access/settings-api-routes.ts';
 import { addChannelsPage } from './channels/channels-routes.ts';
 import { addConsentAnswer } from './consent/consent-routes.ts';
+import { addCustomDomains } from './custom-domain/custom-domain-routes.ts';
 import { addDesignPage } from './design/design-routes.ts';
 import { addDeleteSlotPage } from './editor/delete-slot-routes.ts';
 import { addNewSlotPage } from './editor/new-slot-routes.ts';
@@ -85,6 +86,7 @@ export function siteRoutes(context: Context): Router {
   addCheckLogin(dashboard, context);
   addPageSettings(dashboard, context);
   addImportPages(dashboard, context);
+  addCustomDomains(dashboard, context);
   addDesignPage(dashboard, context);
   addHistoryPage(dashboard, context);
   addVersionPage(dashboard, context);

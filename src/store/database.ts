@@ -43,6 +43,8 @@ export const modelNames = [
   'elicitation',
   'emailChange',
   'unsentForm',
+  'customDomain',
+  'lastingKey',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 

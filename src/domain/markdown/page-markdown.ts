@@ -4,7 +4,7 @@ import type { RenderedMarkdown } from '../../store/revision-cache.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
-import { pageUrl, socialsOf } from '../profiles/profile-view.ts';
+import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { destination, inline, link, multiline } from './escape.ts';
@@ -14,25 +14,24 @@ import { slotMarkdown } from './slot-markdown.ts';
 /** The finished page as a language model reads it, kept until the page changes. */
 export function pageMarkdownOf(
   reader: Reader,
-  context: Pick<Context, 'config' | 'cache' | 'slotTypes'>,
+  context: Pick<Context, 'site' | 'cache' | 'slotTypes'>,
   profile: ProfileRow,
 ): Promise<RenderedMarkdown> {
   return context.cache.markdown.get(profile, async () => {
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
-    const markdown = renderPage(context.config.publicUrl, profile, slots);
+    const markdown = renderPage(context.site, profile, slots);
     return { markdown, tokens: estimateTokens(markdown) };
   });
 }
 
-function renderPage(publicUrl: string, profile: ProfileRow, slots: readonly SlotView[]): string {
-  const url = pageUrl(publicUrl, profile.login);
+function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, slots: readonly SlotView[]): string {
   const socials = socialsOf(profile).map((social) => `- ${link(socialIcon(social.link).label, social.link)}`);
   const parts = [
     `# ${inline(profile.title ?? '') || inline(profile.login)}`,
-    image('Avatar', publicUrl, profile.avatar),
-    image('Background', publicUrl, profile.bgImage),
+    image('Avatar', origin, profile.avatar),
+    image('Background', origin, profile.bgImage),
     multiline(profile.description ?? ''),
-    `Address: <${url}>`,
+    `Address: <${pageUrl(profile.login)}>`,
     socials.join('\n'),
     ...slots.map(slotMarkdown),
     ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),
@@ -40,6 +39,6 @@ function renderPage(publicUrl: string, profile: ProfileRow, slots: readonly Slot
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function image(name: string, publicUrl: string, path: string | null): string {
-  return path === null ? '' : `![${name}](${destination(fileUrl(publicUrl, path))})`;
+function image(name: string, origin: string, path: string | null): string {
+  return path === null ? '' : `![${name}](${destination(fileUrl(origin, path))})`;
 }

@@ -14,8 +14,8 @@ export interface SlotSettings {
   slotTypes: SlotTypes;
 }
 
-export function slotSettings({ config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>): SlotSettings {
-  return { publicUrl: config.publicUrl, slotTypes };
+export function slotSettings({ site, slotTypes }: Pick<Context, 'site' | 'slotTypes'>): SlotSettings {
+  return { publicUrl: site.origin, slotTypes };
 }
 
 /** The slots of a page as the interface shows them, in page order; `cache` is for committed reads only. */

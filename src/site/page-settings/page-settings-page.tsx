@@ -117,6 +117,12 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">
             <li>
+              <a href={addresses.customDomains.page.href({ profileId: page.id })}>
+                <Icon name="link" />
+                {t.domains}
+              </a>
+            </li>
+            <li>
               <a href={addresses.import.page.href({ profileId: page.id })}>
                 <Icon name="download" />
                 {t.import}

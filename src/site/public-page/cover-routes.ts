@@ -15,7 +15,7 @@ export function coverRoutes(context: Context): Router {
   const covers = createCovers(context);
   router.get(addresses.publicPage.cover.pattern, async (req, res, next) => {
     const remote = await remoteOf(context, req.params.slotId);
-    if (remote === null || !isCoverKey(context.config.secretKey, Number(req.params.slotId), remote, req.params.key)) {
+    if (remote === null || !isCoverKey(context.config.secretKeys, Number(req.params.slotId), remote, req.params.key)) {
       return next();
     }
     const picture = await covers.pictureAt(remote);

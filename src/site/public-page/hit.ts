@@ -30,7 +30,7 @@ export function hitListener(context: Context): RequestListener {
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
   const findPage = createCountablePages(context);
-  const mark = visitorMarker(config.secretKey);
+  const mark = visitorMarker(context.lastingKey);
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
 

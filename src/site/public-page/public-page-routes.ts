@@ -4,6 +4,7 @@ import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
+import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
 import { pageCaching, sendPage } from './send-page.ts';
@@ -13,6 +14,11 @@ const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
 
 /** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
 export function publicPageRoutes(context: Context): Router {
+  const { config, site } = context;
+  const service = new URL(config.publicUrl);
+  // No cache keeps it: from the moment on in which the domain is taken away, the page is here again.
+  const forward = (host: string, req: Request, res: Response) =>
+    res.set('Cache-Control', 'no-store').redirect(302, `${domainOrigin(service, host)}/${searchOf(req)}`);
   const router = Router();
   router.get(loginPath, async (req, res, next) => {
     const path = req.params[0] ?? '';
@@ -20,6 +26,7 @@ export function publicPageRoutes(context: Context): Router {
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
     const row = await findProfileByLogin(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
+    if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
     else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);
     else await sendPage(context, row, req, res);
@@ -54,6 +61,12 @@ export function notFoundRoute(context: Context): Router {
       .send(page.html);
   });
   return router;
+}
+
+/** The query with its question mark, or nothing. */
+export function searchOf({ url }: Request): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
 }
 
 function prefersMarkdown(req: Request): boolean {

@@ -3,7 +3,6 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import type { LinkedEvent } from '../../domain/slots/slot-type.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -55,7 +54,7 @@ export function sharingRoutes(context: Context): Router {
     const { publicUrl } = context.config;
     const of = {
       host: new URL(publicUrl).hostname,
-      pageUrl: pageUrl(publicUrl, found.row.login),
+      pageUrl: context.site.pageUrl(found.row.login),
       now: found.row.updatedAt,
     };
     sendGeneratedFile(req, res, {
@@ -121,7 +120,7 @@ async function shownSlotsOf(context: Context, row: ProfileRow): Promise<ShownSlo
  * As SVG or PNG, by `?format` or else by `Accept`. An ending of the address does not choose: `mara.png` is a login as well, and its
  * owner would get the visitors of `mara`.
  */
-async function sendQrCode({ config }: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
+async function sendQrCode({ config, site }: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
   const { format } = req.query;
   if (format !== undefined && format !== 'svg' && format !== 'png') {
     const error = invalidField('format', { en: 'must be svg or png', ru: 'допустимы svg и png' });
@@ -129,7 +128,7 @@ async function sendQrCode({ config }: Context, row: ProfileRow, req: Request, re
     return;
   }
   const png = (format ?? (req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg')) === 'png';
-  const address = pageUrl(config.publicUrl, row.login);
+  const address = site.pageUrl(row.login);
   sendGeneratedFile(req, res, {
     type: png ? 'image/png' : 'image/svg+xml',
     body: await (png ? qrPng(address) : qrSvg(address)),

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../store/database.ts';
 import { readHistory } from '../../analytics/history.ts';
 import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
+import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
 import { versionsOf } from '../../history/versions.ts';
 import type { Streamed } from '../../text/json-stream.ts';
 import { inBatches } from './in-batches.ts';
@@ -16,11 +17,13 @@ export async function* exportPages(
   const pages = inBatches((from, take) =>
     db.read.profile.findMany({ where: { userId, ...from }, orderBy: { id: 'asc' }, take }),
   );
-  for await (const { userId: _owner, loginKey: _key, revision: _revision, socials, ...page } of pages) {
+  for await (const { userId: _owner, loginKey: _key, revision: _revision, socials, design, ...page } of pages) {
     yield {
       ...page,
       socials: JSON.parse(socials),
+      design: JSON.parse(design),
       slots: await exportSlots(db.read, page.id),
+      domains: (await listCustomDomains(db.read, page.id)).map((domain) => ({ ...domain })),
       stickers: await db.read.sticker.findMany({
         where: { profileId: page.id },
         orderBy: { position: 'asc' },

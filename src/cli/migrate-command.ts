@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { backupDatabase, restoreDatabase } from '../store/backup.ts';
 import { applyMigrations } from '../store/migrations/apply-migrations.ts';
 import { UndecidedMigrationError } from '../store/migrations/migration-error.ts';
 import { failWith, printLine } from './output.ts';
 import { withConfig } from './run-command.ts';
 
-/** `migrate`, `backup` and `restore` */
-export function addDatabaseCommands(program: Command): void {
+/** `migrate` */
+export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
     .description('apply pending migrations; the server also does this at every start')
@@ -26,28 +25,6 @@ export function addDatabaseCommands(program: Command): void {
           for (const line of error.findings) printLine(line);
           failWith(1, 'nothing was changed');
         }
-      }),
-    );
-  program
-    .command('backup')
-    .description('back up the database to a file; the server may be running')
-    .argument('<file>', 'the file to write; overwritten if it exists')
-    .action(
-      withConfig(async (config, file: string) => {
-        await backupDatabase(config.databaseUrl, file);
-        printLine(`the database is written to ${file}`);
-      }),
-    );
-  program
-    .command('restore')
-    .description('replace the database with a backup; stop the server first')
-    .argument('<file>', 'a file written by backup')
-    .action(
-      withConfig(async (config, file: string) => {
-        await restoreDatabase(config.databaseUrl, file);
-        // The backup may be older than this version.
-        await applyMigrations(config.databaseUrl);
-        printLine(`the database is restored from ${file}`);
       }),
     );
 }
