@@ -119,7 +119,7 @@ test('the source has rows in every table', async () => {
 test('a server on the copy answers every read as the one on the source did', async () => {
   const { status, stdout, stderr } = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', copy);
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/\d+ rows of 43 tables are copied and compared\n$/);
+  expect(stdout).toMatch(/\d+ rows of \d+ tables are copied and compared\n$/);
   copied = await start(copy);
   const after = await answersOf(copied);
   expect(Object.values(after).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(30);
@@ -274,7 +274,7 @@ test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked an
   const place = { DATA_DIR: folder, BACKUP_URL: `file:${join(folder, `backups of ${kind}`)}` };
   const made = await runCli({ ...place, DATABASE_URL: source }, 'backup', 'monday.backup', '--with-files', '--check');
   expect([made.status, made.stderr]).toEqual([0, '']);
-  expect(made.stdout).toMatch(/\n\d{3} rows of 43 tables were restored and are the same\n$/);
+  expect(made.stdout).toMatch(/\n\d{3} rows of \d+ tables were restored and are the same\n$/);
 
   const dataDir = join(folder, `restored ${kind}`);
   const url = kind === 'sqlite' ? `file:${join(dataDir, 'vitrine.db')}` : await postgres.createDatabase();
