@@ -264,7 +264,7 @@ test('files are copied once, compared each time, and those that are not whole ag
 
   await rm(join(place, first));
   const back = await vitrine('copy', '--files-from', `file:${place}`, '--files-to', `file:${join(folder, 'third')}`);
-  expect([back.status, back.stderr]).toEqual([1, `1 files of the database are not at the source, such as ${first}\n`]);
+  expect([back.status, back.stderr]).toEqual([2, `1 files of the database are not at the source, such as ${first}\n`]);
   const nowhere = await vitrine('copy', '--files-from', 'file:/nowhere');
   expect([nowhere.status, nowhere.stderr]).toEqual([2, 'file:/nowhere is not there\n']);
 });
@@ -274,7 +274,7 @@ test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked an
   const place = { DATA_DIR: folder, BACKUP_URL: `file:${join(folder, `backups of ${kind}`)}` };
   const made = await runCli({ ...place, DATABASE_URL: source }, 'backup', 'monday.backup', '--with-files', '--check');
   expect([made.status, made.stderr]).toEqual([0, '']);
-  expect(made.stdout).toMatch(/\n\d{3} rows of \d+ tables were restored and are the same\n$/);
+  expect(made.stdout).toMatch(/\n\d{3} rows of \d+ tables were restored and are the same\n/);
 
   const dataDir = join(folder, `restored ${kind}`);
   const url = kind === 'sqlite' ? `file:${join(dataDir, 'vitrine.db')}` : await postgres.createDatabase();
@@ -310,6 +310,7 @@ test('the check of a backup notices a row that is not what was backed up', async
 
 test.each([
   ['without a place', {}, 'monday.backup', /^BACKUP_URL: must be set/],
+  ['from half an address', { BACKUP_URL: 's3://host/bucket' }, 'monday.backup', /^the address of a bucket must be/],
   ['by a path', { BACKUP_URL: 'file:/backups' }, '../monday', /is no name/],
   ['that is not there', { BACKUP_URL: 'file:/nowhere' }, 'monday.backup', /^BACKUP_URL: there is no monday.backup/],
 ])('restore refuses a backup %s', async (_name, place, name, said) => {
