@@ -162,38 +162,45 @@ test('a copy back into SQLite has the same rows', async () => {
   copied = await start(copy);
 });
 
-test.each([
-  ['goes on', async () => {}],
-  [
-    'begins anew where the source has changed',
-    async () => void (await runSql(`file:${sqlite}`, `UPDATE "User" SET "name" = 'New'`)),
-  ],
-])('a copy that was killed in the middle %s, and no server starts on the half of it', async (name, change) => {
-  const target = await postgres.createDatabase();
-  await applyMigrations(target);
-  const holder = new pg.Client({ connectionString: target });
-  await holder.connect();
-  // Lets read, but not insert.
-  await holder.query('BEGIN; LOCK TABLE "Slot" IN SHARE MODE');
-  const copying = spawnProgram('cli', { DATA_DIR: folder }, ['copy', '--from', `sqlite:${sqlite}`, '--to', target]);
-  const ended = new Promise((resolve) => copying.once('exit', resolve));
-  const waiting = `SELECT 1 FROM pg_locks WHERE relation = '"Slot"'::regclass AND NOT granted`;
-  await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), { timeout: 30_000 });
-  copying.kill('SIGKILL');
-  await ended;
-  const [copiedFirst] = await runSql(target, 'SELECT xmin::text FROM "User"');
-  await holder.end();
-  const refused = await runCli({ DATA_DIR: folder, DATABASE_URL: target, WAIT_FOR_DATABASE: '0' }, 'serve');
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^a copy [^\n]* not finished[^\n]*\n$/)]);
+const changeName = (url: string) => runSql(url, `UPDATE "User" SET "name" = 'New'`);
 
-  await change();
-  const finished = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', target);
-  expect(finished).toMatchObject({ status: 0, stderr: '' });
-  expect(finished.stdout.includes('begins anew')).toBe(name !== 'goes on');
-  const [copiedLast] = await runSql(target, 'SELECT xmin::text FROM "User"');
-  expect(copiedLast?.xmin === copiedFirst?.xmin).toBe(name === 'goes on');
-  expect(await pendingMigrations(target)).toEqual([]);
-});
+test.each([
+  ['SQLite', 'goes on', () => `file:${sqlite}`, async () => {}],
+  ['SQLite', 'begins anew where the source has changed', () => `file:${sqlite}`, changeName],
+  ['PostgreSQL', 'begins anew where the source has changed', () => full, changeName],
+])(
+  'a copy from %s that was killed in the middle %s, and no server starts on the half of it',
+  async (_kind, name, sourceOf, change) => {
+    const source = sourceOf();
+    const target = await postgres.createDatabase();
+    await applyMigrations(target);
+    const holder = new pg.Client({ connectionString: target });
+    await holder.connect();
+    // Lets read, but not insert.
+    await holder.query('BEGIN; LOCK TABLE "Slot" IN SHARE MODE');
+    const copying = spawnProgram('cli', { DATA_DIR: folder }, ['copy', '--from', source, '--to', target]);
+    const ended = new Promise((resolve) => copying.once('exit', resolve));
+    const waiting = `SELECT 1 FROM pg_locks WHERE relation = '"Slot"'::regclass AND NOT granted`;
+    await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), { timeout: 30_000 });
+    copying.kill('SIGKILL');
+    await ended;
+    const [copiedFirst] = await runSql(target, 'SELECT xmin::text FROM "User"');
+    await holder.end();
+    const refused = await runCli({ DATA_DIR: folder, DATABASE_URL: target, WAIT_FOR_DATABASE: '0' }, 'serve');
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^a copy [^\n]* not finished[^\n]*\n$/),
+    ]);
+
+    await change(source);
+    const finished = await vitrine('copy', '--from', source, '--to', target);
+    expect(finished).toMatchObject({ status: 0, stderr: '' });
+    expect(finished.stdout.includes('begins anew')).toBe(name !== 'goes on');
+    const [copiedLast] = await runSql(target, 'SELECT xmin::text FROM "User"');
+    expect(copiedLast?.xmin === copiedFirst?.xmin).toBe(name === 'goes on');
+    expect(await pendingMigrations(target)).toEqual([]);
+  },
+);
 
 test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   ['neither of both', /--from or --to/, () => []],
