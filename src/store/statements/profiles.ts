@@ -1,5 +1,5 @@
 import { withList } from '../lists.ts';
-import { command, type RowOf, statement } from '../statement.ts';
+import { command, lookup, type RowOf, statement } from '../statement.ts';
 
 const columns = {
   id: 'number',
@@ -11,6 +11,7 @@ const columns = {
   bgImage: 'string?',
   socials: 'string',
   themeId: 'number',
+  design: 'string',
   languageId: 'number?',
   isMain: 'boolean',
   status: 'boolean',
@@ -39,8 +40,8 @@ const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
-export const profileById = statement(`${select} WHERE p."id" = ?`, columns);
-export const profileByLoginKey = statement(`${select} WHERE p."loginKey" = ?`, columns);
+export const profileById = lookup(`${select} WHERE p."id" = ?`, columns);
+export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = ?`, columns);
 /** The page that a custom domain shows. */
 export const profileByServedHost = statement(
   `${select} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
@@ -53,12 +54,12 @@ export const bumpProfileRevision = command(
 );
 
 /**
- * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, language,
- * page.
+ * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, design,
+ * language, page.
  */
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
-     "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+     "themeId" = ?, "design" = ?, "languageId" = ? WHERE "id" = ?`,
 );
 
 /** Which pages of a JSON list of ids there are. */
