@@ -46,6 +46,7 @@ export const modelNames = [
   'emailChange',
   'unsentForm',
   'customDomain',
+  'lastingKey',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 
