@@ -58,14 +58,14 @@ const columnsShown = {
 const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt", v."page" AS "published" ${from}
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
 /** A page with what visitors see of it. */
-export const shownPageById = statement(`${shown} WHERE p."id" = ?`, columnsShown);
+export const shownPageById = lookup(`${shown} WHERE p."id" = ?`, columnsShown);
 /** All pages of a user in the same way, oldest first. */
 export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
 /**
  * The same by the address at which visitors find it: that of its published version, and no other, where changes wait. Takes the login's key
  * twice.
  */
-export const shownPageByLoginKey = statement(
+export const shownPageByLoginKey = lookup(
   `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ?),
      (SELECT "id" FROM "Profile" WHERE "loginKey" = ? AND "unpublishedSince" IS NULL))`,
   columnsShown,
