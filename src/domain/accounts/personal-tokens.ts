@@ -21,8 +21,8 @@ export interface IssuedPersonalToken extends PersonalToken {
   token: string;
 }
 
-/** What a token does with its changes unless its person decides otherwise. */
-const unasked: ApprovalSettings = { changesWait: false, asksFirst: false };
+/** What a token does with its changes unless its person decides otherwise: nobody sits before a script who could be asked. */
+export const unasked: ApprovalSettings = { changesWait: false, asksFirst: false };
 
 /** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
 export async function createPersonalToken(

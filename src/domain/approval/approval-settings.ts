@@ -4,8 +4,8 @@ import type { ApprovalSettings } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 
-/** What holds for an app that is connected for the first time, and for a token made on the dashboard. */
-export const defaultApproval: ApprovalSettings = { changesWait: false, asksFirst: true };
+/** What holds for an app that is connected for the first time. */
+const defaultApproval: ApprovalSettings = { changesWait: false, asksFirst: true };
 
 /** What a person decided about an app when it was connected or later; the default for one that never was. */
 export async function appApprovalOf(

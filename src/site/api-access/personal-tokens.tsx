@@ -1,6 +1,6 @@
+import { unasked } from '../../domain/accounts/personal-tokens.ts';
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
-import { defaultApproval } from '../../domain/approval/approval-settings.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
@@ -85,7 +85,7 @@ export function PersonalTokens(props: PersonalTokensProps) {
 
 /** What was chosen in the attempt before, or what is chosen at first. */
 function approvalOf(values: FormState['values']): ApprovalSettings {
-  if (!values) return defaultApproval;
+  if (!values) return unasked;
   return { changesWait: values.changes === 'wait', asksFirst: values.asksFirst === 'yes' };
 }
 
