@@ -3,6 +3,7 @@ import express from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
@@ -25,6 +26,7 @@ import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
+import { stillRoutes } from './site/public-page/still-routes.ts';
 import { referenceRoutes } from './site/reference/reference-routes.ts';
 import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
@@ -82,6 +84,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { wellKnownFolder } = config.listing;
   if (wellKnownFolder !== null) app.use('/.well-known', wellKnownFiles(wellKnownFolder));
   app.use(coverRoutes(context));
+  app.use(stillRoutes(context));
   app.use(siteRoutes(context));
   app.use(siteFileRoutes(context));
   app.use(sharingRoutes(context));
@@ -97,6 +100,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
+  const stopApprovalNotices = startApprovalNotices(context);
   return {
     context,
     server,
@@ -119,6 +123,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await ended;
       clearInterval(closing);
       await oauth.settled();
+      await stopApprovalNotices();
       await stopOutboxWorker();
       await stopSocialSync();
       await closeContext(context);

@@ -1,5 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
+import { readDesign } from '../../domain/design/design.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -16,9 +18,10 @@ import { sharePictureUrl } from '../sharing/share-picture-address.ts';
 import { coverAddress } from './cover-address.ts';
 import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
+import { stillAddress } from './still-address.ts';
 
 /** The finished page with its compressed bytes and ETag, made once per revision. */
-export function renderedPageOf(context: Context, row: ProfileRow): Promise<RenderedPage> {
+export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
   return context.cache.html.get(row, async () => {
     const { html, contentSecurityPolicy } = await renderPage(context, row, null);
     const plain = Buffer.from(html);
@@ -36,7 +39,7 @@ export interface Preview {
 /** Renders the page as it is now, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
 export async function renderPage(
   context: Context,
-  row: ProfileRow,
+  row: ProfileRow | ShownPage,
   sentFormId: string | null,
   preview: Preview | null = null,
 ): Promise<RenderedDocument> {
@@ -66,6 +69,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     avatarUrl: view.computed.avatarUrl,
     bgImageUrl: view.computed.bgImageUrl,
     bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
+    bgImageStillUrl: stillAddress(row),
     url: context.site.pageUrl(view.login),
     changedAt: row.updatedAt.toISOString(),
     sharePictureUrl: sharePictureUrl(context.site.origin, row),
@@ -75,6 +79,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     }),
     languageCode: effectiveLanguageCode(row),
     themeId: view.themeId,
+    design: readDesign(row.design),
   };
 }
 
@@ -85,11 +90,11 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
 /** The page's stickers, or those that are given; none while they are off for its owner. */
 async function shownStickers(
   { db, site }: Context,
-  row: ProfileRow,
+  row: ProfileRow | ShownPage,
   given: StickerView[] | undefined,
 ): Promise<PublicSticker[]> {
   if (!row.stickersEnabled) return [];
-  const stickers = given ?? (await stickersOf(db.read, row.id));
+  const stickers = given ?? (await stickersOf(db.read, row));
   return stickers.map((sticker) => ({
     ...sticker,
     image: 'path' in sticker.image ? { src: fileUrl(site.origin, sticker.image.path) } : sticker.image,
