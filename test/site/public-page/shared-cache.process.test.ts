@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '../../../src/site/addresses.ts';
 import { operations } from '../../../tools/index.ts';
@@ -43,8 +46,8 @@ afterAll(async () => {
 
 /** The document's own lines, at this test's ports and without TLS; beside them a server that keeps everything for an hour. */
 async function configuration(): Promise<string> {
-  const text = await readFile('docs/production.md', 'utf8');
-  const blocks = [...text.matchAll(/```nginx\n([\s\S]+?)```/g)].map(([, block = '']) => block);
+  const document = await readFile('docs/production.md', 'utf8');
+  const blocks = [...document.matchAll(/```nginx\n([\s\S]+?)```/g)].map(([, block = '']) => block);
   const plain = blocks.find((block) => block.includes('server_name')) ?? '';
   const [shared = '', inLocation = ''] = (blocks.find((block) => block.includes('proxy_cache_path')) ?? '').split(
     /^# .*in `location`.*\n/m,
@@ -91,6 +94,14 @@ async function ask(
 }
 const cached = (path: string, headers?: Record<string, string>) => ask(cachePort, path, headers);
 const direct = (path: string, headers?: Record<string, string>) => ask(server.settings.PORT, path, headers);
+
+/** The page at the root of a domain, through the cache: `fetch` sets no Host. */
+async function atDomain(host: string) {
+  const asked = request({ host: '127.0.0.1', port: cachePort, path: '/', headers: { host } }).end();
+  // The event has the response alone.
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return { headers: response.headers, text: await text(response) };
+}
 
 let offset = 0;
 /** Lets so many seconds pass for nginx. */
@@ -157,6 +168,21 @@ describe('as docs/production.md sets it up', () => {
     expect([russian.cache, russian.text.includes('<html lang="en"')]).toEqual(['HIT', true]);
     const known = await cached(path, { 'if-none-match': russian.headers.get('etag') ?? '' });
     expect([known.status, known.cache]).toEqual([304, 'HIT']);
+  });
+
+  test('each custom domain has its own page, and the address of one does not show another', async () => {
+    for (const host of ['one.example', 'two.example']) {
+      const { id, path } = await newPage(anna);
+      await anna.patch(path, { title: `The page of ${host}` });
+      const data = { profileId: id, host, token: host, servedHost: host, createdAt: new Date() };
+      await server.context.db.write((tx) => tx.customDomain.create({ data }));
+    }
+    for (const state of ['MISS', 'HIT']) {
+      for (const host of ['one.example', 'two.example']) {
+        const shown = await atDomain(host);
+        expect([shown.headers['x-cache'], shown.text.includes(`The page of ${host}`)]).toEqual([state, true]);
+      }
+    }
   });
 
   test('no error is kept: neither of a page that does not exist yet nor of a database that fails', async () => {
