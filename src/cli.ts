@@ -8,6 +8,7 @@ import { addDoctorCommand } from './cli/doctor/doctor-command.ts';
 import { addFeatureCommand } from './cli/feature-command.ts';
 import { addMigrateCommand } from './cli/migrate-command.ts';
 import { failWith } from './cli/output.ts';
+import { addReencryptCommand } from './cli/reencrypt-command.ts';
 import { addTokenCommands } from './cli/token-commands.ts';
 import { addUserCommands } from './cli/user-commands.ts';
 
@@ -34,6 +35,7 @@ addDemoCommand(program);
 addMigrateCommand(program);
 addBackupCommands(program);
 addCopyCommand(program);
+addReencryptCommand(program);
 addDoctorCommand(program);
 
 try {

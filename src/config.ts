@@ -26,8 +26,8 @@ export interface Config {
   backupUrl: string | null;
   /** How much of a bucket's files is cached on this machine; 0 for nothing. */
   filesCacheMegabytes: number;
-  secretKey: Buffer;
-  /** False where it is one that this machine made for itself. */
+  secretKeys: SecretKeys;
+  /** False where the newest is one that this machine made for itself. */
   secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
@@ -69,6 +69,9 @@ export interface Config {
   /** What was set and is no setting: misspelt, most likely. */
   unknown: UnknownSetting[];
 }
+
+/** SECRET_KEY, with which everything is made, and behind it SECRET_KEY_FALLBACK, which is accepted as well (docs/decisions/0444). */
+export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 /** A proxy for requests to the outside. */
 export interface ProxySettings {
@@ -132,6 +135,8 @@ const baseAddress = z
 /** Where the well-known assistants publish their metadata documents: Claude, ChatGPT and Codex, VS Code, Zed, OpenCode. */
 const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'opencode.ai'];
 
+const secretKey = z.string().min(32, 'must be at least 32 characters');
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -152,7 +157,8 @@ const environment = z.object({
   FILES_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   BACKUP_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   FILES_CACHE_MB: count.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
-  SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_FALLBACK: secretKey.optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   ALLOWED_ORIGINS: list
@@ -257,7 +263,10 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     backupUrl: value.BACKUP_URL ?? null,
     filesCacheMegabytes: value.FILES_CACHE_MB,
-    secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+    secretKeys: [
+      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+      ...(value.SECRET_KEY_FALLBACK ? [Buffer.from(value.SECRET_KEY_FALLBACK)] : []),
+    ],
     secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,

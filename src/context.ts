@@ -5,6 +5,7 @@ import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
 import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
+import type { LastingKey } from './domain/secrets.ts';
 import type { SlotTypes } from './domain/slots/slot-type.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -31,6 +32,8 @@ export interface Context {
   outgoing: Outgoing;
   dns: DnsResolver;
   now(): Date;
+  /** Keys that a rotation of SECRET_KEY leaves as they are. */
+  lastingKey: LastingKey;
   slotTypes: SlotTypes;
   music: MusicLookup;
   links: LinkChecker;

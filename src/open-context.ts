@@ -7,10 +7,12 @@ import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { openLastingKeys } from './domain/lasting-keys.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { pageUrl } from './domain/profiles/profile-view.ts';
+import type { LastingKey } from './domain/secrets.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
@@ -50,7 +52,8 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   const now = options.now ?? (() => new Date());
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
   const metrics = createMetrics();
-  const rateLimiter = await openRateLimiter(config, log, metrics, options.redisPatience);
+  const lastingKey = await openLastingKeys(db, config.secretKeys, log, now);
+  const rateLimiter = await openRateLimiter(config, lastingKey, log, metrics, options.redisPatience);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,
@@ -66,6 +69,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
     links: createLinkChecker({ outgoing, rateLimiter, now }),
     now,
+    lastingKey,
     rateLimiter,
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
@@ -96,7 +100,8 @@ function writeProbe(db: Database): Promise<number> {
 
 /** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */
 async function openRateLimiter(
-  { redisUrl, secretKey }: Config,
+  { redisUrl }: Config,
+  lastingKey: LastingKey,
   log: Logger,
   { limitsHit }: Metrics,
   patience: number | undefined,
@@ -104,7 +109,10 @@ async function openRateLimiter(
   const own = createMemoryCounter();
   if (redisUrl === null) return createRateLimiter(own, limitsHit);
   const { createRedisCounter } = await import('./store/rate-limits/redis-counter.ts');
-  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }), limitsHit);
+  return createRateLimiter(
+    createRedisCounter({ redisUrl, hashKey: lastingKey('rates'), log, own, patience }),
+    limitsHit,
+  );
 }
 
 export async function closeContext(context: Context): Promise<void> {

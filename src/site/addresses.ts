@@ -30,11 +30,13 @@ export const addresses = {
     sendForm: address('/-/forms/:formId'),
     hit: address('/-/hit'),
     cover: address('/-/covers/:slotId/:key'),
+    still: address('/-/stills/:profileId/:key'),
     calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
   },
   siteFiles: {
     asset: address('/-/assets/:file'),
+    font: address('/-/fonts/:file'),
     favicon: address('/favicon.ico'),
     iconSvg: address('/-/icon.svg'),
     iconPng: address('/-/icon.png'),
@@ -111,7 +113,10 @@ export const addresses = {
     page: address('/my-links/:profileId/import'),
     save: address('/my-links/:profileId/import/save'),
   },
-  design: address('/my-links/:profileId/design'),
+  design: {
+    page: address('/my-links/:profileId/design'),
+    preview: address('/my-links/:profileId/design/preview'),
+  },
   customDomains: {
     page: address('/my-links/:profileId/domains'),
     check: address('/my-links/:profileId/domains/:domainId/check'),

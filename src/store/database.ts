@@ -47,6 +47,7 @@ export const modelNames = [
   'emailChange',
   'unsentForm',
   'customDomain',
+  'lastingKey',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 

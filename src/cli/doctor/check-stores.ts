@@ -42,7 +42,7 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]>
   }
 }
 
-export async function checkRedis({ redisUrl, databaseUrl, secretKey }: Config): Promise<Finding[]> {
+export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Finding[]> {
   if (redisUrl === null) {
     const none = 'REDIS_URL is not set: each process counts its limits by itself';
     return [databaseUrl.startsWith('file:') ? ok(none) : warning(none)];
@@ -53,7 +53,13 @@ export async function checkRedis({ redisUrl, databaseUrl, secretKey }: Config): 
   };
   const { createRedisCounter } = await import('../../store/rate-limits/redis-counter.ts');
   const own = createMemoryCounter();
-  const counter = createRedisCounter({ redisUrl, secretKey, own, log: pino({ level: 'error' }, { write }), patience });
+  const counter = createRedisCounter({
+    redisUrl,
+    hashKey: 'doctor',
+    own,
+    log: pino({ level: 'error' }, { write }),
+    patience,
+  });
   try {
     await counter.connect();
     await counter.take([{ name: 'doctor', key: 'doctor', quota: 10, length: 1_000 }]);

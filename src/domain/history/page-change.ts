@@ -10,6 +10,7 @@ export const pageFields = z.strictObject({
   bgImage: z.string().nullable(),
   socials: z.string(),
   themeId: z.int(),
+  design: z.string(),
   languageId: z.int().nullable(),
 });
 export type PageFields = z.output<typeof pageFields>;

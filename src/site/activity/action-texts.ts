@@ -6,7 +6,9 @@ const actionTexts = {
   update_profile: { en: 'Edit page', ru: 'Изменить страницу' },
   update_profile_settings: { en: 'Edit page settings', ru: 'Изменить настройки страницы' },
   delete_profile: { en: 'Delete page', ru: 'Удалить страницу' },
+  /** Of records of earlier versions. */
   choose_theme: { en: 'Apply theme', ru: 'Применить тему' },
+  change_design: { en: 'Change design', ru: 'Изменить оформление' },
   restore_version: { en: 'Restore version', ru: 'Вернуть версию' },
   undo_change: { en: 'Undo change', ru: 'Отменить изменение' },
   hold_changes: { en: 'Turn approval of changes on or off', ru: 'Включить или выключить одобрение изменений' },

@@ -9,9 +9,10 @@ const { publicPage, siteFiles } = addresses;
 const ofEveryPage = new Set<string>(
   [publicPage.hit, siteFiles.favicon, siteFiles.iconSvg, siteFiles.iconPng].map(({ pattern }) => pattern),
 );
-const asset = /^\/-\/assets\/[^/]+$/;
+const asset = /^\/-\/(?:assets|fonts)\/[^/]+$/;
 /** A page, its markdown, its QR code, its contact card and its share picture. */
 const byLogin = /^\/(?:([^/]+?)(?:\.md)?|qr\/([^/]+)|-\/vcard\/([^/]+)\.vcf|-\/share\/([^/]+)\.jpg)$/;
+const byProfile = /^\/-\/stills\/(\d{1,10})\/[^/]+$/;
 const bySlot = /^\/-\/(?:covers|events)\/(\d{1,10})(?:\/[^/]+)?$/;
 const byForm = /^\/-\/forms\/([\w-]{1,64})$/;
 const byFile = /^\/-\/files\/([\w./-]{1,200})$/;
@@ -25,6 +26,8 @@ export async function belongsToPage(
   if (ofEveryPage.has(path) || asset.test(path)) return true;
   const named = byLogin.exec(path)?.slice(1).find(Boolean);
   if (named !== undefined) return loginKeyOf(named) === loginKeyOf(login);
+  const stillOf = byProfile.exec(path)?.[1];
+  if (stillOf !== undefined) return Number(stillOf) === profileId;
   const slotId = Number(bySlot.exec(path)?.[1]);
   const countSlots = (where: { id: number } | { type: string; data: { contains: string } }) => {
     const ofPage = { where: { ...where, profileId } };

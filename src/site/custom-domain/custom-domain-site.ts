@@ -8,6 +8,7 @@ import { addresses } from '../addresses.ts';
 import { coverRoutes } from '../public-page/cover-routes.ts';
 import { addFormSubmissions } from '../public-page/form-submissions-routes.ts';
 import { publicPageRoutes, searchOf } from '../public-page/public-page-routes.ts';
+import { stillRoutes } from '../public-page/still-routes.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
 import { visitorLanguage } from '../public-page/visitor-refusals.ts';
@@ -52,6 +53,7 @@ export function routesOfEveryDomain(context: Context, countHit: RequestListener)
   router.use(assetRoutes());
   router.use(siteFileRoutes(context));
   router.use(coverRoutes(context));
+  router.use(stillRoutes(context));
   router.use('/-/files', storedFiles(context));
   const dashboard = createDashboardRouter(context);
   addFormSubmissions(dashboard, context);

@@ -23,6 +23,7 @@ export function DifferenceList(props: {
   const { locale, differences, authorOf } = props;
   const t = historyTexts[locale];
   const { fields, added, removed, changed, moved, stickers } = differences;
+  const fieldAuthors = new Set(fields.flatMap(({ name }) => authorOf?.(name) ?? []));
   const isSame = fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
   if (isSame && props.children === undefined) return <p class="block-text">{t.same}</p>;
   return (
@@ -33,7 +34,7 @@ export function DifferenceList(props: {
         {changed.map(({ slot, parts }) => (
           <li>
             <SlotWords locale={locale} slot={slot} />
-            <By things={[slotThing(slot.id)]} authorOf={authorOf} />
+            <By slot={slot} authorOf={authorOf} />
             <Texts locale={locale} parts={parts} nameOf={(name) => fieldLabel(slot.type, name, locale)} />
           </li>
         ))}
@@ -45,7 +46,7 @@ export function DifferenceList(props: {
           : [
               <li>
                 <Texts locale={locale} parts={fields} nameOf={(name) => t.field[name]} />
-                <By things={fields.map(({ name }) => name)} authorOf={authorOf} />
+                {fieldAuthors.size > 0 && <p class="difference-text difference-kind">{[...fieldAuthors].join(', ')}</p>}
               </li>,
             ]}
       </Part>
@@ -55,10 +56,10 @@ export function DifferenceList(props: {
   );
 }
 
-/** Who made the changes of some things, after what they are called. */
-function By({ things, authorOf }: { things: readonly string[]; authorOf: AuthorOf | undefined }) {
-  const authors = new Set(things.flatMap((thing) => authorOf?.(thing) ?? []));
-  return authors.size === 0 ? null : <span class="difference-kind"> · {[...authors].join(', ')}</span>;
+/** Who made the change of a block, after what it is called. */
+function By({ slot, authorOf }: { slot: SlotState; authorOf: AuthorOf | undefined }) {
+  const author = authorOf?.(slotThing(slot.id));
+  return author ? <span class="difference-kind"> · {author}</span> : null;
 }
 
 export function Part({ term, children }: { term: string; children: ComponentChildren[] }) {
@@ -80,7 +81,7 @@ function Slots(props: { locale: Locale; term: string; slots: readonly SlotState[
       {slots.map((slot) => (
         <li>
           <SlotWords locale={locale} slot={slot} />
-          <By things={[slotThing(slot.id)]} authorOf={authorOf} />
+          <By slot={slot} authorOf={authorOf} />
         </li>
       ))}
     </Part>

@@ -9,6 +9,7 @@ const fieldsInEnglish: Record<PageField, string> = {
   bgImage: 'background',
   socials: 'social links',
   themeId: 'theme',
+  design: 'design',
   languageId: 'language',
 };
 const fieldsInRussian: Record<PageField, string> = {
@@ -19,6 +20,7 @@ const fieldsInRussian: Record<PageField, string> = {
   bgImage: 'фон',
   socials: 'соцсети',
   themeId: 'тема',
+  design: 'оформление',
   languageId: 'язык',
 };
 

@@ -16,7 +16,7 @@ export function coverRoutes(context: Context): Router {
   router.get(addresses.publicPage.cover.pattern, async (req, res, next) => {
     const { slotId, key } = req.params;
     const remote = (await remotesOf(context, slotId)).find((one) =>
-      isCoverKey(context.config.secretKey, Number(slotId), one, key),
+      isCoverKey(context.config.secretKeys, Number(slotId), one, key),
     );
     if (remote === undefined) return next();
     const picture = await covers.pictureAt(remote);

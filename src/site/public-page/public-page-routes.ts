@@ -7,7 +7,7 @@ import { sendPrepared } from '../../http/prepared-answer.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
-import { pageCacheControl, sendPage } from './send-page.ts';
+import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
@@ -55,7 +55,6 @@ export function notFoundRoute(context: Context): Router {
       .status(404)
       .set({
         'Content-Security-Policy': page.contentSecurityPolicy,
-        'Cache-Control': 'no-store',
         Vary: 'Accept-Language',
       })
       .type('html')
@@ -82,7 +81,6 @@ async function sendAfterForm(context: Context, row: ShownPage, formId: string, r
   res
     .set({
       'Content-Security-Policy': page.contentSecurityPolicy,
-      'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
@@ -97,6 +95,7 @@ async function sendMarkdown(context: Context, row: ShownPage, req: Request, res:
     plain: Buffer.from(markdown),
     brotli: null,
     etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}`,
-    headers: { 'Cache-Control': pageCacheControl, Vary: 'Accept', 'x-markdown-tokens': tokens },
+    // As the page's own, or caches take the two for answers of different addresses.
+    headers: { ...pageCaching, Vary: 'Accept, Accept-Encoding', 'x-markdown-tokens': tokens },
   });
 }

@@ -19,6 +19,7 @@ export function PublicPage(props: {
   const { texts, sentFormId } = usePage();
   return (
     <>
+      <PictureGround profile={profile} />
       <main class="page">
         <PageHeader profile={profile} />
         {slots.length > 0 ? (
@@ -48,5 +49,16 @@ export function PublicPage(props: {
       {/* The answer to a sent form is the same visit. */}
       {sentFormId === null && !isPreview && <ViewPixel profileId={profile.id} />}
     </>
+  );
+}
+
+/** The picture behind the whole page, where the design has it there; one that moves stands still for who prefers less motion. */
+function PictureGround({ profile }: { profile: PublicProfile }) {
+  if (profile.design.ground !== 'picture' || !profile.bgImageUrl) return null;
+  return (
+    <picture class="page-ground">
+      {profile.bgImageStillUrl && <source media="(prefers-reduced-motion: reduce)" srcset={profile.bgImageStillUrl} />}
+      <img src={profile.bgImageUrl} alt="" fetchpriority="high" />
+    </picture>
   );
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
+import { readDesign } from '../../domain/design/design.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -17,6 +18,7 @@ import { sharePictureUrl } from '../sharing/share-picture-address.ts';
 import { coverAddress } from './cover-address.ts';
 import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
+import { stillAddress } from './still-address.ts';
 
 /** The finished page with its compressed bytes and ETag, made once per revision. */
 export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
@@ -52,7 +54,7 @@ export async function renderPage(
     isPreview: preview !== null,
     siteHome: site.home,
     fileUrl: (path) => fileUrl(site.origin, path),
-    coverUrl: (slotId, remote) => coverAddress(config.secretKey, slotId, remote),
+    coverUrl: (slotId, remote) => coverAddress(config.secretKeys, slotId, remote),
   });
 }
 
@@ -67,6 +69,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     avatarUrl: view.computed.avatarUrl,
     bgImageUrl: view.computed.bgImageUrl,
     bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
+    bgImageStillUrl: stillAddress(row),
     url: context.site.pageUrl(view.login),
     changedAt: row.updatedAt.toISOString(),
     sharePictureUrl: sharePictureUrl(context.site.origin, row),
@@ -76,6 +79,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     }),
     languageCode: effectiveLanguageCode(row),
     themeId: view.themeId,
+    design: readDesign(row.design),
   };
 }
 

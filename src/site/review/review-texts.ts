@@ -9,7 +9,7 @@ export const reviewTexts = {
     forms: 'Forms',
     decide: 'Publish or discard',
     decideText:
-      'When you publish, visitors see the page as it is on the right. When you discard, it becomes again what they see now; you can undo that in the history.',
+      'When you publish, visitors see the page under “After”. When you discard, it becomes again what they see now; you can undo that in the history.',
     addressText: (before: string, after: string) =>
       `The address changes from ${before} to ${after}: links, QR codes and NFC tags with the old one stop working, and anyone can claim it.`,
     publish: 'Publish changes',

@@ -121,7 +121,6 @@ async function sendQrCode({ config, site }: Context, row: ShownPage, req: Reques
   const { format } = req.query;
   if (format !== undefined && format !== 'svg' && format !== 'png') {
     const error = invalidField('format', { en: 'must be svg or png', ru: 'допустимы svg и png' });
-    res.set('Cache-Control', 'no-store');
     res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
     return;
   }

@@ -1,7 +1,7 @@
-import { command, statement } from '../statement.ts';
+import { command, lookup } from '../statement.ts';
 
 /** Everything that decides whether an access token is good, in one row: the token and the grant it comes from. */
-export const findAccessToken = statement(
+export const findAccessToken = lookup(
   `SELECT t."scope", t."resource", t."dpopJkt", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId",
      g."changesWait", g."asksFirst", g."lastUsedAt", g."revokedAt"
    FROM "AccessToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId"
@@ -22,7 +22,7 @@ export const findAccessToken = statement(
   },
 );
 
-export const findPersonalToken = statement(
+export const findPersonalToken = lookup(
   `SELECT "id", "userId", "abilities", "changesWait", "asksFirst", "lastUsedAt" FROM "PersonalToken" WHERE "tokenHash" = ?`,
   {
     id: 'number',

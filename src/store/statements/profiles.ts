@@ -1,5 +1,5 @@
 import { withList } from '../lists.ts';
-import { command, type RowOf, statement } from '../statement.ts';
+import { command, lookup, type RowOf, statement } from '../statement.ts';
 
 const columns = {
   id: 'number',
@@ -11,6 +11,7 @@ const columns = {
   bgImage: 'string?',
   socials: 'string',
   themeId: 'number',
+  design: 'string',
   languageId: 'number?',
   isMain: 'boolean',
   status: 'boolean',
@@ -44,8 +45,8 @@ const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
-export const profileById = statement(`${select} WHERE p."id" = ?`, columns);
-export const profileByLoginKey = statement(`${select} WHERE p."loginKey" = ?`, columns);
+export const profileById = lookup(`${select} WHERE p."id" = ?`, columns);
+export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = ?`, columns);
 
 const columnsShown = {
   ...columns,
@@ -57,14 +58,14 @@ const columnsShown = {
 const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt", v."page" AS "published" ${from}
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
 /** A page with what visitors see of it. */
-export const shownPageById = statement(`${shown} WHERE p."id" = ?`, columnsShown);
+export const shownPageById = lookup(`${shown} WHERE p."id" = ?`, columnsShown);
 /** All pages of a user in the same way, oldest first. */
 export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
 /**
  * The same by the address at which visitors find it: that of its published version, and no other, where changes wait. Takes the login's key
  * twice.
  */
-export const shownPageByLoginKey = statement(
+export const shownPageByLoginKey = lookup(
   `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ?),
      (SELECT "id" FROM "Profile" WHERE "loginKey" = ? AND "unpublishedSince" IS NULL))`,
   columnsShown,
@@ -86,12 +87,12 @@ export const bumpProfileRevision = command(
 );
 
 /**
- * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, language,
- * page.
+ * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, design,
+ * language, page.
  */
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
-     "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+     "themeId" = ?, "design" = ?, "languageId" = ? WHERE "id" = ?`,
 );
 
 /** Which pages of a JSON list of ids there are. */

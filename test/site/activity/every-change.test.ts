@@ -64,6 +64,7 @@ const changes: Record<string, Record<string, string>> = {
 
 /** They only show, look up or begin something: what it comes to is noted when it is done. */
 const noChanges = [
+  '/my-links/:profileId/design/preview',
   '/my-links/:profileId/preview',
   '/my-links/:profileId/import',
   '/my-links/channels/email',

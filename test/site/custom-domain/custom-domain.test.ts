@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fontFiles } from '../../../src/site/fonts/fonts.ts';
 import { type ApiUser, withToken } from '../../support/api-client.ts';
 import { type DnsServer, startDnsServer } from '../../support/dns-server.ts';
 import { addFile, addForm } from '../../support/own-things.ts';
@@ -199,6 +200,8 @@ describe('the domain shows that page alone', () => {
     expect(page.text).toContain(`href="${server.url}"`);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const [font] = fontFiles.keys();
+    expect((await ask(host, `/-/fonts/${font}`)).headers['content-type']).toBe('font/woff2');
     const markdown = await ask(host, `/${person.login}.md`);
     expect(markdown.text).toContain(`Address: <${origin()}/>`);
     expect((await ask(host, `/qr/${person.login}?format=svg`)).status).toBe(200);

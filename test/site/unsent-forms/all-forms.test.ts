@@ -166,6 +166,7 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
  */
 const otherwise = [
   '/my-links/:profileId/preview',
+  '/my-links/:profileId/design/preview',
   '/settings/security/passkeys/options',
   '/authorize/consent',
   '/reset-password/access',

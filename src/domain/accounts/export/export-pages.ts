@@ -18,10 +18,11 @@ export async function* exportPages(
   const pages = inBatches((from, take) =>
     db.read.profile.findMany({ where: { userId, ...from }, orderBy: { id: 'asc' }, take }),
   );
-  for await (const { userId: _owner, loginKey: _key, revision: _revision, socials, ...page } of pages) {
+  for await (const { userId: _owner, loginKey: _key, revision: _revision, socials, design, ...page } of pages) {
     yield {
       ...page,
       socials: JSON.parse(socials),
+      design: JSON.parse(design),
       slots: await exportSlots(db.read, page.id),
       domains: (await listCustomDomains(db.read, page.id)).map((domain) => ({ ...domain })),
       stickers: await db.read.sticker.findMany({

@@ -22,7 +22,7 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
   const texts = profileTabsTexts[props.locale];
   const tabs: { tab: Exclude<ProfileTab, 'review'>; href: string }[] = [
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
-    { tab: 'design', href: addresses.design.href({ profileId: id }) },
+    { tab: 'design', href: addresses.design.page.href({ profileId: id }) },
     { tab: 'settings', href: addresses.pageSettings.page.href({ profileId: id }) },
     { tab: 'statistics', href: addresses.statistics.profile.page.href({ profileId: id }) },
     { tab: 'stickers', href: addresses.stickers.list.href({ profileId: id }) },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Context } from '../../../../src/context.ts';
 import type { Author } from '../../../../src/domain/actor.ts';
+import { changeDesign } from '../../../../src/domain/design/change-design.ts';
 import { updateProfileSettings } from '../../../../src/domain/profiles/profile-settings.ts';
-import { chooseTheme } from '../../../../src/domain/profiles/themes.ts';
 import { updateProfile } from '../../../../src/domain/profiles/update-profile.ts';
 import { createSlots } from '../../../../src/domain/slots/create-slots.ts';
 import { deleteSlots } from '../../../../src/domain/slots/delete-slots.ts';
@@ -34,7 +34,11 @@ export const pageWrites = fc.oneof(
     step: fc.constantFrom('up', 'down', 'first', 'last'),
   }),
   fc.record({ kind: fc.constant('head' as const), title: fc.constantFrom('One', 'Two', null), socials: number }),
-  fc.record({ kind: fc.constant('look' as const), themeId: fc.integer({ min: 1, max: 10 }) }),
+  fc.record({
+    kind: fc.constant('look' as const),
+    themeId: fc.integer({ min: 1, max: 10 }),
+    design: fc.record({ accentColor: fc.constantFrom('', '#c2410c'), header: fc.constantFrom('centred', 'side') }),
+  }),
   fc.record({ kind: fc.constant('address' as const), language: fc.constantFrom('en', 'ru', null) }),
   fc.record({ kind: fc.constant('stick' as const), on: fc.option(number), order: fc.option(fc.nat({ max: 4 })) }),
   fc.record({ kind: fc.constant('shift' as const), which: number, on: fc.option(number), dx: fc.nat({ max: 3 }) }),
@@ -106,7 +110,7 @@ export async function writePage(
       return;
     }
     case 'look':
-      await chooseTheme(tx, author, key, step.themeId, now);
+      await changeDesign(tx, author, key, step, now);
       return;
     case 'address':
       await updateProfileSettings(tx, author, key, { login: newLogin(), languageCode: step.language }, now);
