@@ -8,6 +8,7 @@ import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
+import { measureScale } from './scale.ts';
 import type { Scenario } from './scenario.ts';
 import { callGetProfile } from './scenarios/call-get-profile.ts';
 import { modernCallGetProfile } from './scenarios/modern-call-get-profile.ts';
@@ -48,6 +49,7 @@ const measurements: Record<string, (folder: string, print: (line: string) => voi
   'first requests': measureFirstRequests,
   uploads: measureUploads,
   'open pages': measureOpenPages,
+  scale: measureScale,
   analytics: (folder, print) => measureAnalytics(folder, quick ? 1_000_000 : 10_000_000, print),
 };
 const chosenMeasurements = Object.entries(measurements).filter(([name]) => isWanted({ name }));

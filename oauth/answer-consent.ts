@@ -65,9 +65,9 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
     }
     if (granted.length === 0) return null;
     const grantId = newSecret();
+    const fresh = deriveCode(secretKeys, answer.handle);
     const { userId, clientId, resource } = request;
     const approval = await appApprovalOf(tx, userId, clientId);
-    const fresh = deriveCode(secretKeys, answer.handle);
     await tx.run(insertGrant, grantId, userId, clientId, scope, resource, now);
     // For what the app was given before, too: it is one connection.
     await setAppApprovalSettings(tx, userId, clientId, {
@@ -114,9 +114,9 @@ async function repeatedCode(
     const code = deriveCode([key], handle);
     const given = await tx.first(findCode, hashSecret(code));
     if (!given) continue;
-    if (chosenWait !== null && given.changesWait !== chosenWait) throw notYours();
+    if (given.scope !== scope || (chosenWait !== null && given.changesWait !== chosenWait)) throw notYours();
     // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).
-    if (given.scope !== scope || given.consumedAt || given.revokedAt || given.expiresAt <= now) throw notYours();
+    if (given.consumedAt || given.revokedAt || given.expiresAt <= now) throw notYours();
     return code;
   }
   if (scope !== '') throw notYours();

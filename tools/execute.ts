@@ -105,8 +105,10 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
         operation.prepare && (await storedAnswer(context.db.read, actor.userId, idempotency, context.now()));
       if (stored) return { answer: stored, replayed: true };
       const prepared = await prepare();
-      return writeUnderUserLock(context.db, actor.userId, (tx) =>
-        onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx, prepared)),
+      return onceOnly(
+        (unit) => writeUnderUserLock(context.db, actor.userId, unit),
+        { userId: actor.userId, request: idempotency, status: operation.status, now: call.now },
+        (tx) => run(tx, prepared),
       );
     };
     const name = `${actor.userId}:${idempotency.key}`;

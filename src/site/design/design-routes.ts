@@ -70,7 +70,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     }
     const sent = sentLook(visit);
     // Before a picture is stored for a design that is refused.
-    checkedDesign(sent.design);
+    checkedDesign(sent);
     const [picture] = await uploadPictures(context, visit, 'background');
     const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
     await runAction(context, visit, action, (write) =>

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { LockTimeoutError } from '../database.ts';
 import { type FaultKind, type StoreFault, storeFaultOf } from './store-fault.ts';
 
 /** How often one kind of fault is told of, and how often the database is asked whether its fault is over. */
@@ -79,7 +80,10 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
   return {
     note,
     logFailure(error, message, details) {
-      if (note(error) === null) log.error({ ...details, err: error }, message);
+      if (note(error) !== null) return;
+      // Who held it was slow or has stopped: no fault of the program, and what waits is tried again.
+      if (error instanceof LockTimeoutError) log.warn({ ...details, cause: error.message }, message);
+      else log.error({ ...details, err: error }, message);
     },
     unwritable: () => (current && lasting.includes(current.kind) ? current.kind : null),
     close,

@@ -17,18 +17,23 @@ export const slotsOfProfile = statement(
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-/**
- * Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. The sum keeps both
- * databases from reading the whole page for the sake of the order.
- */
-export const slotsByLinkPrefix = statement(
-  {
-    sqlite: `SELECT "id", "type", "data" FROM "Slot"
-      WHERE "profileId" = ? AND "linkPrefix" IN (SELECT value FROM json_each(?)) ORDER BY "position" + 0, "id"`,
-    postgresql: `SELECT "id", "type", "data" FROM "Slot"
-      WHERE "profileId" = ? AND "linkPrefix" = ANY(ARRAY(SELECT json_array_elements_text(?))) ORDER BY "position" + 0, "id"`,
-  },
-  { id: 'number', type: 'string', data: 'string' },
+function slotsByLink(page: string) {
+  const ofPage = `SELECT "id", "type", "data" FROM "Slot" WHERE "profileId" = ${page} AND "linkPrefix"`;
+  // The sum keeps both databases from reading the whole page for the sake of the order.
+  const inOrder = 'ORDER BY "position" + 0, "id"';
+  return {
+    sqlite: `${ofPage} IN (SELECT value FROM json_each(?)) ${inOrder}`,
+    postgresql: `${ofPage} = ANY(ARRAY(SELECT json_array_elements_text(?))) ${inOrder}`,
+  };
+}
+const linked = { id: 'number', type: 'string', data: 'string' } as const;
+
+/** Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. */
+export const slotsByLinkPrefix = statement(slotsByLink('?'), linked);
+/** The same by the key of the page's login. */
+export const slotsOfLoginKeyByLinkPrefix = statement(
+  slotsByLink('(SELECT "id" FROM "Profile" WHERE "loginKey" = ?)'),
+  linked,
 );
 
 /** Ids and stored positions of a page's slots, in page order. */
