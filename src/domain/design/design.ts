@@ -3,7 +3,6 @@ import { parseColor, toHex } from '../color/color.ts';
 import { fontFamilies } from './font-families.js';
 
 export type FontFamily = (typeof fontFamilies)[number];
-export type FontKey = FontFamily['key'];
 
 const fontKeys = fontFamilies.map(({ key }) => key);
 const textFontKeys = fontFamilies.filter((family) => 'text' in family).map(({ key }) => key);

@@ -21,7 +21,7 @@ export interface Documented {
 }
 
 /** The blocks of commands below a heading of the second level. */
-export async function commandsBelow(heading: string): Promise<string[]> {
+async function commandsBelow(heading: string): Promise<string[]> {
   const document = await readFile('docs/production.md', 'utf8');
   const section = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
   return [...section.matchAll(/^```bash\n(.*?)^```$/gms)].map(([, block = '']) => block);
