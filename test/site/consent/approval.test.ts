@@ -167,7 +167,9 @@ describe('a personal token', () => {
 
   test('is made with the same choices, and changed in the same way', async () => {
     const plain = await create({});
-    expect([await waits(plain), await asks(plain)]).toEqual([false, true]);
+    expect([await waits(plain), await asks(plain)]).toEqual([false, false]);
+    const asking = await create({ asksFirst: 'yes' });
+    expect([await waits(asking), await asks(asking)]).toEqual([false, true]);
     expect(await waits(await create({ changes: 'wait' }))).toBe(true);
     const { id } = (await server.context.db.read.personalToken.findFirst({ where: { userId: person.userId } })) ?? {};
     await save('tokens', { tokenId: String(id), changes: 'wait' });
