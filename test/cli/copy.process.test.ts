@@ -105,7 +105,7 @@ async function answersOf(server: TestServer): Promise<Record<string, string>> {
 const tableNames = async () => {
   const tables = await runSql(
     `file:${sqlite}`,
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'sqlite_sequence'`,
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sqlite_sequence', '_prisma_migrations')`,
   );
   return tables.map(({ name }) => String(name));
 };
