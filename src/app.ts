@@ -3,11 +3,12 @@ import express from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
-import { createHttpServer, listenOn, portOf } from './http/http-server.ts';
+import { createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
 import { measured } from './http/measured.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
@@ -41,6 +42,8 @@ export interface App {
   listen(): Promise<number>;
   /** Says at `/-/ready` that it is about to end, and to every client not to keep its connection; it goes on serving. */
   announceEnd(): void;
+  /** Takes no more connections; requests on those that are open are still answered. */
+  stopAccepting(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
 }
@@ -93,9 +96,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const listener = withCustomDomains(ofService, context, countHit);
   const server = options.server ?? createHttpServer();
   server.removeAllListeners('request').on('request', measured(listener, context));
+  let ended: Promise<void> | undefined;
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
+  const stopApprovalNotices = startApprovalNotices(context);
   return {
     context,
     server,
@@ -104,21 +109,21 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       isEnding = true;
       server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     },
+    stopAccepting() {
+      ended ??= stopAccepting(server);
+    },
     async close() {
       stopSweeping();
       // Their streams would hold the server open.
       await context.changes.close();
-      await new Promise<void>((resolve) => {
-        if (!server.listening) return resolve();
-        // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
-        const closing = setInterval(() => server.closeIdleConnections(), 50);
-        server.close(() => {
-          clearInterval(closing);
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
+      ended ??= stopAccepting(server);
+      // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+      const closing = setInterval(() => server.closeIdleConnections(), 50);
+      server.closeIdleConnections();
+      await ended;
+      clearInterval(closing);
       await oauth.settled();
+      await stopApprovalNotices();
       await stopOutboxWorker();
       await stopSocialSync();
       await closeContext(context);

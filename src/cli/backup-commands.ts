@@ -13,6 +13,8 @@ import { applyMigrations } from '../store/migrations/apply-migrations.ts';
 import { failWith, printLine } from './output.ts';
 import { withConfig } from './run-command.ts';
 
+const partBytes = 16_000_000;
+
 interface BackupOptions {
   withFiles?: true;
   check?: true;
@@ -126,12 +128,21 @@ async function withReceived(
   name: string,
   work: (file: string) => Promise<void>,
 ): Promise<void> {
-  const bytes = await databases.read(name);
-  if (bytes === null) throw new BackupError(`BACKUP_URL: there is no ${name}`);
-  const received = await receiveFile(incomingFolder(config), bytes, Number.POSITIVE_INFINITY);
+  const size = await databases.size(name);
+  if (size === null) throw new BackupError(`BACKUP_URL: there is no ${name}`);
+  const received = await receiveFile(incomingFolder(config), inParts(databases, name, size), size);
   try {
     await work(received.localFile);
   } finally {
     await received.discard();
+  }
+}
+
+/** A whole database takes longer than one answer of a bucket may. */
+async function* inParts(store: FileStore, name: string, size: number): AsyncGenerator<Buffer> {
+  for (let start = 0; start < size; start += partBytes) {
+    const part = await store.read(name, { start, end: Math.min(start + partBytes, size) - 1 });
+    if (part === null) throw new BackupError(`BACKUP_URL: ${name} has been deleted`);
+    yield* part;
   }
 }

@@ -102,14 +102,19 @@ async function answersOf(server: TestServer): Promise<Record<string, string>> {
   return answers;
 }
 
-test('the source has rows in every table', async () => {
+const tableNames = async () => {
   const tables = await runSql(
     `file:${sqlite}`,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'sqlite_sequence'`,
   );
-  expect(tables.length).toBeGreaterThan(40);
+  return tables.map(({ name }) => String(name));
+};
+
+test('the source has rows in every table', async () => {
+  const names = await tableNames();
+  expect(names.length).toBeGreaterThan(40);
   const empty = [];
-  for (const { name } of tables) {
+  for (const name of names) {
     const rows = await runSql(`file:${sqlite}`, `SELECT 1 FROM "${name}" LIMIT 1`);
     if (rows.length === 0) empty.push(name);
   }
@@ -119,7 +124,8 @@ test('the source has rows in every table', async () => {
 test('a server on the copy answers every read as the one on the source did', async () => {
   const { status, stdout, stderr } = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', copy);
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/\d+ rows of 43 tables are copied and compared\n$/);
+  const count = (await tableNames()).length;
+  expect(stdout).toMatch(new RegExp(`\\d+ rows of ${count} tables are copied and compared\\n$`));
   copied = await start(copy);
   const after = await answersOf(copied);
   expect(Object.values(after).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(30);
@@ -274,7 +280,8 @@ test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked an
   const place = { DATA_DIR: folder, BACKUP_URL: `file:${join(folder, `backups of ${kind}`)}` };
   const made = await runCli({ ...place, DATABASE_URL: source }, 'backup', 'monday.backup', '--with-files', '--check');
   expect([made.status, made.stderr]).toEqual([0, '']);
-  expect(made.stdout).toMatch(/\n\d{3} rows of 43 tables were restored and are the same\n$/);
+  const count = (await tableNames()).length;
+  expect(made.stdout).toMatch(new RegExp(`\\n\\d{3} rows of ${count} tables were restored and are the same\\n$`));
 
   const dataDir = join(folder, `restored ${kind}`);
   const url = kind === 'sqlite' ? `file:${join(dataDir, 'vitrine.db')}` : await postgres.createDatabase();

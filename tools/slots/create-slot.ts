@@ -39,7 +39,7 @@ export const createSlot = defineWrite({
   },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
-    const watch = watchWrite({ locale }, tx, [data], () => '');
+    const watch = watchWrite({ locale }, tx, key, [data], () => '');
     const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes, before: watch.before };
     const rows = await createSlots(tx, actor, key, [{ type, data }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);

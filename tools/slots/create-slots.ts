@@ -49,6 +49,7 @@ export const createSlots = defineWrite({
     const watch = watchWrite(
       { locale },
       tx,
+      key,
       slots.map(({ data }) => data),
       pathOf,
     );

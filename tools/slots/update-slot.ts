@@ -32,7 +32,7 @@ export const updateSlot = defineWrite({
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
-    const watch = watchWrite({ locale }, tx, [data], () => '');
+    const watch = watchWrite({ locale }, tx, key, [data], () => '');
     const [updated] = await updateSlots(tx, actor, key, [{ id, data, order }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,

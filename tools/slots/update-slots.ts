@@ -41,6 +41,7 @@ export const updateSlots = defineWrite({
     const watch = watchWrite(
       { locale },
       tx,
+      key,
       slots.map(({ data }) => data),
       pathOf,
     );

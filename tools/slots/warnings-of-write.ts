@@ -1,6 +1,11 @@
 import type { SlotRow } from '../../src/domain/slots/slot-rows.ts';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
-import { type SlotsByLink, slotsWithLinks, slotWarnings } from '../../src/domain/slots/slot-warnings.ts';
+import {
+  type SlotsByLink,
+  slotsWithLinks,
+  slotsWithSentLinks,
+  slotWarnings,
+} from '../../src/domain/slots/slot-warnings.ts';
 import type { Transaction } from '../../src/store/database.ts';
 import type { Answer, Call } from '../define-operation.ts';
 import { withWarnings } from '../with-warnings.ts';
@@ -9,20 +14,23 @@ import { withWarnings } from '../with-warnings.ts';
 export function watchWrite(
   call: Pick<Call, 'locale'>,
   tx: Pick<Transaction, 'all'>,
+  profileKey: string,
   sent: readonly Record<string, unknown>[],
   pathOf: (index: number) => string,
 ) {
   let previous: readonly SlotRow[] = [];
   let others: Promise<SlotsByLink> | null = null;
+  const ahead = slotsWithSentLinks(tx, profileKey, sent);
   return {
     before(profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) {
       previous = rows;
-      // Asked together with what is written, and waited for in the end.
+      // Where it has to be asked again, it is together with what is written, and waited for in the end.
       others = slotsWithLinks(
         tx,
         profileId,
         sent.map((one, index) => ({ sent: one, data: data[index] })),
         rows,
+        ahead,
       );
       others.catch(() => {});
     },

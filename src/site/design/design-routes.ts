@@ -31,7 +31,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const row = await rowOf(visit);
-    const { id, login, bgImage, avatar } = row;
+    const { id, bgImage, avatar } = row;
     const { themeId, design, typed } = lookInForm(visit, row);
     const others = (await profilesOf(db.read, visit.session.account.id)).filter((other) => other.id !== id);
     const hasPicture = bgImage !== null;
@@ -40,7 +40,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       csrf: visit.csrf,
       values: { copyTo: visit.field('copyTo') },
       errors,
-      page: { id, login, hasPicture },
+      page: { ...row, hasPicture },
       themeId,
       design,
       typed,
@@ -69,13 +69,13 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       return 'copied';
     }
     const sent = sentLook(visit);
-    // Before a picture is stored for a design that is refused.
-    checkedDesign(sent);
-    const [picture] = await uploadPictures(context, visit, 'background');
-    const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
-    await runAction(context, visit, action, (write) =>
-      write((tx) => changeDesign(tx, author, profileKey, look, now())),
-    );
+    await runAction(context, visit, action, async (write) => {
+      // Before a picture is stored for a design that is refused.
+      checkedDesign(sent);
+      const [picture] = await uploadPictures(context, visit, 'background');
+      const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
+      return write((tx) => changeDesign(tx, author, profileKey, look, now()));
+    });
     return 'saved';
   }
 

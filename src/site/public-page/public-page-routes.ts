@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
+import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
-import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
-import { pageCacheControl, sendPage } from './send-page.ts';
+import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
@@ -24,7 +24,7 @@ export function publicPageRoutes(context: Context): Router {
     const path = req.params[0] ?? '';
     const twin = path.endsWith('.md');
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
-    const row = await findProfileByLogin(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
+    const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
@@ -55,7 +55,6 @@ export function notFoundRoute(context: Context): Router {
       .status(404)
       .set({
         'Content-Security-Policy': page.contentSecurityPolicy,
-        'Cache-Control': 'no-store',
         Vary: 'Accept-Language',
       })
       .type('html')
@@ -77,12 +76,11 @@ function prefersMarkdown(req: Request): boolean {
 }
 
 /** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */
-async function sendAfterForm(context: Context, row: ProfileRow, formId: string, res: Response): Promise<void> {
+async function sendAfterForm(context: Context, row: ShownPage, formId: string, res: Response): Promise<void> {
   const page = await renderPage(context, row, formId);
   res
     .set({
       'Content-Security-Policy': page.contentSecurityPolicy,
-      'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
@@ -90,13 +88,14 @@ async function sendAfterForm(context: Context, row: ProfileRow, formId: string, 
     .send(page.html);
 }
 
-async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
+async function sendMarkdown(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const { markdown, tokens } = await pageMarkdownOf(context.db.read, context, row);
   sendPrepared(req, res, {
     type: 'text/markdown; charset=utf-8',
     plain: Buffer.from(markdown),
     brotli: null,
     etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}`,
-    headers: { 'Cache-Control': pageCacheControl, Vary: 'Accept', 'x-markdown-tokens': tokens },
+    // As the page's own, or caches take the two for answers of different addresses.
+    headers: { ...pageCaching, Vary: 'Accept, Accept-Encoding', 'x-markdown-tokens': tokens },
   });
 }

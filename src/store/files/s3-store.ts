@@ -11,8 +11,8 @@ import type { FileStore } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';
 
 const timeout = 60_000;
-/** As much longer as a body takes at so many bytes in a second: a backup may have gigabytes. */
-const slowestSpeed = 1_000_000;
+/** A millisecond more for so many bytes of a body: a backup may have gigabytes. */
+const bytesPerMillisecond = 1_000;
 /** Failures of the service itself (429, 5xx) are tried again so often, with growing pauses. */
 const maxRetries = 3;
 /** Objects that are sent at the same moment; one that is no local file is held in memory while it is. */
@@ -28,7 +28,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
 
   async function send(address: string, init: RequestInit): Promise<Response> {
     const size = init.body instanceof Blob ? init.body.size : 0;
-    const signal = AbortSignal.timeout(timeout + (size / slowestSpeed) * 1_000);
+    const signal = AbortSignal.timeout(timeout + Math.ceil(size / bytesPerMillisecond));
     for (let retries = 0; ; retries += 1) {
       const { headers } = await client.sign(address, init);
       const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal }).catch(

@@ -10,7 +10,7 @@ import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
 import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
 import { openModels } from './models.ts';
-import { sendAlone } from './packet.ts';
+import { createSendRead } from './send-reads.ts';
 import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.ts';
 
 const attempts = 20;
@@ -41,6 +41,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   // A connection that breaks while nobody uses it leaves the pool; an event that nobody listens to would end the process.
   pool.on('error', () => {});
   const readAgain = createBeginAgain(isAway);
+  const sendRead = createSendRead(pool);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
   const models = await openModels(pool, { transactionTimeout: statementPatience, onStatement, readAgain });
   const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
@@ -49,7 +50,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
     onStatement();
     // Made by what is kept for this statement.
-    return (await readAgain(() => sendAlone(pool, statement, parameters))).rows as Row[];
+    return (await readAgain(() => sendRead(statement, parameters))).rows as Row[];
   }
 
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {

@@ -47,38 +47,35 @@ export function sendPacket(client: Pick<ClientBase, 'query'>, sendings: readonly
   client.query(new Packet(sendings));
 }
 
-/** Sends one statement on whichever connection of the pool is free. */
-export function sendAlone(
-  pool: Pool,
-  statement: Statement<unknown>,
-  parameters: readonly SqlValue[],
-): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    pool.connect((noConnection, client, release) => {
-      if (client === undefined) {
-        reject(noConnection);
-        return;
-      }
-      client.on('error', toldByItsStatements);
-      const end = (error?: unknown) => {
-        client.off('error', toldByItsStatements);
-        release(error !== undefined);
-      };
-      sendPacket(client, [
-        {
-          statement,
-          parameters,
-          resolve(outcome) {
-            end();
-            resolve(outcome);
-          },
-          reject(error) {
-            end(error);
-            reject(error);
-          },
-        },
-      ]);
+/** Sends statements together on whichever connection of the pool is free. */
+export function sendOnPool(pool: Pool, sendings: readonly Sending[]): void {
+  pool.connect((noConnection, client, release) => {
+    if (client === undefined) {
+      for (const { reject } of sendings) reject(noConnection);
+      return;
+    }
+    client.on('error', toldByItsStatements);
+    const end = (failed: boolean) => {
+      client.off('error', toldByItsStatements);
+      release(failed);
+    };
+    // It is settled after all others.
+    const last = sendings.length - 1;
+    const withEnd = ({ resolve, reject, ...sending }: Sending): Sending => ({
+      ...sending,
+      resolve(outcome) {
+        end(false);
+        resolve(outcome);
+      },
+      reject(error) {
+        end(true);
+        reject(error);
+      },
     });
+    sendPacket(
+      client,
+      sendings.map((sending, index) => (index === last ? withEnd(sending) : sending)),
+    );
   });
 }
 

@@ -9,9 +9,11 @@ describe('a stored design', () => {
     expect(storedDesign({ ...noDesign, header: 'side', accentColor: '#aa0000' })).toBe(
       '{"accentColor":"#aa0000","header":"side"}',
     );
-    fc.assert(fc.property(anyDesign, (design) => {
+    fc.assert(
+      fc.property(anyDesign, (design) => {
         expect(readDesign(storedDesign(design))).toEqual(design);
-      }));
+      }),
+    );
   });
 
   test('of a later version falls back to the theme where this one does not know it, and keeps the rest', () => {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from './support/start-server.ts';
+import { freePort } from '../support/start-server.ts';
 
 /** The image's last stage, made by its own steps in a folder: no engine for containers runs where the tests do. */
 const containerfile = readFileSync('deploy/Containerfile', 'utf8');
