@@ -69,13 +69,13 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       return 'copied';
     }
     const sent = sentLook(visit);
-    // Before a picture is stored for a design that is refused.
-    checkedDesign(sent);
-    const [picture] = await uploadPictures(context, visit, 'background');
-    const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
-    await runAction(context, visit, action, (write) =>
-      write((tx) => changeDesign(tx, author, profileKey, look, now())),
-    );
+    await runAction(context, visit, action, async (write) => {
+      // Before a picture is stored for a design that is refused.
+      checkedDesign(sent);
+      const [picture] = await uploadPictures(context, visit, 'background');
+      const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
+      return write((tx) => changeDesign(tx, author, profileKey, look, now()));
+    });
     return 'saved';
   }
 
