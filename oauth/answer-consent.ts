@@ -1,6 +1,7 @@
 import type { SecretKeys } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { type Ability, parseAbilities } from '../src/domain/actor.ts';
+import { appApprovalOf, setAppApprovalSettings } from '../src/domain/approval/approval-settings.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { touchClient } from '../src/store/oauth/client-statements.ts';
@@ -25,6 +26,8 @@ export interface ConsentAnswer {
   decision: string;
   /** The abilities whose boxes are ticked, as the form sent them. */
   scopes: readonly string[];
+  /** `publish` or `wait`: what becomes of the app's changes. Empty leaves it at what holds for the app already. */
+  changes: string;
   session: BrowserSession;
 }
 
@@ -44,6 +47,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   if (answer.decision !== 'allow' && answer.decision !== 'deny') throw tampered();
   const offered: readonly string[] = parseAbilities(request.scope);
   if (!answer.scopes.every((scope) => offered.includes(scope))) throw tampered();
+  if (!['publish', 'wait', ''].includes(answer.changes)) throw tampered();
   // Again at issuance: what the client may redirect to is decided by its registration now.
   const registered = parseList(request.redirectUris);
   if (!registered.some((uri) => redirectUriMatches(uri, request.redirectUri))) throw tampered();
@@ -51,9 +55,10 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const granted: Ability[] = answer.decision === 'allow' ? parseAbilities(answer.scopes.join(' ')) : [];
   const { secretKeys } = context.config;
   const scope = granted.join(' ');
+  const chosenWait = answer.changes === '' ? null : answer.changes === 'wait';
   const code = await context.db.write(async (tx) => {
     if ((await tx.run(consumeAuthorizationRequest, now, handleHash)) !== 1)
-      return repeatedCode(tx, secretKeys, answer.handle, scope, now);
+      return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
     // A pushed request may stand open in several places; the first answer uses it up (RFC 9126 §7.3).
     if (request.requestUriHash !== null) {
       if ((await tx.run(consumePushedRequest, now, request.requestUriHash)) !== 1) throw notYours();
@@ -61,7 +66,14 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
     if (granted.length === 0) return null;
     const grantId = newSecret();
     const fresh = deriveCode(secretKeys, answer.handle);
-    await tx.run(insertGrant, grantId, request.userId, request.clientId, scope, request.resource, now);
+    const { userId, clientId, resource } = request;
+    const approval = await appApprovalOf(tx, userId, clientId);
+    await tx.run(insertGrant, grantId, userId, clientId, scope, resource, now);
+    // For what the app was given before, too: it is one connection.
+    await setAppApprovalSettings(tx, userId, clientId, {
+      ...approval,
+      changesWait: chosenWait ?? approval.changesWait,
+    });
     await tx.run(
       insertCode,
       hashSecret(fresh),
@@ -95,15 +107,16 @@ async function repeatedCode(
   tx: Transaction,
   secretKeys: SecretKeys,
   handle: string,
-  scope: string,
+  { scope, chosenWait }: { scope: string; chosenWait: boolean | null },
   now: Date,
 ): Promise<string | null> {
   for (const key of secretKeys) {
     const code = deriveCode([key], handle);
     const given = await tx.first(findCode, hashSecret(code));
     if (!given) continue;
+    if (given.scope !== scope || (chosenWait !== null && given.changesWait !== chosenWait)) throw notYours();
     // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).
-    if (given.scope !== scope || given.consumedAt || given.revokedAt || given.expiresAt <= now) throw notYours();
+    if (given.consumedAt || given.revokedAt || given.expiresAt <= now) throw notYours();
     return code;
   }
   if (scope !== '') throw notYours();

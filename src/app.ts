@@ -3,6 +3,7 @@ import express from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
@@ -99,6 +100,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
+  const stopApprovalNotices = startApprovalNotices(context);
   return {
     context,
     server,
@@ -121,6 +123,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await ended;
       clearInterval(closing);
       await oauth.settled();
+      await stopApprovalNotices();
       await stopOutboxWorker();
       await stopSocialSync();
       await closeContext(context);

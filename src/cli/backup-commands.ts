@@ -83,7 +83,7 @@ async function restore(config: Config, file: string): Promise<void> {
 }
 
 async function backUpWithFiles(config: Config, name: string, check: boolean): Promise<void> {
-  const { databases, filesUrl } = await openPlace(config, name);
+  const { databases, filesUrl } = await openBackups(config, name);
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const localFile = join(folder, randomBytes(16).toString('hex'));
@@ -91,33 +91,33 @@ async function backUpWithFiles(config: Config, name: string, check: boolean): Pr
     const expected = await writeBackup(config, localFile, check);
     await databases.put(name, { localFile }, 'application/octet-stream');
     printLine(`the database is written to ${name}`);
+    if (expected !== null) await withReceived(config, databases, name, (file) => compare(config, file, expected));
     // After the database: what is uploaded meanwhile is copied for nothing, but nothing is missing.
     const { copyKnownFiles } = await import('./copy-files.ts');
     await copyKnownFiles(config, { from: config.filesUrl, to: filesUrl });
-    if (expected !== null) await withReceived(config, databases, name, (file) => compare(config, file, expected));
   } finally {
     await rm(localFile, { force: true });
   }
 }
 
 async function restoreWithFiles(config: Config, name: string): Promise<void> {
-  const { databases, filesUrl } = await openPlace(config, name);
+  const { databases, filesUrl } = await openBackups(config, name);
   await withReceived(config, databases, name, (file) => restore(config, file));
   const { copyKnownFiles } = await import('./copy-files.ts');
   await copyKnownFiles(config, { from: filesUrl, to: config.filesUrl });
 }
 
 /** The place of BACKUP_URL: databases by their names, and beside them the files of all of them, whose paths never change their bytes. */
-async function openPlace(config: Config, name: string): Promise<{ databases: FileStore; filesUrl: string }> {
+async function openBackups(config: Config, name: string): Promise<{ databases: FileStore; filesUrl: string }> {
   const { backupUrl } = config;
   if (backupUrl === null) failWith(2, 'BACKUP_URL: must be set to a folder or bucket for --with-files');
   if (!/^\w[\w.-]*$/.test(name) || name === 'files')
     failWith(2, `${name} is no name: take letters, digits, "." and "-"`);
-  const { openFileStore } = await import('../store/files/open-file-store.ts');
+  const { openPlace } = await import('./copy-files.ts');
   const { outgoingOf } = await import('./outgoing-of.ts');
   const [, place = '', query = ''] = /^(s3:[^?]*|.*)(.*)$/s.exec(backupUrl) ?? [];
   return {
-    databases: openFileStore(backupUrl, outgoingOf(config).fetch),
+    databases: openPlace(backupUrl, outgoingOf(config).fetch),
     filesUrl: `${place.replace(/\/+$/, '')}/files${query}`,
   };
 }

@@ -40,6 +40,7 @@ const allowOtherSites = cors({
     'Precognition',
     'Precognition-Success',
     'Precognition-Warnings',
+    'Unpublished',
     'X-Markdown-Tokens',
   ],
   maxAge: 86_400,

@@ -107,6 +107,7 @@ export const addresses = {
     avatar: address('/my-links/:profileId/settings/avatar'),
     background: address('/my-links/:profileId/settings/background'),
     socials: address('/my-links/:profileId/settings/socials'),
+    approval: address('/my-links/:profileId/settings/approval'),
   },
   import: {
     page: address('/my-links/:profileId/import'),
@@ -127,6 +128,10 @@ export const addresses = {
     undo: address('/my-links/:profileId/history/undo'),
     version: address('/my-links/:profileId/history/:version'),
     frame: address('/my-links/:profileId/history/:version/page'),
+  },
+  review: {
+    page: address('/my-links/:profileId/review'),
+    published: address('/my-links/:profileId/review/published'),
   },
   stickers: {
     list: address('/my-links/:profileId/stickers'),
@@ -160,7 +165,9 @@ export const addresses = {
     page: address('/settings/api'),
     tokens: address('/settings/api/tokens'),
     deleteToken: address('/settings/api/tokens/delete'),
+    tokenApproval: address('/settings/api/tokens/approval'),
     disconnectApp: address('/settings/api/apps/disconnect'),
+    appApproval: address('/settings/api/apps/approval'),
   },
   security: {
     page: address('/settings/security'),

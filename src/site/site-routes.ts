@@ -27,6 +27,7 @@ import { addMyLinksPage } from './my-links/my-links-routes.ts';
 import { addOperatorPages } from './operator-pages/operator-pages-routes.ts';
 import { addPageSettings } from './page-settings/page-settings-routes.ts';
 import { addFormSubmissions } from './public-page/form-submissions-routes.ts';
+import { addReviewPage } from './review/review-routes.ts';
 import { addSettingsPasskeys } from './security/settings-passkeys-routes.ts';
 import { addSettingsSecurityPage } from './security/settings-security-routes.ts';
 import { addSettingsDataPage } from './settings/settings-data-routes.ts';
@@ -90,6 +91,7 @@ export function siteRoutes(context: Context): Router {
   addDesignPage(dashboard, context);
   addHistoryPage(dashboard, context);
   addVersionPage(dashboard, context);
+  addReviewPage(dashboard, context);
   addProfileStatistics(dashboard, context);
   addStickerPages(dashboard, context);
   addSlotsPage(dashboard, context);

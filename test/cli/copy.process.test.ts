@@ -168,38 +168,45 @@ test('a copy back into SQLite has the same rows', async () => {
   copied = await start(copy);
 });
 
-test.each([
-  ['goes on', async () => {}],
-  [
-    'begins anew where the source has changed',
-    async () => void (await runSql(`file:${sqlite}`, `UPDATE "User" SET "name" = 'New'`)),
-  ],
-])('a copy that was killed in the middle %s, and no server starts on the half of it', async (name, change) => {
-  const target = await postgres.createDatabase();
-  await applyMigrations(target);
-  const holder = new pg.Client({ connectionString: target });
-  await holder.connect();
-  // Lets read, but not insert.
-  await holder.query('BEGIN; LOCK TABLE "Slot" IN SHARE MODE');
-  const copying = spawnProgram('cli', { DATA_DIR: folder }, ['copy', '--from', `sqlite:${sqlite}`, '--to', target]);
-  const ended = new Promise((resolve) => copying.once('exit', resolve));
-  const waiting = `SELECT 1 FROM pg_locks WHERE relation = '"Slot"'::regclass AND NOT granted`;
-  await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), { timeout: 30_000 });
-  copying.kill('SIGKILL');
-  await ended;
-  const [copiedFirst] = await runSql(target, 'SELECT xmin::text FROM "User"');
-  await holder.end();
-  const refused = await runCli({ DATA_DIR: folder, DATABASE_URL: target, WAIT_FOR_DATABASE: '0' }, 'serve');
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^a copy [^\n]* not finished[^\n]*\n$/)]);
+const changeName = (url: string) => runSql(url, `UPDATE "User" SET "name" = 'New'`);
 
-  await change();
-  const finished = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', target);
-  expect(finished).toMatchObject({ status: 0, stderr: '' });
-  expect(finished.stdout.includes('begins anew')).toBe(name !== 'goes on');
-  const [copiedLast] = await runSql(target, 'SELECT xmin::text FROM "User"');
-  expect(copiedLast?.xmin === copiedFirst?.xmin).toBe(name === 'goes on');
-  expect(await pendingMigrations(target)).toEqual([]);
-});
+test.each([
+  ['SQLite', 'goes on', () => `file:${sqlite}`, async () => {}],
+  ['SQLite', 'begins anew where the source has changed', () => `file:${sqlite}`, changeName],
+  ['PostgreSQL', 'begins anew where the source has changed', () => full, changeName],
+])(
+  'a copy from %s that was killed in the middle %s, and no server starts on the half of it',
+  async (_kind, name, sourceOf, change) => {
+    const source = sourceOf();
+    const target = await postgres.createDatabase();
+    await applyMigrations(target);
+    const holder = new pg.Client({ connectionString: target });
+    await holder.connect();
+    // Lets read, but not insert.
+    await holder.query('BEGIN; LOCK TABLE "Slot" IN SHARE MODE');
+    const copying = spawnProgram('cli', { DATA_DIR: folder }, ['copy', '--from', source, '--to', target]);
+    const ended = new Promise((resolve) => copying.once('exit', resolve));
+    const waiting = `SELECT 1 FROM pg_locks WHERE relation = '"Slot"'::regclass AND NOT granted`;
+    await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), { timeout: 30_000 });
+    copying.kill('SIGKILL');
+    await ended;
+    const [copiedFirst] = await runSql(target, 'SELECT xmin::text FROM "User"');
+    await holder.end();
+    const refused = await runCli({ DATA_DIR: folder, DATABASE_URL: target, WAIT_FOR_DATABASE: '0' }, 'serve');
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^a copy [^\n]* not finished[^\n]*\n$/),
+    ]);
+
+    await change(source);
+    const finished = await vitrine('copy', '--from', source, '--to', target);
+    expect(finished).toMatchObject({ status: 0, stderr: '' });
+    expect(finished.stdout.includes('begins anew')).toBe(name !== 'goes on');
+    const [copiedLast] = await runSql(target, 'SELECT xmin::text FROM "User"');
+    expect(copiedLast?.xmin === copiedFirst?.xmin).toBe(name === 'goes on');
+    expect(await pendingMigrations(target)).toEqual([]);
+  },
+);
 
 test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   ['neither of both', /--from or --to/, () => []],
@@ -270,7 +277,7 @@ test('files are copied once, compared each time, and those that are not whole ag
 
   await rm(join(place, first));
   const back = await vitrine('copy', '--files-from', `file:${place}`, '--files-to', `file:${join(folder, 'third')}`);
-  expect([back.status, back.stderr]).toEqual([1, `1 files of the database are not at the source, such as ${first}\n`]);
+  expect([back.status, back.stderr]).toEqual([2, `1 files of the database are not at the source, such as ${first}\n`]);
   const nowhere = await vitrine('copy', '--files-from', 'file:/nowhere');
   expect([nowhere.status, nowhere.stderr]).toEqual([2, 'file:/nowhere is not there\n']);
 });
@@ -281,7 +288,7 @@ test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked an
   const made = await runCli({ ...place, DATABASE_URL: source }, 'backup', 'monday.backup', '--with-files', '--check');
   expect([made.status, made.stderr]).toEqual([0, '']);
   const count = (await tableNames()).length;
-  expect(made.stdout).toMatch(new RegExp(`\\n\\d{3} rows of ${count} tables were restored and are the same\\n$`));
+  expect(made.stdout).toMatch(new RegExp(`\\n\\d{3} rows of ${count} tables were restored and are the same\\n`));
 
   const dataDir = join(folder, `restored ${kind}`);
   const url = kind === 'sqlite' ? `file:${join(dataDir, 'vitrine.db')}` : await postgres.createDatabase();
@@ -317,6 +324,7 @@ test('the check of a backup notices a row that is not what was backed up', async
 
 test.each([
   ['without a place', {}, 'monday.backup', /^BACKUP_URL: must be set/],
+  ['from half an address', { BACKUP_URL: 's3://host/bucket' }, 'monday.backup', /^the address of a bucket must be/],
   ['by a path', { BACKUP_URL: 'file:/backups' }, '../monday', /is no name/],
   ['that is not there', { BACKUP_URL: 'file:/nowhere' }, 'monday.backup', /^BACKUP_URL: there is no monday.backup/],
 ])('restore refuses a backup %s', async (_name, place, name, said) => {

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { profileById } from '../../store/statements/profiles.ts';
-import { slotsOfProfile } from '../../store/statements/slots.ts';
+import { findShownPageById, slotRowsShown } from '../approval/shown-page.ts';
 import type { HitTarget } from './target.ts';
 
 const storedSocials = z.array(z.object({ link: z.string() }));
@@ -24,11 +23,11 @@ export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
   const pages = new LRUCache<number, CountablePage>({ max: 20_000 });
 
   async function read(profileId: number): Promise<CountablePage> {
-    const row = await db.read.first(profileById, profileId);
+    const row = await findShownPageById(db.read, profileId);
     const shown = row?.status ? row : null;
     const page = {
       ownerId: shown?.userId ?? 0,
-      slots: new Set(shown ? (await db.read.all(slotsOfProfile, profileId)).map(({ id }) => id) : []),
+      slots: new Set(shown ? (await slotRowsShown(db.read, shown)).map(({ id }) => id) : []),
       socials: new Set(shown ? storedSocials.parse(JSON.parse(shown.socials)).map(({ link }) => link) : []),
       readAt: now().getTime(),
     };

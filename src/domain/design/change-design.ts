@@ -1,6 +1,6 @@
 import type { Transaction } from '../../store/database.ts';
 import type { Author } from '../actor.ts';
-import { invalidField, type Text, validationFailed } from '../errors.ts';
+import { type FieldErrors, invalidField, validationFailed } from '../errors.ts';
 import { changePageFields } from '../profiles/change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { themes } from '../profiles/themes.ts';
@@ -35,8 +35,7 @@ export async function changeDesign(
   now: Date,
 ): Promise<ProfileRow> {
   const row = await findOwnProfile(tx, author.userId, profileKey);
-  if (!themes.some(({ id }) => id === sent.themeId)) throw invalidField('themeId', unknownTheme);
-  const design = storedDesign({ ...readDesign(row.design), ...checkedDesign(sent.design) });
+  const design = storedDesign({ ...readDesign(row.design), ...checkedDesign(sent) });
   const { themeId, picture } = sent;
   return changePageFields(
     tx,
@@ -71,9 +70,9 @@ export async function copyDesign(
   return changePageFields(tx, other, author, { themeId, design, ...(needsPicture && { bgImage }) }, now);
 }
 
-/** The fields that were sent, checked. Throws `validation_failed` by field. */
-export function checkedDesign(sent: SentLook['design']): Partial<Design> {
-  const problems: { [field: string]: Text[] } = {};
+/** What was sent of a design, checked with its theme. Throws `validation_failed` by field. */
+export function checkedDesign({ themeId, design: sent }: SentLook): Partial<Design> {
+  const problems: FieldErrors = themes.some(({ id }) => id === themeId) ? {} : { themeId: [unknownTheme] };
   const checked = designFieldNames.flatMap((name) => {
     if (sent[name] === undefined) return [];
     const read = designFields[name].safeParse(sent[name]);

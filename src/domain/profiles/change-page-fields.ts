@@ -18,7 +18,7 @@ export async function changePageFields(
 ): Promise<ProfileRow> {
   const changed = { ...row, ...changes };
   await storePageFields(tx, row.id, row, changed);
-  recordChange(tx, row.id, author, { fields: fieldsChange(row, changed) }, now);
+  await recordChange(tx, row, author, { fields: fieldsChange(row, changed) }, now);
   return { ...changed, revision: row.revision + 1, updatedAt: now };
 }
 

@@ -64,7 +64,7 @@ export async function createSlots(
   const rows = checked.map(({ type, data }) => ({ type, data: JSON.stringify(data) }));
   const list = rows.map(({ type, data }, index) => [type, data, positions[index], linkPrefixOf(checked[index]?.data)]);
   const added = await tx.all(insertSlots, page.id, rules.now, rules.now, JSON.stringify(list));
-  recordChange(tx, page.id, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
+  await recordChange(tx, page, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
   const ids = new Map(added.map((row) => [row.position, row.id]));
   const created = rows.map((row, index) => {
     const id = ids.get(positions[index] ?? Number.NaN);

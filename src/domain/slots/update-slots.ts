@@ -31,7 +31,7 @@ export async function updateSlots(
   changes: readonly SlotChange[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
 ): Promise<PlacedSlotRow[]> {
-  const { profileId, rows } = await findOwnSlots(
+  const { page, rows } = await findOwnSlots(
     tx,
     author.userId,
     profileKey,
@@ -74,7 +74,7 @@ export async function updateSlots(
   Object.assign(fields, await foreignReferences(tx, author.userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
   rules.before?.(
-    profileId,
+    page.id,
     checked.map(({ data }) => data),
     checked.map(({ row }) => row),
   );
@@ -82,8 +82,8 @@ export async function updateSlots(
   const list = stored.map(({ id, data }, index) => [id, data, linkPrefixOf(checked[index]?.data)]);
   tx.send(updateSlotData, rules.now, JSON.stringify(list));
   const isMoved = changes.some(({ order }) => order !== undefined);
-  const { places, moved } = isMoved ? await moveSlots(tx, profileId, changes) : nothingMoved;
+  const { places, moved } = isMoved ? await moveSlots(tx, page.id, changes) : nothingMoved;
   const changed = checked.flatMap(({ row: { id, data } }, index) => (stored[index]?.data === data ? [] : { id, data }));
-  recordChange(tx, profileId, author, { slots: { changed, moved } }, rules.now);
+  await recordChange(tx, page, author, { slots: { changed, moved } }, rules.now);
   return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

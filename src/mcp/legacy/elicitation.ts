@@ -31,7 +31,8 @@ export interface Sender {
 /**
  * Asks the person through the stream of the POST that waits, and waits for the answer, which comes by a POST of its own: to this process or
  * to any other. An answer counts once, and from the user's own client only. A client that asked for progress is told that the call goes on:
- * many give a call up after a minute of silence, and some start counting again when they hear of it (2025-11-25, "Timeouts").
+ * many give a call up after a minute of silence, and some start counting again when they hear of it (2025-11-25, "Timeouts"). When this
+ * process ends the call is answered as one that nobody has agreed to.
  */
 export async function askMeanwhile(
   context: Context,
@@ -44,10 +45,12 @@ export async function askMeanwhile(
   const askedAt = context.now().getTime();
   const expiresAt = new Date(askedAt + lifetime);
   let progress = 0;
+  const ending = new AbortController();
+  const stopWatching = context.changes.watch(userId, { changed: () => {}, ended: () => ending.abort() });
   await context.db.write((tx) => tx.elicitation.create({ data: { id, userId, expiresAt } }));
   try {
     send(JSON.stringify({ jsonrpc: '2.0', id, method: 'elicitation/create', params: elicitationParams(question) }));
-    while (!gone.aborted && context.now() < expiresAt) {
+    while (!gone.aborted && !ending.signal.aborted && context.now() < expiresAt) {
       const found = await context.db.read.elicitation.findFirst({ where: { id }, select: { action: true } });
       if (found === null) break;
       if (found.action !== null) return replyOf(found.action);
@@ -56,10 +59,11 @@ export async function askMeanwhile(
         progress = due;
         sendProgress(call, progress, send);
       }
-      await awakened(id, gone);
+      await awakened(id, gone, ending.signal);
     }
     return 'unanswered';
   } finally {
+    stopWatching();
     await context.db.write((tx) => tx.elicitation.deleteMany({ where: { id } }));
   }
 }
@@ -115,16 +119,16 @@ function replyOf(action: string): Reply {
 }
 
 /** Not by `AbortSignal.any`: of Node 20, garbage collection may take such a signal away, and what waits for it waits for good. */
-function awakened(id: string, gone: AbortSignal): Promise<void> {
+function awakened(id: string, ...ends: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);
       answered.off(id, wake);
-      gone.removeEventListener('abort', wake);
+      for (const end of ends) end.removeEventListener('abort', wake);
       resolve();
     };
     const timer = setTimeout(wake, pollInterval);
     answered.on(id, wake);
-    gone.addEventListener('abort', wake);
+    for (const end of ends) end.addEventListener('abort', wake);
   });
 }

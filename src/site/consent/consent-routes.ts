@@ -22,6 +22,7 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
           handle: visit.field('handle'),
           decision: visit.field('decision'),
           scopes: visit.fields('scope'),
+          changes: visit.field('changes'),
           session: browserSession(visit.session),
         });
         const unsent = await unsentFormOf(context, visit, visit.field('unsent'));

@@ -1,5 +1,5 @@
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { loginKeyOf } from '../../domain/profiles/login-rules.ts';
-import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import type { Reader } from '../../store/database.ts';
 import { addresses } from '../addresses.ts';
@@ -19,8 +19,8 @@ const byFile = /^\/-\/files\/([\w./-]{1,200})$/;
 
 /** True for what a custom domain serves of a page: itself, what it is passed on with, its blocks' files and forms, and the owner's pictures. */
 export async function belongsToPage(
-  reader: Pick<Reader, 'slot' | 'file'>,
-  { id: profileId, userId, login }: ProfileRow,
+  reader: Pick<Reader, 'slot' | 'publishedSlot' | 'file'>,
+  { id: profileId, userId, login, published }: ShownPage,
   path: string,
 ): Promise<boolean> {
   if (ofEveryPage.has(path) || asset.test(path)) return true;
@@ -29,11 +29,13 @@ export async function belongsToPage(
   const stillOf = byProfile.exec(path)?.[1];
   if (stillOf !== undefined) return Number(stillOf) === profileId;
   const slotId = Number(bySlot.exec(path)?.[1]);
-  if (isRowId(slotId)) return (await reader.slot.count({ where: { id: slotId, profileId } })) > 0;
+  const countSlots = (where: { id: number } | { type: string; data: { contains: string } }) => {
+    const ofPage = { where: { ...where, profileId } };
+    return published ? reader.publishedSlot.count(ofPage) : reader.slot.count(ofPage);
+  };
+  if (isRowId(slotId)) return (await countSlots({ id: slotId })) > 0;
   const formId = byForm.exec(path)?.[1];
-  if (formId !== undefined) {
-    return (await reader.slot.count({ where: { profileId, type: 'form', data: { contains: formId } } })) > 0;
-  }
+  if (formId !== undefined) return (await countSlots({ type: 'form', data: { contains: formId } })) > 0;
   const file = byFile.exec(path)?.[1];
   return file !== undefined && (await reader.file.count({ where: { path: file, userId } })) > 0;
 }

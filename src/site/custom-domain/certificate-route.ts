@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
-import { profileByServedHost } from '../../store/statements/profiles.ts';
+import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
 
 /**
  * GET /-/tls/ask?domain=music.example.com: 200 for a custom domain that shows a page, 404 for every other name. A proxy that obtains
@@ -11,7 +11,7 @@ export function certificateRoute({ db }: Context): Router {
   router.get('/-/tls/ask', async (req, res) => {
     const { domain } = req.query;
     const host = typeof domain === 'string' ? domain.toLowerCase() : '';
-    const page = host.length <= 253 ? await db.read.first(profileByServedHost, host) : null;
+    const page = host.length <= 253 ? await findShownPageOfDomain(db.read, host) : null;
     res.set('Cache-Control', 'no-store');
     res
       .status(page?.status ? 200 : 404)

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
 import { trustedProxies } from '../../http/client-address.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { requestId } from '../../http/request-id.ts';
-import { profileByServedHost } from '../../store/statements/profiles.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
 import { visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
@@ -36,7 +36,7 @@ export function withCustomDomains(next: RequestListener, context: Context, count
   app.use(requestId);
   app.use(async (req, res, passError) => {
     const host = hostOf(req) ?? '';
-    const page = await db.read.first(profileByServedHost, host);
+    const page = await findShownPageOfDomain(db.read, host);
     if (page?.status) {
       const site = sites.get(host) ?? customDomainSite(context, domainOrigin(service, host), ofEveryDomain);
       sites.set(host, site);

@@ -9,7 +9,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { customDomainTexts } from './custom-domain-texts.ts';
@@ -20,7 +20,7 @@ type ShownDomain = CustomDomain & { url: string; records: ProofRecords };
 
 export interface CustomDomainPageProps extends FormState {
   locale: Locale;
-  page: { id: number; login: string; name: string; address: string };
+  page: TabbedPage & { name: string; address: string };
   /** The name that domains lead to. */
   serviceHost: string;
   domains: readonly ShownDomain[];

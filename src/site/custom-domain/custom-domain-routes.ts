@@ -30,13 +30,14 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
   const domainIdOf = (visit: PersonVisit) => Number(visit.req.params.domainId);
 
   async function page(visit: PersonVisit, refused: Pick<CustomDomainPageProps, 'errors' | 'values' | 'of'> = {}) {
-    const { id, login, title, forwardsTo } = await findOwnProfile(db.read, userIdOf(visit), keyOf(visit));
+    const row = await findOwnProfile(db.read, userIdOf(visit), keyOf(visit));
+    const { id, login, title, forwardsTo } = row;
     const domains = await listCustomDomains(db.read, id);
     const { added, served, removed, forwarded } = customDomainTexts[visit.locale];
     return renderCustomDomainPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { id, login, name: title ?? login, address: `${service.host}/${login}` },
+      page: { ...row, name: title ?? login, address: `${service.host}/${login}` },
       serviceHost: service.hostname,
       domains: domains.map((domain) => ({
         ...domain,

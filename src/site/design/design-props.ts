@@ -3,6 +3,7 @@ import type { Design } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { UndoOffer } from '../history/undo-form.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
+import type { TabbedPage } from '../shared/components/profile-tabs.tsx';
 import type { DesignNotes } from './design-notes.ts';
 import type { designTexts } from './design-texts.ts';
 import type { SuggestedPalette } from './palettes.ts';
@@ -10,7 +11,7 @@ import type { SuggestedPalette } from './palettes.ts';
 /** What the design studio shows. */
 export interface DesignPageProps extends FormState {
   locale: Locale;
-  page: { id: number; login: string; hasPicture: boolean };
+  page: TabbedPage & { hasPicture: boolean };
   themeId: number;
   design: Design;
   /** What was typed, which may be no design: a colour that cannot be read is shown again as it is. */

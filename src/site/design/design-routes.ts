@@ -31,7 +31,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const row = await rowOf(visit);
-    const { id, login, bgImage, avatar } = row;
+    const { id, bgImage, avatar } = row;
     const { themeId, design, typed } = lookInForm(visit, row);
     const others = (await profilesOf(db.read, visit.session.account.id)).filter((other) => other.id !== id);
     const hasPicture = bgImage !== null;
@@ -40,7 +40,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       csrf: visit.csrf,
       values: { copyTo: visit.field('copyTo') },
       errors,
-      page: { id, login, hasPicture },
+      page: { ...row, hasPicture },
       themeId,
       design,
       typed,
@@ -70,7 +70,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     }
     const sent = sentLook(visit);
     // Before a picture is stored for a design that is refused.
-    checkedDesign(sent.design);
+    checkedDesign(sent);
     const [picture] = await uploadPictures(context, visit, 'background');
     const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
     await runAction(context, visit, action, (write) =>

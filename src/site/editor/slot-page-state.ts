@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
+import { readDesign } from '../../domain/design/design.ts';
 import { listEvents } from '../../domain/events/events.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
+import { pageColors } from '../look/page-colors.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import type { Draft } from './fields/draft.ts';
 import type { OwnThing } from './fields/slot-field.ts';
@@ -20,14 +22,14 @@ export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen'> & {
 export async function slotPageProps(
   context: Context,
   visit: PersonVisit,
-  profile: SlotPageProps['profile'] & { themeId: number },
+  profile: SlotPageProps['profile'] & { themeId: number; design: string },
   { draft, errors = {}, notice = null, focus = null, ...form }: SlotFormState,
 ): Promise<SlotPageProps> {
   return {
     locale: visit.locale,
     csrf: visit.csrf,
     profile,
-    themeId: profile.themeId,
+    colors: pageColors(profile.themeId, readDesign(profile.design)),
     ...form,
     values: draft,
     errors: placedErrors(errors, draft),

@@ -40,6 +40,10 @@ export const pageSettingsTexts = {
     removeSocial: (number: number) => `Remove link ${number}`,
     saveSocials: 'Save links',
     fullSocials: (most: number) => `This page has reached the limit of ${most} social links.`,
+    approval: 'Publishing',
+    holdsChanges: 'Changes wait until I publish them',
+    holdsChangesText:
+      'Whoever makes them, you or an assistant. Visitors go on seeing the page as it is until you have looked at the changes. Events, and whether a form exists, take effect immediately.',
     more: 'More',
     domains: 'Use a domain of your own',
     import: 'Import links from another page or a file',
@@ -87,6 +91,10 @@ export const pageSettingsTexts = {
     removeSocial: (number: number) => `Убрать ссылку ${number}`,
     saveSocials: 'Сохранить ссылки',
     fullSocials: (most: number) => `На странице уже ${most} ссылок на соцсети, больше нельзя.`,
+    approval: 'Публикация',
+    holdsChanges: 'Изменения ждут, пока я их не опубликую',
+    holdsChangesText:
+      'Кто бы их ни сделал, вы или ассистент. Посетители видят прежнюю страницу, пока вы не посмотрите изменения. События и удаление форм действуют сразу.',
     more: 'Ещё',
     domains: 'Подключить свой домен',
     import: 'Перенести ссылки с другой страницы или из файла',

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
+import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
-import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
@@ -24,7 +24,7 @@ export function publicPageRoutes(context: Context): Router {
     const path = req.params[0] ?? '';
     const twin = path.endsWith('.md');
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
-    const row = await findProfileByLogin(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
+    const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
@@ -76,7 +76,7 @@ function prefersMarkdown(req: Request): boolean {
 }
 
 /** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */
-async function sendAfterForm(context: Context, row: ProfileRow, formId: string, res: Response): Promise<void> {
+async function sendAfterForm(context: Context, row: ShownPage, formId: string, res: Response): Promise<void> {
   const page = await renderPage(context, row, formId);
   res
     .set({
@@ -88,7 +88,7 @@ async function sendAfterForm(context: Context, row: ProfileRow, formId: string, 
     .send(page.html);
 }
 
-async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
+async function sendMarkdown(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const { markdown, tokens } = await pageMarkdownOf(context.db.read, context, row);
   sendPrepared(req, res, {
     type: 'text/markdown; charset=utf-8',

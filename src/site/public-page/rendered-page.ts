@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
@@ -20,7 +21,7 @@ import { renderPublicPage } from './render-public-page.tsx';
 import { stillAddress } from './still-address.ts';
 
 /** The finished page with its compressed bytes and ETag, made once per revision. */
-export function renderedPageOf(context: Context, row: ProfileRow): Promise<RenderedPage> {
+export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
   return context.cache.html.get(row, async () => {
     const { html, contentSecurityPolicy } = await renderPage(context, row, null);
     const plain = Buffer.from(html);
@@ -38,7 +39,7 @@ export interface Preview {
 /** Renders the page as it is now, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
 export async function renderPage(
   context: Context,
-  row: ProfileRow,
+  row: ProfileRow | ShownPage,
   sentFormId: string | null,
   preview: Preview | null = null,
 ): Promise<RenderedDocument> {
@@ -89,11 +90,11 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
 /** The page's stickers, or those that are given; none while they are off for its owner. */
 async function shownStickers(
   { db, site }: Context,
-  row: ProfileRow,
+  row: ProfileRow | ShownPage,
   given: StickerView[] | undefined,
 ): Promise<PublicSticker[]> {
   if (!row.stickersEnabled) return [];
-  const stickers = given ?? (await stickersOf(db.read, row.id));
+  const stickers = given ?? (await stickersOf(db.read, row));
   return stickers.map((sticker) => ({
     ...sticker,
     image: 'path' in sticker.image ? { src: fileUrl(site.origin, sticker.image.path) } : sticker.image,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
-import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { renderedPageOf } from './rendered-page.ts';
 
@@ -18,7 +18,7 @@ export const pageCaching = {
 /** Sends the finished page to whoever has not got it yet. */
 export async function sendPage(
   context: Context,
-  row: ProfileRow,
+  row: ShownPage,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {

@@ -1,11 +1,10 @@
 import type { OverlayOptions } from 'sharp';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import { loadSharp } from '../../domain/files/load-sharp.ts';
-import { themeById } from '../../domain/profiles/themes.ts';
+import { pageColors } from '../look/page-colors.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import { textDirection } from '../shared/requests/locale.ts';
-import { themeLooks } from '../themes/theme-looks.ts';
 import { type DrawnText, drawText, oneLine } from './drawn-text.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 
@@ -17,16 +16,17 @@ const stripHeight = 20;
 /** Decoding takes memory; whoever asks for many pictures waits for them in turn. */
 const semaphore = createWeightedSemaphore(1);
 
-/** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme. */
+/** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme or design. */
 export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<Buffer | null>): Promise<Buffer> {
   return semaphore.run(1, async () => {
-    const { light } = themeLooks[themeById(profile.themeId)];
+    const colors = pageColors(profile.themeId, profile.design);
     const name = oneLine(pageName(profile), 90) || profile.login;
-    const face = (await roundPicture(await avatar())) ?? (await initial(name, profile, light.brand, light['on-brand']));
+    const face =
+      (await roundPicture(await avatar())) ?? (await initial(name, profile, colors.brand, colors['on-brand']));
     const { width, height } = sharePictureSize;
     const isMirrored = textDirection(profile.languageCode) === 'rtl';
     const sharp = await loadSharp();
-    return sharp(gradient(light.backdrop), { raw: { width: 1, height, channels: 3 } })
+    return sharp(gradient(colors.backdrop), { raw: { width: 1, height, channels: 3 } })
       .resize(width, height, { fit: 'fill', kernel: 'nearest' })
       .composite([
         {
@@ -34,8 +34,8 @@ export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<B
           left: isMirrored ? width - margin - avatarSide : margin,
           top: Math.round((height - avatarSide) / 2),
         },
-        ...(await words(name, profile, light)),
-        strip(light.brand),
+        ...(await words(name, profile, colors)),
+        strip(colors.brand),
       ])
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
       .toBuffer();

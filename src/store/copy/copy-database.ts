@@ -174,9 +174,9 @@ function refuseOther(found: Table[], expected: Table[], notify: Notify): void {
 }
 
 async function refuseRows(target: TableReader, table: Table): Promise<void> {
-  const { rows } = await contentsOf(target, table);
-  if (rows > 0)
+  for await (const _rows of target.batches(table)) {
     throw new BackupError(`the target holds something else (rows in ${table.name}): take an empty database`);
+  }
 }
 
 function refuseStrangeValues(table: Table, row: Row): void {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readHistory } from '../migrations/postgresql-migrations.ts';
-import { type ColumnKind, namesOf, quoted, quotedList, type Row } from './table.ts';
+import { parserOf } from '../postgresql/rows.ts';
+import { type ColumnKind, namesOf, quoted, quotedList, type Value } from './table.ts';
 import { progressTable, type TableReader } from './table-store.ts';
 
 const kinds: Record<string, ColumnKind> = {
@@ -15,13 +16,8 @@ const kinds: Record<string, ColumnKind> = {
 /** Rows that are fetched together: their length is known only when they are there. */
 const rowsAtOnce = 100;
 
-/** Columns of times hold UTC without saying so. */
-const timestampType = 1114;
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) =>
-    type === timestampType
-      ? (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
-      : pg.types.getTypeParser(type, format),
+  getTypeParser: (type, format) => (format === 'binary' ? pg.types.getTypeParser(type, format) : parserOf(type)),
 };
 
 const tablesQuery = `
@@ -59,12 +55,16 @@ export function readPostgresqlTables(client: pg.Client): TableReader {
       const select = `SELECT ${quotedList(namesOf(table))} FROM ${quoted(table.name)} ORDER BY ${quotedList(table.key)}`;
       await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${select}`);
       const fetch = { text: `FETCH ${rowsAtOnce} FROM copied`, rowMode: 'array' as const, types };
-      for (;;) {
-        const { rows } = await client.query<Row>(fetch);
-        if (rows.length > 0) yield rows;
-        if (rows.length < rowsAtOnce) break;
+      try {
+        for (;;) {
+          const { rows } = await client.query<(Value | Date)[]>(fetch);
+          if (rows.length > 0) yield rows.map((row) => row.map(fromPostgresql));
+          if (rows.length < rowsAtOnce) break;
+        }
+      } finally {
+        // Whoever reads may stop in the middle, and read again. After a failure the transaction is over, and the cursor with it.
+        await client.query('CLOSE copied').catch(() => {});
       }
-      await client.query('CLOSE copied');
     },
     async lastIds(tables) {
       const lastIds = new Map<string, number>();
@@ -81,6 +81,8 @@ export function readPostgresqlTables(client: pg.Client): TableReader {
     close: () => client.end(),
   };
 }
+
+const fromPostgresql = (value: Value | Date): Value => (value instanceof Date ? value.getTime() : value);
 
 /** Table -> its sequence, quoted where it needs it. */
 export async function readSequences(client: pg.Client): Promise<Map<string, string>> {

@@ -1,4 +1,7 @@
-/** What a column holds, the same on both databases. A `moment` is in milliseconds since 1970, as SQLite stores it. */
+/**
+ * What a column holds, the same on both databases. A `moment` is in milliseconds since 1970, as SQLite stores it. A type of column that no
+ * table has yet is taken for a text, and its first value refused.
+ */
 export type ColumnKind = 'integer' | 'number' | 'text' | 'boolean' | 'moment' | 'bytes';
 export type Value = number | string | boolean | Buffer | null;
 

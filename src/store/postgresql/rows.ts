@@ -24,7 +24,8 @@ export function keepRowMaker(statement: Statement<unknown>, fields: readonly pg.
 /** Columns of times hold UTC without saying so. */
 const timestampType = 1114;
 
-function parserOf(type: number): (text: string) => unknown {
+/** What reads a value of a type, by the number that PostgreSQL has for the type. */
+export function parserOf(type: number): (text: string) => unknown {
   if (type === timestampType) return (text) => new Date(`${text.replace(' ', 'T')}Z`);
   return pg.types.getTypeParser(type, 'text');
 }

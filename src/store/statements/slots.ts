@@ -48,6 +48,9 @@ const idsOnPostgresql = `translate(?, '[]', '{}')::int[]`;
 const ofPage = {
   profileId: 'number',
   userId: 'number',
+  holdsChanges: 'boolean',
+  unpublishedSince: 'date?',
+  unpublishedChanges: 'number',
   id: 'number?',
   type: 'string?',
   /** How many slots stand before it. */
@@ -58,7 +61,8 @@ const ofPage = {
 } as const;
 const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
-const columnsOfPage = `p."id" AS "profileId", p."userId", s."id", s."type", s."data", s."createdAt", s."updatedAt",
+const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."unpublishedSince",
+    p."unpublishedChanges", s."id", s."type", s."data", s."createdAt", s."updatedAt",
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
 const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
@@ -98,6 +102,11 @@ export const insertSlots = statement(
 function isNamedIn(list: string): string {
   return `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(${list}) AS named (value)))`;
 }
+
+/** How many slots a page has. */
+export const countSlots = statement('SELECT COUNT(*) AS "count" FROM "Slot" WHERE "profileId" = ?', {
+  count: 'number',
+});
 
 /** Gives slots new data. Parameters: updated, a JSON list of `[id, data, link prefix]`. */
 export const updateSlotData = command({

@@ -17,8 +17,6 @@ export interface Documented {
   url: string;
   /** Exit codes of the processes that have ended. */
   exitCodes(): Promise<number[]>;
-  /** The lines that the processes have logged since their last start, for whoever looks for what went wrong. */
-  logs(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -113,11 +111,6 @@ export async function prepareMachine(): Promise<Documented> {
         .split('\n')
         .filter(Boolean)
         .map((line) => Number(line.split(' ')[1]));
-    },
-    async logs() {
-      const names = [...[first, second, third].map((port) => `${port}.log`), 'caddy.log'];
-      const texts = await Promise.all(names.map((name) => readFile(at(`run/${name}`), 'utf8').catch(() => '')));
-      return texts.join('\n');
     },
     async close() {
       const ends = [first, second, third].map((port) => `systemctl stop vitrine@${port} || true`);

@@ -6,8 +6,10 @@ export interface Outcome {
   refused: string[];
   /** The ids that writes were acknowledged with. */
   written: number[];
-  /** How often the stream was opened, and ended by the server as it should. */
+  /** How often an open page was told that its stream is over. */
   streams: number;
+  /** How often a question that nobody answers was ended with an answer to its call. */
+  questions: number;
 }
 
 interface LoadOptions {
@@ -19,7 +21,7 @@ interface LoadOptions {
 
 /** Sends requests of each kind one after another, until it is told to stop. */
 export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): Promise<Outcome> } {
-  const outcome: Outcome = { answered: 0, refused: [], written: [], streams: 0 };
+  const outcome: Outcome = { answered: 0, refused: [], written: [], streams: 0, questions: 0 };
   const ends = new AbortController();
   const authorization = `Bearer ${token}`;
   const json = { authorization, 'content-type': 'application/json' };
@@ -46,7 +48,7 @@ export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): 
         else outcome.refused.push(`${name}: ${response.status} ${text.slice(0, 200)}`);
         if (response.status === 201) outcome.written.push(Number(/"id":(\d+)/.exec(text)?.[1]));
       } catch (error) {
-        outcome.refused.push(`${name}: ${error instanceof Error ? (error.cause ?? error.message) : error}`);
+        outcome.refused.push(`${name}: ${reasonOf(error)}`);
       }
       await sleep(20);
     }
@@ -62,13 +64,43 @@ export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): 
         outcome.streams += 1;
         await sleep(500);
       } catch (error) {
-        if (!ends.signal.aborted)
-          outcome.refused.push(`the stream: ${error instanceof Error ? (error.cause ?? error) : error}`);
+        if (!ends.signal.aborted) outcome.refused.push(`the stream: ${reasonOf(error)}`);
       }
     }
   }
 
-  const running = Promise.all([...kinds.map(keepAsking), keepListening()]);
+  const headers = { ...json, accept: 'application/json, text/event-stream' };
+  const send = (id: number, method: string, params: object, more: Record<string, string> = {}) =>
+    fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+      signal: ends.signal,
+    });
+
+  /** As an assistant whose person has gone away: its call waits on a stream until the process ends. */
+  async function keepWaiting(): Promise<void> {
+    const clientInfo = { name: 'test', version: '1' };
+    const hello = { protocolVersion: '2025-11-25', capabilities: { elicitation: {} }, clientInfo };
+    const rename = { name: 'update_profile_settings', arguments: { profileKey: page, login: `${page}.other` } };
+    while (!ends.signal.aborted) {
+      try {
+        const session = (await send(1, 'initialize', hello)).headers.get('mcp-session-id') ?? '';
+        const response = await send(2, 'tools/call', rename, {
+          'mcp-session-id': session,
+          'mcp-protocol-version': '2025-11-25',
+        });
+        const text = await response.text();
+        if (!text.includes('elicitation/create') || !/"id":2\b/.test(text))
+          outcome.refused.push(`a question: ${text.slice(0, 200)}`);
+        outcome.questions += 1;
+      } catch (error) {
+        if (!ends.signal.aborted) outcome.refused.push(`a question: ${reasonOf(error)}`);
+      }
+    }
+  }
+
+  const running = Promise.all([...kinds.map(keepAsking), keepListening(), keepWaiting()]);
   return {
     async stop() {
       ends.abort();
@@ -77,3 +109,5 @@ export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): 
     },
   };
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error.message) : error);

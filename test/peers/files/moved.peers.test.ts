@@ -82,7 +82,7 @@ test('a backup in a bucket is checked, and restored with its files', async () =>
   const place = { ...settings, BACKUP_URL: s3.filesUrl.replace('of%20ours', 'backups') };
   const made = await runCli(place, 'backup', 'monday', '--with-files', '--check');
   expect([made.status, made.stderr]).toEqual([0, '']);
-  expect(made.stdout).toMatch(/ rows of 43 tables were restored and are the same\n$/);
+  expect(made.stdout).toMatch(/ rows of \d+ tables were restored and are the same\n/);
   const data = join(folder, 'restored');
   const there = { ...place, DATA_DIR: data, DATABASE_URL: `file:${join(data, 'vitrine.db')}` };
   expect(await runCli(there, 'restore', 'monday', '--with-files')).toMatchObject({ status: 0, stderr: '' });

@@ -21,6 +21,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/history',
   '/my-links/:profileId/history/:versionId',
   '/my-links/:profileId/history/:versionId?width=desktop',
+  '/my-links/:profileId/review',
   '/my-links/:profileId/stickers',
   '/my-links/:profileId/stickers/:stickerId',
   '/my-links/statistics',

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { storeSpan } from '../../../src/store/analytics/statements.ts';
 import { type ToldForm, toldForm } from '../../channels/support/told-form.ts';
 import { clientOf as oauthClientOf } from '../../oauth/support/oauth-server.ts';
 import { type Browser, openBrowser, signIn } from '../../site/support/browser.ts';
+import { anyUnicode } from '../../support/any-unicode.ts';
 import { type ApiUser, clientOf, slotsOf } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
@@ -56,6 +58,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   const told = await toldForm(server, [{ type: 'webhook', target: webhook }]);
   await told.send('Before the move');
   await addRare(server, demo.id);
+  await addAny(server, told.user.id);
   await context.calls.flush();
   await context.hits.flush();
   return {
@@ -90,5 +93,32 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.run(storeSpan, profileId, 7, 21_000, data);
     await tx.socialAccount.updateMany({ where: { userId }, data: { followers: Number.MAX_SAFE_INTEGER } });
     await tx.sticker.updateMany({ where: { profileId }, data: { rotation: 0.1 + 0.2, scale: 1.1 } });
+  });
+}
+
+/** Whatever texts, numbers, bytes and moments columns may hold. */
+function addAny({ context }: TestServer, userId: number): Promise<void> {
+  const rows = fc.sample(
+    fc.record({
+      text: anyUnicode().map((text) => text.replaceAll('\0', '')),
+      number: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+      moment: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true }),
+      bytes: fc.uint8Array(),
+    }),
+    100,
+  );
+  return context.db.write(async (tx) => {
+    const { id: accountId } = await tx.socialAccount.create({
+      data: {
+        ...{ userId, platform: 'youtube', platformId: 'any', username: 'any', name: 'Any', url: 'https://a.example' },
+        ...{ accessToken: '', scope: '', connectedAt: context.now() },
+      },
+    });
+    for (const [index, { text, number, moment, bytes }] of rows.entries()) {
+      const post = { accountId, platformId: String(index), url: text, kind: 'video', caption: text };
+      await tx.socialPost.create({ data: { ...post, publishedAt: moment, views: number, seenAt: moment } });
+      const passkey = { userId, name: text, userHandle: text, transports: '', createdAt: moment, signCount: index };
+      await tx.passkey.create({ data: { ...passkey, credentialId: `any ${index}`, publicKey: bytes } });
+    }
   });
 }

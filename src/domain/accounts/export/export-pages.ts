@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../store/database.ts';
 import { readHistory } from '../../analytics/history.ts';
 import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
+import { readPublishedVersion } from '../../approval/published-version.ts';
 import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
 import { versionsOf } from '../../history/versions.ts';
 import type { Streamed } from '../../text/json-stream.ts';
@@ -9,7 +10,7 @@ import { inBatches } from './in-batches.ts';
 
 const daysKept = 366;
 
-/** The person's pages with all that stands on them, what was changed of them, and how often they were looked at. */
+/** The person's pages with all that stands on them, what visitors see of them where changes wait, what was changed of them, and how often they were looked at. */
 export async function* exportPages(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   userId: number,
@@ -29,6 +30,7 @@ export async function* exportPages(
         orderBy: { position: 'asc' },
         omit: { profileId: true },
       }),
+      published: await exportPublished(db.read, page.id),
       versions: (await versionsOf(db.read, page.id, config.history, now())).map(({ id: _id, ...version }) => version),
       statistics: {
         ...{ timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
@@ -40,6 +42,24 @@ export async function* exportPages(
       },
     };
   }
+}
+
+/** What visitors see of a page; null where they see it as it is. */
+async function exportPublished(reader: Pick<Reader, 'all' | 'first'>, profileId: number): Promise<Streamed> {
+  const published = await readPublishedVersion(reader, profileId);
+  if (published === null) return null;
+  const { fields, slots, stickers, forms } = published;
+  return {
+    ...fields,
+    socials: JSON.parse(fields.socials),
+    slots: slots.map(({ data, createdAt, ...slot }) => ({
+      ...slot,
+      data: JSON.parse(data),
+      createdAt: new Date(createdAt),
+    })),
+    stickers: stickers.map(({ createdAt, ...sticker }) => ({ ...sticker, createdAt: new Date(createdAt) })),
+    forms: forms.map((form) => ({ ...form, fields: JSON.parse(form.fields) })),
+  };
 }
 
 async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Promise<Streamed> {

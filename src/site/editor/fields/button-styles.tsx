@@ -1,27 +1,26 @@
 import type { Locale } from '../../../domain/errors.ts';
-import { themeById } from '../../../domain/profiles/themes.ts';
 import { button } from '../../../domain/slots/types/button.ts';
+import type { PageColors } from '../../look/page-colors.ts';
 import { buttonPalette } from '../../public-page/styles/slot-button.ts';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
-import { themeLooks } from '../../themes/theme-looks.ts';
 import { buttonStyleNames } from './button-style-names.ts';
 
-/** The looks of a button, each as it looks; two of them follow the page's theme. */
+/** The looks of a button, each as it looks; two of them follow the page's colours. */
 export function ButtonStyles(props: {
   name: string;
   label: string;
   state: FormState;
   locale: Locale;
-  themeId: number;
+  colors: PageColors;
 }) {
-  const { name, state, locale, themeId } = props;
+  const { name, state, locale, colors } = props;
   return (
     <InputGroup id={name} label={props.label} messages={state.errors?.[name]}>
       <div class="styles">
         {Object.keys(button.enumLabels.style ?? {}).map((style) => (
           <label class="choice style-choice">
-            <StyleSample style={style} themeId={themeId} />
+            <StyleSample style={style} page={colors} />
             <span class="style-name">
               <input type="radio" name={name} value={style} checked={state.values?.[name] === style} />
               {buttonStyleNames[locale][style] ?? style}
@@ -34,8 +33,8 @@ export function ButtonStyles(props: {
 }
 
 /** Drawn with attributes: the policy allows no styles in the page. */
-function StyleSample({ style, themeId }: { style: string; themeId: number }) {
-  const { fill, ink, edge } = colorsOf(style, themeId);
+function StyleSample({ style, page }: { style: string; page: PageColors }) {
+  const { fill, ink, edge } = colorsOf(style, page);
   return (
     <svg class="style-sample" viewBox="0 0 120 36" aria-hidden="true">
       <rect x=".5" y=".5" width="119" height="35" rx="9" fill={fill} stroke={edge} />
@@ -57,12 +56,11 @@ function StyleSample({ style, themeId }: { style: string; themeId: number }) {
   );
 }
 
-function colorsOf(style: string, themeId: number): { fill: string; ink: string; edge: string } {
-  const theme = themeLooks[themeById(themeId)].light;
-  if (style === 'primary') return { fill: theme.brand, ink: theme['on-brand'], edge: theme.brand };
-  if (style === 'light') return { fill: theme.surface, ink: theme.text, edge: theme.line };
+function colorsOf(style: string, page: PageColors): { fill: string; ink: string; edge: string } {
+  if (style === 'primary') return { fill: page.brand, ink: page['on-brand'], edge: page.brand };
+  if (style === 'light') return { fill: page.surface, ink: page['on-surface'], edge: page.line };
   const [, colors] = Object.entries(buttonPalette).find(([key]) => key === style) ?? [];
   return colors
     ? { fill: colors[0], ink: colors[1], edge: colors[0] }
-    : { fill: theme.surface, ink: theme.text, edge: theme['line-strong'] };
+    : { fill: page.surface, ink: page['on-surface'], edge: page['line-strong'] };
 }

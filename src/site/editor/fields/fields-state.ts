@@ -1,12 +1,13 @@
 import type { Locale } from '../../../domain/errors.ts';
+import type { PageColors } from '../../look/page-colors.ts';
 import type { FormState } from '../../shared/components/form-state.ts';
 import type { OwnThing } from './slot-field.ts';
 
 /** What the inputs are drawn from besides their descriptions. */
 export interface FieldsState extends FormState {
   locale: Locale;
-  /** The theme that the page wears. */
-  themeId: number;
+  /** Those of the page. */
+  colors: PageColors;
   ownThings: Record<OwnThing, { value: string; label: string }[]>;
   /** Name of the input where one types next. */
   focus: string | null;

@@ -54,7 +54,7 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
     case 'icon':
       return <Select {...common} options={iconOptions(fieldTexts[locale].automaticIcon)} />;
     case 'button-style':
-      return <ButtonStyles {...common} locale={locale} themeId={state.themeId} />;
+      return <ButtonStyles {...common} locale={locale} colors={state.colors} />;
     case 'picture':
       return <PictureField {...common} field={field} fields={state} />;
     case 'own-thing':
