@@ -10,6 +10,7 @@ import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
+import { createPageCaches } from './domain/page-caches.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
@@ -24,7 +25,6 @@ import { createOutgoing } from './store/outgoing/outgoing.ts';
 import { makeDataOwnerOnly } from './store/owner-only.ts';
 import { createMemoryCounter } from './store/rate-limits/memory-counter.ts';
 import { createRateLimiter, type RateLimiter } from './store/rate-limits/rate-limiter.ts';
-import { createRevisionCache } from './store/revision-cache.ts';
 
 const megabyte = 1_000_000;
 
@@ -67,7 +67,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
     changes: createChangeWatch({ db, faults }),
-    cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
+    cache: createPageCaches(now),
   };
 }
 

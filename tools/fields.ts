@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibilityInput } from '../src/domain/slots/written-visibility.ts';
 import { described } from '../src/domain/validation/described.ts';
 
 /** No fields at all. */
@@ -51,5 +52,24 @@ export const slotData = z
     context.addIssue({ code: 'invalid_type', expected: 'object', input: value });
   })
   .meta({ type: 'object', properties: {}, additionalProperties: true });
+
+const { $schema: _dialect, ...visibilitySchema } = z.toJSONSchema(visibilityInput.nullable(), { io: 'input' });
+
+/**
+ * When visitors see a block. Like its data, the domain checks it; tools show the outline once, in `update_slot`, since every conversation
+ * pays for it (docs/decisions/0506).
+ */
+export const slotVisibility = z
+  .custom<Record<string, unknown> | null>()
+  .superRefine((value: unknown, context) => {
+    if (typeof value === 'object' && !Array.isArray(value)) return;
+    context.addIssue({ code: 'invalid_type', expected: 'object', input: value });
+  })
+  .optional()
+  .meta({
+    ...visibilitySchema,
+    description: 'When visitors see the block; replaces what was set before as a whole. null: always.',
+    brief: { type: 'object' },
+  });
 
 export const timestamp = z.string().nullable().describe('ISO 8601.');

@@ -34,6 +34,6 @@ export const renderProfileMarkdown = defineRead({
   },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return { data: await pageMarkdownOf(reader, context, row) };
+    return { data: (await pageMarkdownOf(reader, context, row)).forOwner };
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, position, profileKey, slotData, slotId } from '../fields.ts';
+import { none, position, profileKey, slotData, slotId, slotVisibility } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
@@ -24,16 +24,27 @@ export const updateSlot = defineWrite({
   params: z.strictObject({ profileKey, slotId }),
   query: none,
   body: z.strictObject({
-    data: slotData.describe('{} to change only order.'),
+    data: slotData.describe('{} to change nothing of it.'),
+    visibility: slotVisibility.meta({
+      brief: {
+        type: 'object',
+        description: 'When visitors see it, set whole; times ISO 8601. {}: always.',
+        properties: { hidden: { type: 'boolean' }, from: { type: 'string' }, until: { type: 'string' } },
+      },
+    }),
     order: position.optional(),
   }),
   output: slotOutput,
   lean: leanSlot,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
-  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
-    const watch = watchWrite({ locale }, tx, [data], () => '');
-    const [updated] = await updateSlots(tx, actor, key, [{ id, data, order }], {
+  async run(
+    { context, actor, locale, now, coerceTypes },
+    { profileKey: key, slotId: id, data, visibility, order },
+    tx,
+  ) {
+    const watch = watchWrite({ locale, now }, tx, [{ data, visibility }], () => '');
+    const [updated] = await updateSlots(tx, actor, key, [{ id, data, visibility, order }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,

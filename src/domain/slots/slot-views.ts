@@ -12,10 +12,12 @@ import { type SlotView, slotView } from './slot-view.ts';
 export interface SlotSettings {
   publicUrl: string;
   slotTypes: SlotTypes;
+  /** When the views are made. */
+  now: Date;
 }
 
-export function slotSettings({ config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>): SlotSettings {
-  return { publicUrl: config.publicUrl, slotTypes };
+export function slotSettings({ config, slotTypes, now }: Pick<Context, 'config' | 'slotTypes' | 'now'>): SlotSettings {
+  return { publicUrl: config.publicUrl, slotTypes, now: now() };
 }
 
 /** The slots of a page as the interface shows them, in page order; `cache` is for committed reads only. */
@@ -38,5 +40,5 @@ export async function viewsOf(
   rows: readonly SlotRow[],
 ): Promise<SlotView[]> {
   const context = await slotContext(reader, settings.publicUrl, userId, rows);
-  return rows.map((row) => slotView(row, settings.slotTypes, context));
+  return rows.map((row) => slotView(row, settings.slotTypes, context, settings.now));
 }

@@ -58,6 +58,8 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
     type,
     order: known?.order ?? slots.length,
     data: JSON.stringify(result.data),
+    // What is being edited is looked at, whoever else sees it.
+    visibility: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -78,12 +78,17 @@ async function sendAfterForm(context: Context, row: ProfileRow, formId: string, 
 }
 
 async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
-  const { markdown, tokens } = await pageMarkdownOf(context.db.read, context, row);
+  const { forVisitors, changesAt } = await pageMarkdownOf(context.db.read, context, row);
   sendPrepared(req, res, {
     type: 'text/markdown; charset=utf-8',
-    plain: Buffer.from(markdown),
+    plain: Buffer.from(forVisitors.markdown),
     brotli: null,
-    etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}`,
-    headers: { 'Cache-Control': pageCacheControl, Vary: 'Accept', 'x-markdown-tokens': tokens },
+    // Of what one revision shows at different times, each ends at another moment.
+    etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}${Number.isFinite(changesAt) ? `-${changesAt}` : ''}`,
+    headers: {
+      'Cache-Control': pageCacheControl(context.now(), changesAt),
+      Vary: 'Accept',
+      'x-markdown-tokens': forVisitors.tokens,
+    },
   });
 }
