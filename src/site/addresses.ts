@@ -131,6 +131,8 @@ export const addresses = {
     newSlot: address('/my-links/:profileId/slots/new'),
     slot: address('/my-links/:profileId/slots/:slotId'),
     deleteSlot: address('/my-links/:profileId/slots/:slotId/delete'),
+    slotVisibility: address('/my-links/:profileId/slots/:slotId/visibility'),
+    duplicateSlot: address('/my-links/:profileId/slots/:slotId/duplicate'),
   },
   settings: {
     page: address('/settings'),

@@ -25,6 +25,7 @@ export async function slotPageProps(
 ): Promise<SlotPageProps> {
   return {
     locale: visit.locale,
+    timezone: visit.timezone,
     csrf: visit.csrf,
     profile,
     themeId: profile.themeId,
