@@ -12,7 +12,7 @@ export const updateSlot = defineWrite({
   name: 'update_slot',
   title: 'Change a block',
   description:
-    'Changes the fields of a block that you send and keeps the rest; items, links and customize are replaced whole. Never delete and recreate a block instead: its statistics would be lost. Its type cannot change.',
+    'Changes the fields of a block that you send and keeps the rest, or hides it; items, links and customize are replaced whole. Never delete and recreate a block instead: its statistics would be lost. Its type cannot change.',
   details:
     'data is merged over the stored data at its top level. Event blocks are read-only; legacy blocks (supported: false) cannot be changed. order moves the block.',
   group: 'Slots',

@@ -54,7 +54,7 @@ export function SlotListItem(props: {
           {slot.line !== '' && <bdi class="slot-more">{slot.line}</bdi>}
         </p>
         {slot.visibility && (
-          <p class={slot.visibility.isSeen ? 'slot-times' : 'slot-hidden'}>
+          <p class="slot-times">
             <Icon name={slot.visibility.isSeen ? 'clock' : 'eyeoff'} />
             {slot.visibility.words}
           </p>
