@@ -145,12 +145,25 @@ async function refresh(status) {
  * @param {HTMLElement} element
  */
 function staysAsItIs(element) {
-  return ['live', 'moved', 'preview'].includes(element.id) || element.dataset.unsaved !== undefined;
+  return (
+    ['live', 'moved', 'preview'].includes(element.id) || (element instanceof HTMLFormElement && isUnsaved(element))
+  );
 }
 
-/** @returns {HTMLFormElement | null} */
+/**
+ * True for words and files that the server does not have.
+ * @param {HTMLFormElement} form
+ */
+function isUnsaved(form) {
+  const files = [...form.elements].flatMap((field) =>
+    field instanceof HTMLInputElement ? [...(field.files ?? [])] : [],
+  );
+  return form.dataset.unsaved !== undefined || files.length > 0;
+}
+
+/** @returns {HTMLFormElement | undefined} */
 function unsavedForm() {
-  return document.querySelector('form[data-unsaved]');
+  return [...document.forms].find(isUnsaved);
 }
 
 /** Where the words of a form are about something that has been changed, its page says what is there now, beside the words. */

@@ -94,6 +94,9 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
   test('a move that fails shows the page as it is', async () => {
     const editor = await withButtons('A', 'B');
     const page = await openWindow(editor);
+    // The page does not hear that a block is gone.
+    await page.route('**/my-links/live', (route) => route.fulfill({ status: 204 }));
+    await page.reload();
     const [first] = await editor.slots();
     await editor.user.delete(`${editor.page.path}/slots/${first?.id}`);
     const asked = new Promise<string>((resolve) =>
@@ -222,6 +225,14 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.setInputFiles('input[type=file]', await colored('a.png', '#00ff00'));
     await expect.poll(colors).toEqual([[0, 255, 0]]);
     expect(await page.locator('img.picture-replaced').count()).toBe(1);
+    // What others change meanwhile takes nothing of it away.
+    const redrawn = page.evaluate(() => new Promise((done) => document.addEventListener('redrawn', () => done('yes'))));
+    await editor.add('text', { title: 'Of somebody else' });
+    expect(await redrawn).toBe('yes');
+    expect(await page.locator('img.picture-replaced').count()).toBe(1);
+    const files = page.locator('input[type=file]');
+    expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+    expect(await inField.count()).toBe(1);
     await looked(page, 'editor-replaced');
     if (width > 1000) {
       const onPage = page.frameLocator('#preview').locator('canvas.button-media');
