@@ -24,11 +24,11 @@ export const updateSlot = defineWrite({
   params: z.strictObject({ profileKey, slotId }),
   query: none,
   body: z.strictObject({
-    data: slotData.describe('{} to change nothing of it.'),
+    data: slotData.describe('{} to keep it.'),
     visibility: slotVisibility.meta({
       brief: {
         type: 'object',
-        description: 'When visitors see it, set whole; times ISO 8601. {}: always.',
+        description: 'When visitors see it, set whole; ISO times. {}: always.',
         properties: { hidden: { type: 'boolean' }, from: { type: 'string' }, until: { type: 'string' } },
       },
     }),
