@@ -57,10 +57,12 @@ export const addresses = {
       page: address('/my-links/:profileId/statistics'),
       days: address('/my-links/:profileId/statistics/days.csv'),
       blocks: address('/my-links/:profileId/statistics/blocks.csv'),
+      visitors: address('/my-links/:profileId/statistics/visitors.csv'),
     },
     slot: {
       page: address('/my-links/:profileId/statistics/slots/:slotId'),
       days: address('/my-links/:profileId/statistics/slots/:slotId/days.csv'),
+      visitors: address('/my-links/:profileId/statistics/slots/:slotId/visitors.csv'),
     },
     socialLink: {
       page: address('/my-links/:profileId/statistics/social'),

@@ -34,6 +34,7 @@ export function hitListener(context: Context): RequestListener {
   const withinLimits = createHitLimits(time);
   const findPage = createCountablePages(context);
   const countryOf = countryFinder(config);
+  const ownHost = new URL(config.publicUrl).host;
   const mark = visitorMarker(config.secretKey);
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
@@ -51,7 +52,7 @@ export function hitListener(context: Context): RequestListener {
     if (!page || (await isOwner(req, page.ownerId))) return;
     // Most servers count for themselves, and have done so.
     const left = rateLimiter.isShared() ? { places } : {};
-    const dimensions = visitDimensions(req.headers, from, countryOf(req.headers, address));
+    const dimensions = visitDimensions(req.headers, from === ownHost ? '' : from, countryOf(req.headers, address));
     hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, dimensions, ...left });
   }
 

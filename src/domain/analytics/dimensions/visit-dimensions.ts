@@ -28,7 +28,7 @@ export function visitDimensions(headers: IncomingHttpHeaders, from: string, coun
 }
 
 function referrerOf(from: string, page: string): string {
-  const host = /^[a-z0-9.-]{1,100}$/i.test(from) ? from.toLowerCase().replace(/^www\./, '') : '';
+  const host = /^[a-z0-9.-]{1,100}(?::\d+)?$/i.test(from) ? from.toLowerCase().replace(/^www\.|:\d+$/g, '') : '';
   if (!page.includes('utm_') || !URL.canParse(page)) return host;
   const { searchParams } = new URL(page);
   const [source = '', ...others] = campaignTags.map((tag) => tagOf(searchParams.get(tag) ?? ''));
