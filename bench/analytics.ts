@@ -13,6 +13,7 @@ import { targetNumber } from '../src/domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from '../src/domain/analytics/time.ts';
 import { type VisitorMark, visitorMarker } from '../src/domain/analytics/visitor.ts';
 import { buildWindows } from '../src/domain/analytics/windows.ts';
+import type { LastingKey } from '../src/domain/secrets.ts';
 import { loadGenerator } from './load-generator.ts';
 import { startVitrine } from './processes.ts';
 
@@ -58,9 +59,9 @@ async function load(dataDir: string, events: number, print: (line: string) => vo
   const app = await createApp(config);
   const { token, busy, quiet } = await createPages(app);
   const before = databaseSize(dataDir);
-  const { db, now } = app.context;
+  const { db, lastingKey, now } = app.context;
   const lastDay = dayOfQuarter(quarterOf(now().getTime())) - 1;
-  const visitors = visitorsOf(config.secretKey);
+  const visitors = visitorsOf(lastingKey);
   // Half of the events are the busy page's.
   const perDay = { busy: events / 2 / days, quiet: events / 2 / days / quietPages };
   for (let day = lastDay - days + 1; day <= lastDay; day += 1) {
@@ -121,8 +122,8 @@ async function createPages({ context }: App): Promise<{ token: string; busy: Pag
 }
 
 /** The same people come all year; under which salts they are marked depends on the day. */
-function visitorsOf(secretKey: Buffer): (day: number) => VisitorMark[][] {
-  const mark = visitorMarker(secretKey);
+function visitorsOf(lastingKey: LastingKey): (day: number) => VisitorMark[][] {
+  const mark = visitorMarker(lastingKey);
   const known = new Map<number, VisitorMark[][]>();
   const address = (person: number) => `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
   const saltsOn = (day: number) => mark('10.0.0.0', browser, day).marks.reduce((sum, { salt }) => sum + salt + 1, 0);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAnalytics } from './analytics.ts';
+import { measureFirstRequests } from './first-requests.ts';
 import { measureHistory } from './history.ts';
 import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
@@ -44,6 +45,7 @@ const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 const measurements: Record<string, (folder: string, print: (line: string) => void) => Promise<void>> = {
   history: (folder, print) => measureHistory(folder, quick ? 60 : 200, print),
   outbox: measureOutboxes,
+  'first requests': measureFirstRequests,
   uploads: measureUploads,
   'open pages': measureOpenPages,
   analytics: (folder, print) => measureAnalytics(folder, quick ? 1_000_000 : 10_000_000, print),

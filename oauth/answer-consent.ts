@@ -1,5 +1,7 @@
+import type { SecretKeys } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { type Ability, parseAbilities } from '../src/domain/actor.ts';
+import { appApprovalOf, setAppApprovalSettings } from '../src/domain/approval/approval-settings.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { touchClient } from '../src/store/oauth/client-statements.ts';
@@ -24,6 +26,8 @@ export interface ConsentAnswer {
   decision: string;
   /** The abilities whose boxes are ticked, as the form sent them. */
   scopes: readonly string[];
+  /** `publish` or `wait`: what becomes of the app's changes. Empty leaves it at what holds for the app already. */
+  changes: string;
   session: BrowserSession;
 }
 
@@ -43,28 +47,36 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   if (answer.decision !== 'allow' && answer.decision !== 'deny') throw tampered();
   const offered: readonly string[] = parseAbilities(request.scope);
   if (!answer.scopes.every((scope) => offered.includes(scope))) throw tampered();
+  if (!['publish', 'wait', ''].includes(answer.changes)) throw tampered();
   // Again at issuance: what the client may redirect to is decided by its registration now.
   const registered = parseList(request.redirectUris);
   if (!registered.some((uri) => redirectUriMatches(uri, request.redirectUri))) throw tampered();
 
   const granted: Ability[] = answer.decision === 'allow' ? parseAbilities(answer.scopes.join(' ')) : [];
-  // Derived, so that it can be told again although only its hash is stored; the handle is known to the page of this browser alone.
-  const code = deriveSecret(context.config.secretKey, 'code', answer.handle);
-  const codeHash = hashSecret(code);
+  const { secretKeys } = context.config;
   const scope = granted.join(' ');
-  await context.db.write(async (tx) => {
+  const chosenWait = answer.changes === '' ? null : answer.changes === 'wait';
+  const code = await context.db.write(async (tx) => {
     if ((await tx.run(consumeAuthorizationRequest, now, handleHash)) !== 1)
-      return checkRepeated(tx, codeHash, scope, now);
+      return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
     // A pushed request may stand open in several places; the first answer uses it up (RFC 9126 §7.3).
     if (request.requestUriHash !== null) {
       if ((await tx.run(consumePushedRequest, now, request.requestUriHash)) !== 1) throw notYours();
     }
-    if (granted.length === 0) return;
+    if (granted.length === 0) return null;
     const grantId = newSecret();
-    await tx.run(insertGrant, grantId, request.userId, request.clientId, scope, request.resource, now);
+    const fresh = deriveCode(secretKeys, answer.handle);
+    const { userId, clientId, resource } = request;
+    const approval = await appApprovalOf(tx, userId, clientId);
+    await tx.run(insertGrant, grantId, userId, clientId, scope, resource, now);
+    // For what the app was given before, too: it is one connection.
+    await setAppApprovalSettings(tx, userId, clientId, {
+      ...approval,
+      changesWait: chosenWait ?? approval.changesWait,
+    });
     await tx.run(
       insertCode,
-      codeHash,
+      hashSecret(fresh),
       grantId,
       request.redirectUri,
       request.redirectUriGiven,
@@ -73,23 +85,42 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
       after(now, codeLifetime),
     );
     await tx.run(touchClient, now, request.clientId);
+    return fresh;
   });
-  if (granted.length > 0) return authorizationResponse(context.config, request, { code });
+  if (code !== null) return authorizationResponse(context.config, request, { code });
   return authorizationResponse(context.config, request, {
     error: 'access_denied',
     error_description: 'The person did not allow access',
   });
 }
 
+/** Derived, so that it can be told again although only its hash is stored; the handle is known to the page of this browser alone. */
+function deriveCode(secretKeys: SecretKeys, handle: string): string {
+  return deriveSecret(secretKeys, 'code', handle);
+}
+
 /**
- * Whether an answer that comes again may be sent to where the first one was: it is the same, and its code was not redeemed yet. A browser
- * drops the answer to the first of two clicks, so the application would never get the code. Throws AuthorizationError.
+ * The code of the first answer, for one that comes again: if it is the same, and its code was not redeemed yet; null where both denied. A
+ * browser drops the answer to the first of two clicks, so the application would never get the code. Throws AuthorizationError.
  */
-async function checkRepeated(tx: Transaction, codeHash: string, scope: string, now: Date): Promise<void> {
-  const given = await tx.first(findCode, codeHash);
-  if (given ? given.scope !== scope : scope !== '') throw notYours();
-  // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).
-  if (given && (given.consumedAt || given.revokedAt || given.expiresAt <= now)) throw notYours();
+async function repeatedCode(
+  tx: Transaction,
+  secretKeys: SecretKeys,
+  handle: string,
+  { scope, chosenWait }: { scope: string; chosenWait: boolean | null },
+  now: Date,
+): Promise<string | null> {
+  for (const key of secretKeys) {
+    const code = deriveCode([key], handle);
+    const given = await tx.first(findCode, hashSecret(code));
+    if (!given) continue;
+    if (given.scope !== scope || (chosenWait !== null && given.changesWait !== chosenWait)) throw notYours();
+    // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).
+    if (given.consumedAt || given.revokedAt || given.expiresAt <= now) throw notYours();
+    return code;
+  }
+  if (scope !== '') throw notYours();
+  return null;
 }
 
 /** One answer for a handle that is unknown, another's, used or too old: it tells nothing about requests of others. */

@@ -68,6 +68,8 @@ async function verifyAccessToken(
     userId: row.userId,
     abilities: parseAbilities(row.scope),
     credential: { kind: 'oauth', grantId: row.grantId, clientId: row.clientId },
+    changesWait: row.changesWait,
+    asksFirst: row.asksFirst,
   };
 }
 
@@ -85,6 +87,8 @@ async function verifyPersonalToken(context: Context, token: string): Promise<Act
     userId: row.userId,
     abilities: parseAbilities(row.abilities),
     credential: { kind: 'personal_token', id: row.id },
+    changesWait: row.changesWait,
+    asksFirst: row.asksFirst,
   };
 }
 

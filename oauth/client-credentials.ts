@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.ts';
+import type { Config, SecretKeys } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { deriveSecret, equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { endPreviousCredentials } from '../src/store/oauth/client-statements.ts';
@@ -37,8 +37,22 @@ export function credentialsOf(client: Client, registrationToken: string): Creden
   return null;
 }
 
-/** What a change gives in place of the token that it was made with: always the same, so that who asks again loses nothing. */
-export function nextCredentials(key: Buffer, registrationToken: string): { secret: string; registrationToken: string } {
+/**
+ * What a change gives in place of the token that it was made with: always the same, so that who asks again loses nothing. What it gave is
+ * known by its hash, whichever key it was derived with.
+ */
+export function nextCredentials(
+  secretKeys: SecretKeys,
+  registrationToken: string,
+  currentTokenHash: string | null,
+): { secret: string; registrationToken: string } {
+  const given = secretKeys
+    .map((key) => derivedCredentials([key], registrationToken))
+    .find((next) => currentTokenHash !== null && equalSecrets(hashSecret(next.registrationToken), currentTokenHash));
+  return given ?? derivedCredentials(secretKeys, registrationToken);
+}
+
+function derivedCredentials(key: SecretKeys, registrationToken: string) {
   return {
     secret: clientSecretPrefix + deriveSecret(key, 'client secret', registrationToken),
     registrationToken: registrationTokenPrefix + deriveSecret(key, 'registration token', registrationToken),

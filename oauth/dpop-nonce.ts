@@ -1,5 +1,6 @@
+import type { SecretKeys } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
-import { deriveSecret } from '../src/domain/secrets.ts';
+import { deriveSecret, isMadeWithAny } from '../src/domain/secrets.ts';
 
 const period = 3 * 60 * 1000;
 
@@ -8,19 +9,21 @@ const period = 3 * 60 * 1000;
  * them has to remember it. The endpoints and the resources take the same one: clients keep one for each origin.
  */
 export function dpopNonce(context: Context): string {
-  return nonceOf(context, periodNow(context));
+  return nonceOf(context.config.secretKeys, periodNow(context));
 }
 
 /** True for the nonce of now, of the period before and, because clocks differ, of the one to come. */
 export function isCurrentNonce(context: Context, nonce: string): boolean {
   const now = periodNow(context);
-  return [now, now - 1, now + 1].some((number) => nonce === nonceOf(context, number));
+  return [now, now - 1, now + 1].some((number) =>
+    isMadeWithAny(context.config.secretKeys, nonce, (key) => nonceOf(key, number)),
+  );
 }
 
 function periodNow(context: Context): number {
   return Math.floor(context.now().getTime() / period);
 }
 
-function nonceOf(context: Context, number: number): string {
-  return deriveSecret(context.config.secretKey, 'dpop nonce', String(number));
+function nonceOf(secretKeys: SecretKeys, number: number): string {
+  return deriveSecret(secretKeys, 'dpop nonce', String(number));
 }

@@ -66,7 +66,7 @@ export async function replaceRegistration(
 ): Promise<Record<string, unknown>> {
   const wish = checkIdentity(client, held, body);
   const metadata = parseClientMetadata(body);
-  const next = nextCredentials(context.config.secretKey, token);
+  const next = nextCredentials(context.config.secretKeys, token, client.registrationTokenHash);
   const given = hasSecret(metadata) ? secretAfter(context, held, wish, next.secret) : noSecret;
   const changed = await context.db.write((tx) =>
     tx.run(

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { deriveSecret, hashSecret, newSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
@@ -79,8 +80,9 @@ async function issueSuccessor(
   salt: string,
 ): Promise<TokenResponse> {
   const { grantId, scope, resource, jkt, successorJkt, now } = refresh;
-  const successor = deriveSuccessor(context, refresh, salt);
-  const accessToken = deriveAccessToken(context, refresh, salt);
+  const { secretKeys } = context.config;
+  const successor = deriveSuccessor(secretKeys, refresh, salt);
+  const accessToken = deriveAccessToken(secretKeys, refresh, salt);
   const accessExpiry = after(now, accessTokenLifetime);
   const successorExpiry = after(now, refreshTokenLifetime);
   await tx.run(insertRefreshToken, hashSecret(successor), grantId, successorJkt, now, successorExpiry);
@@ -97,16 +99,16 @@ async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refre
     await tx.run(revokeGrant, now, grantId);
     return null;
   }
-  const refreshToken = deriveSuccessor(context, refresh, used.successorSalt);
-  const successor = await tx.first(findRefreshToken, hashSecret(refreshToken));
-  // Derived under another secret than the one that was given: there is nothing to repeat.
-  if (!successor) return null;
+  const given = await givenSuccessor(context, tx, refresh, used.successorSalt);
+  // Derived with a key that is not accepted any more: there is nothing to repeat.
+  if (!given) return null;
+  const { key, refreshToken, successor } = given;
   // Two generations old: its owner has gone on with the successor.
   if (successor.consumedAt) {
     await tx.run(revokeGrant, now, grantId);
     return null;
   }
-  let accessToken = deriveAccessToken(context, refresh, used.successorSalt);
+  let accessToken = deriveAccessToken(key, refresh, used.successorSalt);
   const issued = await tx.first(findAccessTokenExpiry, hashSecret(accessToken));
   if (issued && issued.expiresAt > now) {
     return tokenResponse({ accessToken, expiresAt: issued.expiresAt, now, scope, refreshToken, jkt });
@@ -118,15 +120,26 @@ async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refre
   return tokenResponse({ accessToken, expiresAt, now, scope, refreshToken, jkt });
 }
 
+/** The successor that the first presentation got, and the key that it was derived with, which may have been another process's newest. */
+async function givenSuccessor({ config }: Context, tx: Transaction, refresh: Refresh, salt: string) {
+  for (const secretKey of config.secretKeys) {
+    const key: SecretKeys = [secretKey];
+    const refreshToken = deriveSuccessor(key, refresh, salt);
+    const successor = await tx.first(findRefreshToken, hashSecret(refreshToken));
+    if (successor) return { key, refreshToken, successor };
+  }
+  return null;
+}
+
 /** Derived, so that it can be told again although only its hash is stored. */
-function deriveSuccessor(context: Context, refresh: Refresh, salt: string): string {
-  return refreshTokenPrefix + deriveSecret(context.config.secretKey, 'refresh', salt, refresh.token);
+function deriveSuccessor(secretKeys: SecretKeys, refresh: Refresh, salt: string): string {
+  return refreshTokenPrefix + deriveSecret(secretKeys, 'refresh', salt, refresh.token);
 }
 
 /** Scope and key go in too: the same refresh token with a narrower scope, or proved by another key, gives another access token. */
-function deriveAccessToken(context: Context, { token, scope, jkt }: Refresh, salt: string): string {
+function deriveAccessToken(secretKeys: SecretKeys, { token, scope, jkt }: Refresh, salt: string): string {
   const key = jkt === null ? [] : [jkt];
-  return accessTokenPrefix + deriveSecret(context.config.secretKey, 'access', salt, token, scope, ...key);
+  return accessTokenPrefix + deriveSecret(secretKeys, 'access', salt, token, scope, ...key);
 }
 
 function refusedToken(): OAuthError {

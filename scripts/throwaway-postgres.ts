@@ -32,7 +32,7 @@ export interface ThrowawayPostgres {
 export async function startThrowawayPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
   const binaries = await binaryFolder();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
-  const user = process.getuid?.() === 0 ? await userIds('postgres') : undefined;
+  const user = await postgresUser();
   if (user) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   await run(
@@ -119,6 +119,11 @@ export async function binaryFolder(): Promise<string> {
   const newest = await newestVersion();
   if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   return join(versionsFolder, String(newest), 'bin');
+}
+
+/** Whom root starts PostgreSQL's programs as; nobody else need be another. */
+export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
+  return process.getuid?.() === 0 ? userIds('postgres') : undefined;
 }
 
 async function userIds(name: string): Promise<{ uid: number; gid: number }> {

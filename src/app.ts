@@ -3,11 +3,12 @@ import express from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
-import { createHttpServer, listenOn, portOf } from './http/http-server.ts';
+import { createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
 import { measured } from './http/measured.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
@@ -18,11 +19,14 @@ import { type ContextOptions, closeContext, openContext } from './open-context.t
 import { restRoutes } from './rest/rest-routes.ts';
 import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
+import { certificateRoute } from './site/custom-domain/certificate-route.ts';
+import { withCustomDomains } from './site/custom-domain/custom-domain-listener.ts';
 import { refuseHiddenProfiles } from './site/operator-pages/operator-pages-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
+import { stillRoutes } from './site/public-page/still-routes.ts';
 import { referenceRoutes } from './site/reference/reference-routes.ts';
 import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
@@ -38,6 +42,8 @@ export interface App {
   listen(): Promise<number>;
   /** Says at `/-/ready` that it is about to end, and to every client not to keep its connection; it goes on serving. */
   announceEnd(): void;
+  /** Takes no more connections; requests on those that are open are still answered. */
+  stopAccepting(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
 }
@@ -72,27 +78,29 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.use('/api/v1', rest.router);
   let isEnding = false;
   app.use(systemRoutes(context, () => isEnding));
+  app.use(certificateRoute(context));
   app.use(oauth.routes);
   app.use(assetRoutes());
   const { wellKnownFolder } = config.listing;
   if (wellKnownFolder !== null) app.use('/.well-known', wellKnownFiles(wellKnownFolder));
   app.use(coverRoutes(context));
+  app.use(stillRoutes(context));
   app.use(siteRoutes(context));
   app.use(siteFileRoutes(context));
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
-  const listeners = new Map([
-    ...oauth.listeners,
-    ['/mcp', mcp],
-    [addresses.publicPage.hit.pattern, hitListener(context)],
-  ]);
-  const listener = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
+  const countHit = hitListener(context);
+  const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
+  const ofService = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
+  const listener = withCustomDomains(ofService, context, countHit);
   const server = options.server ?? createHttpServer();
   server.removeAllListeners('request').on('request', measured(listener, context));
+  let ended: Promise<void> | undefined;
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
+  const stopApprovalNotices = startApprovalNotices(context);
   return {
     context,
     server,
@@ -101,21 +109,21 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       isEnding = true;
       server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     },
+    stopAccepting() {
+      ended ??= stopAccepting(server);
+    },
     async close() {
       stopSweeping();
       // Their streams would hold the server open.
       await context.changes.close();
-      await new Promise<void>((resolve) => {
-        if (!server.listening) return resolve();
-        // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
-        const closing = setInterval(() => server.closeIdleConnections(), 50);
-        server.close(() => {
-          clearInterval(closing);
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
+      ended ??= stopAccepting(server);
+      // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+      const closing = setInterval(() => server.closeIdleConnections(), 50);
+      server.closeIdleConnections();
+      await ended;
+      clearInterval(closing);
       await oauth.settled();
+      await stopApprovalNotices();
       await stopOutboxWorker();
       await stopSocialSync();
       await closeContext(context);

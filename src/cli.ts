@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { addAppCommands } from './cli/app-commands.ts';
-import { addDatabaseCommands } from './cli/database-commands.ts';
+import { addBackupCommands } from './cli/backup-commands.ts';
+import { addCopyCommand } from './cli/copy-command.ts';
 import { addDemoCommand } from './cli/demo-command.ts';
 import { addDoctorCommand } from './cli/doctor/doctor-command.ts';
 import { addFeatureCommand } from './cli/feature-command.ts';
+import { addMigrateCommand } from './cli/migrate-command.ts';
 import { failWith } from './cli/output.ts';
+import { addReencryptCommand } from './cli/reencrypt-command.ts';
 import { addTokenCommands } from './cli/token-commands.ts';
 import { addUserCommands } from './cli/user-commands.ts';
 
@@ -29,7 +32,10 @@ addTokenCommands(program);
 addAppCommands(program);
 addFeatureCommand(program);
 addDemoCommand(program);
-addDatabaseCommands(program);
+addMigrateCommand(program);
+addBackupCommands(program);
+addCopyCommand(program);
+addReencryptCommand(program);
 addDoctorCommand(program);
 
 try {

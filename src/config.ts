@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Resolver } from 'node:dns';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -21,16 +22,20 @@ export interface Config {
   redisUrl: string | null;
   /** Where uploads are kept: `file:` and a folder, or `s3:` with credentials. */
   filesUrl: string;
+  /** Where backups with files are kept, an address of the same kinds; null where no place is set. */
+  backupUrl: string | null;
   /** How much of a bucket's files is cached on this machine; 0 for nothing. */
   filesCacheMegabytes: number;
-  secretKey: Buffer;
-  /** False where it is one that this machine made for itself. */
+  secretKeys: SecretKeys;
+  /** False where the newest is one that this machine made for itself. */
   secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[];
   /** What https to other hosts goes through; null where they are reached directly. */
   proxy: ProxySettings | null;
+  /** Name servers that are asked about custom domains, by address; those of this machine where there are none. */
+  dnsServers: string[];
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
   allowedOrigins: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -68,6 +73,9 @@ export interface Config {
   /** What was set and is no setting: misspelt, most likely. */
   unknown: UnknownSetting[];
 }
+
+/** SECRET_KEY, with which everything is made, and behind it SECRET_KEY_FALLBACK, which is accepted as well (docs/decisions/0444). */
+export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 /** A proxy for requests to the outside. */
 export interface ProxySettings {
@@ -131,6 +139,8 @@ const baseAddress = z
 /** Where the well-known assistants publish their metadata documents: Claude, ChatGPT and Codex, VS Code, Zed, OpenCode. */
 const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'opencode.ai'];
 
+const secretKey = z.string().min(32, 'must be at least 32 characters');
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -142,21 +152,17 @@ const environment = z.object({
       'must be an origin such as https://links.example, without a path',
     ),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgresql://')
-    .optional(),
+  DATABASE_URL: z.string().refine(isDatabaseAddress, 'must start with file: or postgresql://').optional(),
   WAIT_FOR_DATABASE: count.max(86_400).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
     .optional(),
-  FILES_URL: z
-    .string()
-    .regex(/^(file:.+|s3:\/\/.+)$/, 'must start with file: or s3://')
-    .optional(),
+  FILES_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
+  BACKUP_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   FILES_CACHE_MB: count.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
-  SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_FALLBACK: secretKey.optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   ALLOWED_ORIGINS: list
@@ -182,6 +188,12 @@ const environment = z.object({
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
     .optional(),
   NO_PROXY: list.default([]),
+  DNS_SERVERS: list
+    .default([])
+    .refine(
+      (servers) => servers.every(isNameServer),
+      'must be IP addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
+    ),
   PROXY_HOSTS: list.default(documentHosts),
   SMTP_URL: z
     .string()
@@ -225,6 +237,16 @@ const environment = z.object({
   ...listingVariables,
 });
 
+/** Whether an address is one of a database, as DATABASE_URL has it. */
+export function isDatabaseAddress(address: string): boolean {
+  return /^(file:.+|postgres(ql)?:\/\/.+)$/.test(address);
+}
+
+/** Whether an address is one of a place for files, as FILES_URL has it. */
+export function isFilesAddress(address: string): boolean {
+  return /^(file:.+|s3:\/\/.+)$/.test(address);
+}
+
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
 export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
@@ -249,8 +271,12 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     databaseWait: value.WAIT_FOR_DATABASE ?? null,
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
+    backupUrl: value.BACKUP_URL ?? null,
     filesCacheMegabytes: value.FILES_CACHE_MB,
-    secretKey: value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+    secretKeys: [
+      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+      ...(value.SECRET_KEY_FALLBACK ? [Buffer.from(value.SECRET_KEY_FALLBACK)] : []),
+    ],
     secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,
@@ -268,6 +294,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     proxy: value.HTTPS_PROXY
       ? { url: value.HTTPS_PROXY, exceptions: value.NO_PROXY, hostsByName: value.PROXY_HOSTS }
       : null,
+    dnsServers: value.DNS_SERVERS,
     oauthPerMinute: value.RATE_OAUTH_PER_MINUTE,
     clientDocuments: value.CLIENT_DOCUMENTS === 'on',
     clientSecretDays: value.CLIENT_SECRET_DAYS,
@@ -366,6 +393,16 @@ function isIssuer(value: string): boolean {
   if (!isBaseAddress(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
+}
+
+/** An IP address, with a port if need be. */
+function isNameServer(value: string): boolean {
+  try {
+    new Resolver().setServers([value]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An origin, with credentials if need be. */

@@ -5,10 +5,12 @@ import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
 import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
+import type { LastingKey } from './domain/secrets.ts';
 import type { SlotTypes } from './domain/slots/slot-type.ts';
 import type { SlotView } from './domain/slots/slot-view.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
+import type { DnsResolver } from './store/dns-resolver.ts';
 import type { FaultWatch } from './store/faults/fault-watch.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import type { Mailer } from './store/mailer.ts';
@@ -28,7 +30,10 @@ export interface Context {
   mailer: Mailer;
   files: FileStore;
   outgoing: Outgoing;
+  dns: DnsResolver;
   now(): Date;
+  /** Keys that a rotation of SECRET_KEY leaves as they are. */
+  lastingKey: LastingKey;
   slotTypes: SlotTypes;
   music: MusicLookup;
   links: LinkChecker;
@@ -39,6 +44,14 @@ export interface Context {
   calls: AuditLog;
   /** What is changed, for whoever looks at it. */
   changes: ChangeWatch;
+  /** Where visitors are: at the public address, or at a custom domain, which shows one page. */
+  site: {
+    /** Of files and pictures, too. */
+    origin: string;
+    pageUrl(login: string): string;
+    /** What the service's name leads to. */
+    home: string;
+  };
   /** Derived forms of pages by revision. */
   cache: {
     slots: RevisionCache<SlotView[]>;

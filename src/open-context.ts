@@ -7,13 +7,17 @@ import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { openLastingKeys } from './domain/lasting-keys.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createPageCaches } from './domain/page-caches.ts';
+import { pageUrl } from './domain/profiles/profile-view.ts';
+import type { LastingKey } from './domain/secrets.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
+import { createDnsResolver } from './store/dns-resolver.ts';
 import { createFaultWatch } from './store/faults/fault-watch.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-rules.ts';
@@ -48,7 +52,8 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   const now = options.now ?? (() => new Date());
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
   const metrics = createMetrics();
-  const rateLimiter = await openRateLimiter(config, log, metrics, options.redisPatience);
+  const lastingKey = await openLastingKeys(db, config.secretKeys, log, now);
+  const rateLimiter = await openRateLimiter(config, lastingKey, log, metrics, options.redisPatience);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,
@@ -59,15 +64,18 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     mailer: createMailer(config.smtpUrl, config.publicUrl, log, outgoing.outages),
     files: openFileStore(config.filesUrl, outgoing.fetch, fileCache(config)),
     outgoing,
+    dns: createDnsResolver(config.dnsServers),
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
     links: createLinkChecker({ outgoing, rateLimiter, now }),
     now,
+    lastingKey,
     rateLimiter,
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
     changes: createChangeWatch({ db, faults }),
     cache: createPageCaches(now),
+    site: { origin: config.publicUrl, pageUrl: (login) => pageUrl(config.publicUrl, login), home: '/' },
   };
 }
 
@@ -92,7 +100,8 @@ function writeProbe(db: Database): Promise<number> {
 
 /** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */
 async function openRateLimiter(
-  { redisUrl, secretKey }: Config,
+  { redisUrl }: Config,
+  lastingKey: LastingKey,
   log: Logger,
   { limitsHit }: Metrics,
   patience: number | undefined,
@@ -100,7 +109,10 @@ async function openRateLimiter(
   const own = createMemoryCounter();
   if (redisUrl === null) return createRateLimiter(own, limitsHit);
   const { createRedisCounter } = await import('./store/rate-limits/redis-counter.ts');
-  return createRateLimiter(createRedisCounter({ redisUrl, secretKey, log, own, patience }), limitsHit);
+  return createRateLimiter(
+    createRedisCounter({ redisUrl, hashKey: lastingKey('rates'), log, own, patience }),
+    limitsHit,
+  );
 }
 
 export async function closeContext(context: Context): Promise<void> {

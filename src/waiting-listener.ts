@@ -26,9 +26,7 @@ export function waitingListener(config: Config): RequestListener {
   app.use((req, res) => {
     const locale = acceptedLocale(req.headers);
     const envelope = errorEnvelope(refusal, locale, config.publicUrl);
-    res
-      .status(503)
-      .set({ 'Retry-After': String(refusal.retryAfter), 'Cache-Control': 'no-store', Connection: 'close' });
+    res.status(503).set({ 'Retry-After': String(refusal.retryAfter), Connection: 'close' });
     if (req.path === '/-/ready') res.json({ status: 'unavailable', reason: 'database_away' });
     else if (req.path === '/mcp') refuse(res, 503, -32000, refusal.text[locale], { data: envelope });
     else if (oauthEndpoint.test(req.path)) res.json({ error: refusal.code, error_description: refusal.text.en });

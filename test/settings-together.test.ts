@@ -41,7 +41,7 @@ it('a setting can come from a file, of which the last line end is no part', asyn
   await writeFile(file('smtp'), 'smtp://user:pass@mail.example');
   await writeFile(file('empty'), '\n');
   const config = loadConfig({ SECRET_KEY_FILE: file('key'), SMTP_URL_FILE: file('smtp'), OTHER_FILE: file('empty') });
-  expect([config.secretKey.toString(), config.smtpUrl]).toEqual(['k'.repeat(40), 'smtp://user:pass@mail.example']);
+  expect([config.secretKeys.join(), config.smtpUrl]).toEqual(['k'.repeat(40), 'smtp://user:pass@mail.example']);
   expect(config.unknown).toEqual([]);
   for (const [given, message] of [
     [{ ...secret, SECRET_KEY_FILE: file('key') }, 'SECRET_KEY_FILE: SECRET_KEY is set as well; set one of the two'],

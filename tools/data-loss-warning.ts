@@ -4,6 +4,13 @@ import type { Operation } from './define-operation.ts';
 import { type Execution, execute } from './execute.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 
+/** What a person is to be asked before a call. */
+export interface DataLossWarning {
+  text: Text;
+  /** True where the call waits for the person's approval if nobody asks them. */
+  waitsUnasked: boolean;
+}
+
 /**
  * What the person would lose for good by this call, for a face that can ask them first. Null where nothing would be lost, and where the
  * call would be refused anyway: nobody is to be bothered with that.
@@ -13,7 +20,7 @@ export async function dataLossWarning(
   operation: Operation,
   raw: RawInput,
   { actor, locale }: Pick<Execution, 'actor' | 'locale'>,
-): Promise<Text | null> {
+): Promise<DataLossWarning | null> {
   if (operation.kind === 'read' || !operation.loses) return null;
   const parsed = parseInput(operation, raw);
   if (!parsed.ok) return null;
@@ -21,8 +28,10 @@ export async function dataLossWarning(
   try {
     const loss = await operation.loses(call, parsed.input, context.db.read);
     if (loss === null) return null;
-    await execute(context, operation, raw, { actor, locale, dryRun: true, validateOnly: null, idempotency: null });
-    return loss;
+    const rehearsal = { actor, locale, dryRun: true, validateOnly: null, idempotency: null };
+    const { answer } = await execute(context, operation, raw, rehearsal);
+    const waitsUnasked = answer.meta?.unpublished !== undefined;
+    return loss.onlyIfLarge && !waitsUnasked ? null : { text: loss.text, waitsUnasked };
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;

@@ -27,6 +27,13 @@ export interface Answer<Data> {
   meta?: Record<string, unknown>;
 }
 
+/** What a person would lose for good by a call, in words to ask them with. */
+export interface Loss {
+  text: Text;
+  /** True for what is worth a question only as part of a large change (src/domain/approval/large-change.ts). */
+  onlyIfLarge?: boolean;
+}
+
 /** How the connector answers by default where REST gives more (contract, "MCP answers may be leaner than REST's"). */
 export interface Lean<Data> {
   /** The tool's argument by which all of it is asked for; without one the answer is always lean. */
@@ -111,8 +118,8 @@ export interface WriteOperation<
   Prepared,
 > extends Description<Path, Query, Body, Output> {
   kind: 'write';
-  /** What a person would lose by it for good, in words to ask them with; null for nothing. */
-  loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Text | null>;
+  /** What a person would lose by it for good; null for nothing, such as by a change that waits for their approval anyway. */
+  loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
    * What takes long and must not hold the database, such as a download: it runs once, before the unit of work, and not at all where the
    * answer is a stored one. What it leaves behind when the work fails must be harmless. In a dry run it only checks.
@@ -136,7 +143,7 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
     | { kind: 'read'; run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>> }
     | {
         kind: 'write';
-        loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Text | null>;
+        loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Loss | null>;
         prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;
         run(call: Call, input: Record<string, unknown>, tx: Transaction, prepared: unknown): Promise<Answer<unknown>>;
       }

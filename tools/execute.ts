@@ -11,6 +11,7 @@ import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { withAuditLog } from './with-audit-log.ts';
+import { withUnpublishedBy } from './with-unpublished.ts';
 import { withTagWarnings } from './with-warnings.ts';
 
 /** How a call is to be carried out, besides its input. */
@@ -79,7 +80,7 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
   const run = async (tx: Transaction, prepared: unknown) => {
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
     const answer = await operation.run(call, parsed.input, tx, prepared);
-    return checked(operation, withTagWarnings(call, answer, raw.body, parsed.input));
+    return checked(operation, withUnpublishedBy(call, tx, withTagWarnings(call, answer, raw.body, parsed.input)));
   };
   try {
     if (dryRun) {
@@ -104,8 +105,10 @@ async function runOperation(context: Context, operation: Tool, raw: RawInput, ex
         operation.prepare && (await storedAnswer(context.db.read, actor.userId, idempotency, context.now()));
       if (stored) return { answer: stored, replayed: true };
       const prepared = await prepare();
-      return writeUnderUserLock(context.db, actor.userId, (tx) =>
-        onceOnly(tx, actor.userId, idempotency, operation.status, call.now, () => run(tx, prepared)),
+      return onceOnly(
+        (unit) => writeUnderUserLock(context.db, actor.userId, unit),
+        { userId: actor.userId, request: idempotency, status: operation.status, now: call.now },
+        (tx) => run(tx, prepared),
       );
     };
     const name = `${actor.userId}:${idempotency.key}`;

@@ -36,23 +36,41 @@ export function bodyWithFile({ body, file }: Pick<RawInput, 'body' | 'file'>): u
   return file ? { body, file: file.hash } : body;
 }
 
+/** Thrown out of a unit of work whose request was answered before, so that nothing of it is kept. */
+class AnsweredBefore extends Error {
+  override name = 'AnsweredBefore';
+  readonly answer: Answer<unknown>;
+  constructor(answer: Answer<unknown>) {
+    super('the same request was answered before');
+    this.answer = answer;
+  }
+}
+
 /**
- * Runs `work` unless the same request was answered under this key within 24 hours; then the stored answer is given again.
+ * Runs `work` in a unit of work unless the same request was answered under this key within 24 hours; then the stored answer is given again.
  * The record is kept in the transaction of the work itself, so either both are there or neither. Throws `idempotency_key_reused`.
  */
 export async function onceOnly(
-  tx: Transaction,
-  userId: number,
-  request: IdempotentRequest,
-  status: number,
-  now: Date,
-  work: () => Promise<Answer<unknown>>,
+  write: (unit: (tx: Transaction) => Promise<Answer<unknown>>) => Promise<Answer<unknown>>,
+  { userId, request, status, now }: { userId: number; request: IdempotentRequest; status: number; now: Date },
+  work: (tx: Transaction) => Promise<Answer<unknown>>,
 ): Promise<{ answer: Answer<unknown>; replayed: boolean }> {
-  const stored = await storedAnswer(tx, userId, request, now);
-  if (stored) return { answer: stored, replayed: true };
-  const answer = await work();
-  tx.send(storeIdempotencyRecord, userId, request.key, request.fingerprint, status, JSON.stringify(answer), now);
-  return { answer, replayed: false };
+  try {
+    const answer = await write(async (tx) => {
+      // A repetition is rare: the work begins at the same time, so that both questions travel together.
+      const [stored, worked] = await Promise.allSettled([storedAnswer(tx, userId, request, now), work(tx)]);
+      if (stored.status === 'rejected') throw stored.reason;
+      if (stored.value !== null) throw new AnsweredBefore(stored.value);
+      if (worked.status === 'rejected') throw worked.reason;
+      const body = JSON.stringify(worked.value);
+      tx.send(storeIdempotencyRecord, userId, request.key, request.fingerprint, status, body, now);
+      return worked.value;
+    });
+    return { answer, replayed: false };
+  } catch (error) {
+    if (!(error instanceof AnsweredBefore)) throw error;
+    return { answer: error.answer, replayed: true };
+  }
 }
 
 /** The answer that was given under this key within 24 hours, or null. Throws `idempotency_key_reused`. */

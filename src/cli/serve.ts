@@ -8,6 +8,8 @@ import { startWhenReachable } from './start-when-reachable.ts';
 /** How long running requests may take to finish after the signal to stop, and everything else after them. */
 const shutdownTimeout = 10_000;
 const closingTimeout = 5_000;
+/** How long a proxy's kept connections stay open after the port is closed: what it sends on one meanwhile is answered, and it notices that the port is. */
+const lingering = 500;
 
 /** Starts the server and lets it run until SIGTERM or SIGINT. What stops the start is told in one line. */
 export async function serve(): Promise<void> {
@@ -43,8 +45,8 @@ async function close(app: App, delay: number): Promise<void> {
   // Whoever sends requests here asks now and then whether it still may, and hears in time that it may not.
   app.announceEnd();
   await sleep(delay * 1_000);
-  // A connection that is kept alive turns idle when its last request is finished; it must not hold up the end.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  app.stopAccepting();
+  if (delay > 0) await sleep(lingering);
   const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
   const end = setTimeout(
     () => failWith(1, 'the database or another service did not let the server end in time'),
@@ -52,7 +54,6 @@ async function close(app: App, delay: number): Promise<void> {
   );
   await app.close();
   clearTimeout(end);
-  clearInterval(sweep);
   clearTimeout(deadline);
   process.exit(0);
 }

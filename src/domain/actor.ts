@@ -8,8 +8,16 @@ export function parseAbilities(scope: string): Ability[] {
   return abilities.filter((ability) => words.has(ability));
 }
 
+/** What a person has decided about the changes of an app or a token of theirs. */
+export interface ApprovalSettings {
+  /** Its changes wait until the person publishes them. */
+  changesWait: boolean;
+  /** The person is asked before its large changes; where nobody can ask, those wait. */
+  asksFirst: boolean;
+}
+
 /** For whom a call is made, and by which credential. */
-export interface Actor {
+export interface Actor extends Partial<ApprovalSettings> {
   userId: number;
   abilities: readonly Ability[];
   credential:
@@ -22,4 +30,4 @@ export interface Actor {
 }
 
 /** Who changes a page, as its history names them. */
-export type Author = Pick<Actor, 'userId' | 'credential'>;
+export type Author = Pick<Actor, 'userId' | 'credential' | keyof ApprovalSettings>;

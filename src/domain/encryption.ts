@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { SecretKeys } from '../config.ts';
+import type { SealedPurpose } from '../store/statements/sealed.ts';
 
 const ivLength = 12;
 const tagLength = 16;
@@ -7,15 +9,25 @@ const tagLength = 16;
  * Seals a secret that must be read again, for keeping in the database (AES-256-GCM, NIST SP 800-38D). The key is derived from
  * SECRET_KEY for this purpose alone (HKDF, RFC 5869), so a value cannot be passed off as one of another purpose.
  */
-export function encrypt(secretKey: Buffer, purpose: string, text: string): string {
+export function encrypt([secretKey]: SecretKeys, purpose: SealedPurpose, text: string): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, purpose), iv);
   const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `v1.${sealed.toString('base64url')}`;
 }
 
-/** Opens what `encrypt` sealed for the same purpose; throws when it was sealed with another key, or changed since. */
-export function decrypt(secretKey: Buffer, purpose: string, sealed: string): string {
+/** Opens what `encrypt` sealed for the same purpose; throws when it was sealed with none of the keys, or changed since. */
+export function decrypt([secretKey, ...others]: SecretKeys, purpose: SealedPurpose, sealed: string): string {
+  try {
+    return open(secretKey, purpose, sealed);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (next === undefined) throw error;
+    return decrypt([next, ...rest], purpose, sealed);
+  }
+}
+
+function open(secretKey: Buffer, purpose: SealedPurpose, sealed: string): string {
   const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url');
   const end = bytes.length - tagLength;
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, purpose), bytes.subarray(0, ivLength), {
@@ -25,6 +37,6 @@ export function decrypt(secretKey: Buffer, purpose: string, sealed: string): str
   return Buffer.concat([decipher.update(bytes.subarray(ivLength, end)), decipher.final()]).toString('utf8');
 }
 
-function keyFor(secretKey: Buffer, purpose: string): Buffer {
+function keyFor(secretKey: Buffer, purpose: SealedPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `vitrine ${purpose}`, 32));
 }

@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SecretKeys } from '../config.ts';
 
 /** 256 random bits in base64url, behind an optional prefix. */
 export function newSecret(prefix = ''): string {
@@ -10,12 +11,20 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** A secret that only the holder of `key` can compute again from the same parts. */
-export function deriveSecret(key: Buffer, ...parts: string[]): string {
+/** Returns the key for a purpose, one that a rotation of SECRET_KEY leaves as it is (lasting-keys.ts). */
+export type LastingKey = (...purpose: string[]) => string;
+
+/** A secret that only the holder of the key can compute again from the same parts. */
+export function deriveSecret([key]: SecretKeys, ...parts: string[]): string {
   const mac = createHmac('sha256', key);
   // The length before each part keeps ('ab', 'c') and ('a', 'bc') apart.
   for (const part of parts) mac.update(`${part.length}:${part}`);
   return mac.digest('base64url');
+}
+
+/** Whether a secret is what `make` makes with any of the keys: what was made before SECRET_KEY was rotated stays good. */
+export function isMadeWithAny(keys: SecretKeys, secret: string, make: (key: SecretKeys) => string): boolean {
+  return keys.some((key) => equalSecrets(secret, make([key])));
 }
 
 /** Compares without telling by its duration where two values differ. */

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { ProtectedResponse, refuseMalformed } from './protected-response.ts';
 
 /** Milliseconds that the head of a request may take, however slowly it comes; looked at every two seconds. */
@@ -21,6 +22,18 @@ export function listenOn(server: Server, { port, host }: { port: number; host: s
     server.listen(port, host, () => {
       resolve(portOf(server));
     });
+  });
+}
+
+/**
+ * Takes no more connections, and resolves when those that are open have ended. They may go on: HTTP's own `close` would cut off a proxy's kept
+ * connections, on each of which a request may be on its way, and what a proxy has sent with POST it may not send again elsewhere.
+ */
+export function stopAccepting(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server.listening) return resolve();
+    // Right after the event loop has taken what was waiting: what is still in the queue of a port that closes is reset.
+    setImmediate(() => NetServer.prototype.close.call(server, () => resolve()));
   });
 }
 

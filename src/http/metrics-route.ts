@@ -18,7 +18,7 @@ export function metricsRoute(context: Context): RequestHandler {
     if (metrics === 'off' || (metrics === 'loopback' && !isFromHere(req))) return next();
     exposition ??= import('./exposition.ts').then(({ createExposition }) => createExposition(context));
     const { contentType, text } = await exposition;
-    res.set({ 'Content-Type': contentType, 'Cache-Control': 'no-store' }).send(await text());
+    res.set('Content-Type', contentType).send(await text());
   };
 }
 

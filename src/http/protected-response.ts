@@ -1,8 +1,15 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What every answer says: its type is not to be guessed, and its address stays within this origin unless the page says otherwise. */
-const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' } as const;
+/**
+ * What every answer says: its type is not to be guessed, its address stays within this origin, and no cache keeps it, unless the route says
+ * otherwise. An answer that says nothing may be kept for as long as a cache thinks fit, a 404 too (RFC 9111 §4.2.2).
+ */
+const headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+} as const;
 
 /**
  * The answer that Node's server makes for each request, before any listener sees it, also for the requests that it refuses itself (no Host, an
@@ -14,8 +21,7 @@ export class ProtectedResponse<Request extends IncomingMessage = IncomingMessage
 
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...parameters);
-    this.setHeader('X-Content-Type-Options', headers['X-Content-Type-Options']);
-    this.setHeader('Referrer-Policy', headers['Referrer-Policy']);
+    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
   }
 }
 

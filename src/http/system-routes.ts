@@ -11,7 +11,6 @@ const readyPatience = 800;
 
 /** The process is alive, whether it can serve or not. */
 export const answerHealth: RequestHandler = (_req, res) => {
-  res.setHeader('Cache-Control', 'no-store');
   res.json({ status: 'ok' });
 };
 
@@ -23,7 +22,6 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
   router.get('/-/health', answerHealth);
   router.get('/-/metrics', metricsRoute(context));
   router.get('/-/ready', async (_req, res) => {
-    res.setHeader('Cache-Control', 'no-store');
     const reason = isEnding() ? 'ending' : (context.faults.unwritable() ?? (await readingFault()));
     if (reason === null) res.json({ status: 'ok' });
     else res.status(503).json({ status: 'unavailable', reason });

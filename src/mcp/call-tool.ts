@@ -1,4 +1,5 @@
 import type { Tool } from '../../tools/define-operation.ts';
+import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
@@ -46,14 +47,17 @@ export async function callTool(
     given = argumentsOf(tool, sent);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
-    const whole = markContent(tool, await executeTool(context, tool, given, caller));
+    const { actor, warnings } = consent;
+    const whole = markContent(tool, await executeTool(context, tool, given, { ...caller, actor }));
     const structuredContent = leanAnswer(tool, whole, given);
     return {
       content: [
         textOf(structuredContent),
-        ...[...consent.warnings, ...warningLines(structuredContent, given)].map(
-          (text) => ({ type: 'text', text }) as const,
-        ),
+        ...[
+          ...warnings,
+          ...warningLines(structuredContent, given),
+          ...approvalLines(tool, structuredContent, given, caller),
+        ].map((text) => ({ type: 'text', text }) as const),
         ...(await resourceLinks(context, tool, given, structuredContent, caller)),
       ],
       structuredContent,
@@ -85,6 +89,22 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
     .filter(({ code }) => code !== 'address_changed' || dryRun === true)
     .map(({ field, message }) => `${field}: ${message}`);
 }
+
+/** Says of a write that its owner has to publish it, for the assistant to pass on. */
+function approvalLines(
+  { kind }: Tool,
+  { meta }: Record<string, unknown>,
+  { dryRun }: Record<string, unknown>,
+  { locale }: Caller,
+): string[] {
+  const waiting = kind === 'write' && dryRun !== true ? unpublishedIn(meta) : null;
+  return waiting === null ? [] : [toApprove[locale](waiting.reviewUrl)];
+}
+
+const toApprove = {
+  en: (url: string) => `Visitors do not see this until the user publishes it at ${url}: tell them.`,
+  ru: (url: string) => `Посетители не увидят этого, пока пользователь не опубликует: ${url}. Сообщите ему.`,
+};
 
 /** The structured content as text, made once for data that is kept. */
 function textOf(structuredContent: Record<string, unknown>): TextContent {

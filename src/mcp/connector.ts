@@ -63,7 +63,6 @@ export function connector(context: Context): RequestListener {
     const revision = headerOf(req.headers, 'mcp-protocol-version');
     const forbidden = whatIsForbidden(req.headers);
     if (forbidden !== null) return refuse(res, 403, refusalCode(revision), `Forbidden: ${forbidden}`);
-    res.setHeader('Cache-Control', 'no-store');
     // Who is asking comes before what is asked: an unauthenticated GET is how some clients look for the challenge.
     const actor = await admitBearer(context, '/mcp', req, res, req.url ?? '');
     if (actor === null) return;

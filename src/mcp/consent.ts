@@ -3,6 +3,7 @@ import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { fingerprintOf } from '../../tools/idempotency.ts';
 import { splitArguments } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
+import type { Actor } from '../domain/actor.ts';
 import { conflict } from '../domain/errors.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
@@ -20,24 +21,32 @@ export function canAskForms(capabilities: unknown): boolean {
   return 'form' in elicitation || Object.keys(elicitation).length === 0;
 }
 
+/** How a call goes on that the person agrees to, or was not to be asked about. */
+export interface Consent {
+  /** Who makes it; what the person was asked about does not wait for their approval, too. */
+  actor: Actor;
+  warnings: string[];
+}
+
 /**
  * Has the person asked before something of theirs is lost for good, where the client can. Throws `conflict` when they do not agree. Where
- * nobody can ask, the call goes on, and the warnings say so.
+ * nobody can ask, a large change waits for their approval if they want to be asked about those; anything else goes on, and the warnings say so.
  */
 export async function consentTo(
   context: Context,
   tool: Tool,
   given: Record<string, unknown>,
   { actor, locale, ask }: Caller,
-): Promise<{ warnings: string[] } | { question: InputRequired }> {
-  if (!isOperation(tool) || given.dryRun === true) return { warnings: [] };
+): Promise<Consent | { question: InputRequired }> {
+  if (!isOperation(tool) || given.dryRun === true) return { actor, warnings: [] };
   const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
   const loss = await dataLossWarning(context, tool, splitArguments(tool, own), { actor, locale });
-  if (loss === null) return { warnings: [] };
-  if (ask === null) return { warnings: [`${notAsked[locale]} ${loss[locale]}`] };
-  const reply = await ask(`${loss[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));
+  if (loss === null) return { actor, warnings: [] };
+  const { text, waitsUnasked } = loss;
+  if (ask === null) return { actor, warnings: waitsUnasked ? [] : [`${notAsked[locale]} ${text[locale]}`] };
+  const reply = await ask(`${text[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));
   if (typeof reply === 'object') return { question: reply };
-  if (reply === 'accepted') return { warnings: [] };
+  if (reply === 'accepted') return { actor: { ...actor, asksFirst: false }, warnings: [] };
   throw reply === 'declined'
     ? conflict(
         'The person was asked and said no: nothing was changed. Do not try again unless they ask for it',

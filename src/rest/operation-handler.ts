@@ -3,6 +3,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
+import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
@@ -78,6 +79,9 @@ function send(
   answer: { data: unknown; meta?: Record<string, unknown> },
 ): void {
   const { status, media } = operation;
+  // What has no envelope.
+  const waiting = status === 204 || media ? unpublishedIn(answer.meta) : null;
+  if (waiting !== null) res.setHeader('Unpublished', JSON.stringify(waiting));
   if (status === 204) {
     res.writeHead(204).end();
     return;

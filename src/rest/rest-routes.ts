@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import cors from 'cors';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
@@ -40,6 +40,7 @@ const allowOtherSites = cors({
     'Precognition',
     'Precognition-Success',
     'Precognition-Warnings',
+    'Unpublished',
     'X-Markdown-Tokens',
   ],
   maxAge: 86_400,
@@ -75,7 +76,6 @@ function fastPath(
     const requestId = giveRequestId(req, res);
     // No preflight comes here, so the request goes on at once.
     allowOtherSites(req, res, () => {});
-    forbidCaching(res);
     const request = {
       req,
       res,
@@ -92,10 +92,6 @@ function fastPath(
 function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHandler>): Router {
   const router = Router({ caseSensitive: true });
   router.use(allowOtherSites);
-  router.use((_req, res, next) => {
-    forbidCaching(res);
-    next();
-  });
   const entry = entryDocument(context.config);
   // Made when it is first asked for: the description of 40 operations would slow down every start.
   let openApi: string | undefined;
@@ -143,10 +139,6 @@ function viaExpress(handler: ApiHandler): RequestHandler<Record<string, string>>
       address: req.originalUrl,
       requestId: String(res.locals.requestId),
     });
-}
-
-function forbidCaching(res: ServerResponse): void {
-  res.setHeader('Cache-Control', 'no-store');
 }
 
 /** Literal segments before parameters, so that `check-login` is not taken for a page. */

@@ -30,11 +30,13 @@ export const addresses = {
     sendForm: address('/-/forms/:formId'),
     hit: address('/-/hit'),
     cover: address('/-/covers/:slotId/:key'),
+    still: address('/-/stills/:profileId/:key'),
     calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
   },
   siteFiles: {
     asset: address('/-/assets/:file'),
+    font: address('/-/fonts/:file'),
     favicon: address('/favicon.ico'),
     iconSvg: address('/-/icon.svg'),
     iconPng: address('/-/icon.png'),
@@ -107,17 +109,31 @@ export const addresses = {
     avatar: address('/my-links/:profileId/settings/avatar'),
     background: address('/my-links/:profileId/settings/background'),
     socials: address('/my-links/:profileId/settings/socials'),
+    approval: address('/my-links/:profileId/settings/approval'),
   },
   import: {
     page: address('/my-links/:profileId/import'),
     save: address('/my-links/:profileId/import/save'),
   },
-  design: address('/my-links/:profileId/design'),
+  design: {
+    page: address('/my-links/:profileId/design'),
+    preview: address('/my-links/:profileId/design/preview'),
+  },
+  customDomains: {
+    page: address('/my-links/:profileId/domains'),
+    check: address('/my-links/:profileId/domains/:domainId/check'),
+    remove: address('/my-links/:profileId/domains/:domainId/remove'),
+    forward: address('/my-links/:profileId/domains/forward'),
+  },
   history: {
     list: address('/my-links/:profileId/history'),
     undo: address('/my-links/:profileId/history/undo'),
     version: address('/my-links/:profileId/history/:version'),
     frame: address('/my-links/:profileId/history/:version/page'),
+  },
+  review: {
+    page: address('/my-links/:profileId/review'),
+    published: address('/my-links/:profileId/review/published'),
   },
   stickers: {
     list: address('/my-links/:profileId/stickers'),
@@ -153,7 +169,9 @@ export const addresses = {
     page: address('/settings/api'),
     tokens: address('/settings/api/tokens'),
     deleteToken: address('/settings/api/tokens/delete'),
+    tokenApproval: address('/settings/api/tokens/approval'),
     disconnectApp: address('/settings/api/apps/disconnect'),
+    appApproval: address('/settings/api/apps/approval'),
   },
   security: {
     page: address('/settings/security'),

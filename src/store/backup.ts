@@ -1,11 +1,12 @@
+import type { Look } from './copy/table-store.ts';
 import { backupPostgresql, restorePostgresql } from './postgresql/backup.ts';
 import { backupSqlite, restoreSqlite } from './sqlite/backup.ts';
 
 /** Writes everything in the database to a file while the service keeps running. An existing file is replaced once the new one is whole. */
-export function backupDatabase(databaseUrl: string, file: string): Promise<void> {
+export function backupDatabase(databaseUrl: string, file: string, look: Look | null = null): Promise<void> {
   return databaseUrl.startsWith('file:')
-    ? backupSqlite(databaseUrl.slice('file:'.length), file)
-    : backupPostgresql(databaseUrl, file);
+    ? backupSqlite(databaseUrl.slice('file:'.length), file, look)
+    : backupPostgresql(databaseUrl, file, look);
 }
 
 /** Puts the contents of a backup in place of everything in the database, or changes nothing and throws BackupError. */

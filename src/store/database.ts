@@ -26,6 +26,9 @@ export const modelNames = [
   'deletedSlot',
   'sticker',
   'pageVersion',
+  'publishedPage',
+  'publishedSlot',
+  'approvalNotice',
   'formSubmission',
   'notificationChannel',
   'channelProof',
@@ -43,6 +46,8 @@ export const modelNames = [
   'elicitation',
   'emailChange',
   'unsentForm',
+  'customDomain',
+  'lastingKey',
 ] as const satisfies readonly (keyof PrismaClient)[];
 type ModelName = (typeof modelNames)[number];
 

@@ -5,6 +5,8 @@ export interface Revision {
   id: number;
   revision: number;
   ownerLanguageId: number;
+  /** Of a page of which visitors see another version: that one. It has revisions of its own. */
+  published?: unknown;
 }
 
 /** A public page ready to be sent. */
@@ -53,7 +55,9 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
   let misses = 0;
   const kept = new LRUCache<number, { key: string; value: T; changesAt: number }>({ max: entries });
   return {
-    async get({ id, revision, ownerLanguageId }, make) {
+    async get({ id: pageId, revision, ownerLanguageId, published }, make) {
+      // Both versions are kept beside each other: no id is negative.
+      const id = published ? -pageId : pageId;
       const key = `${revision}/${ownerLanguageId}`;
       const found = kept.get(id);
       if (found?.key === key && (found.changesAt === Number.POSITIVE_INFINITY || !isPast(found.changesAt))) {

@@ -33,6 +33,9 @@ export interface Statement<Row> {
   readonly numberedText: string;
   /** The name under which PostgreSQL keeps it prepared, the same for the same text. */
   readonly name: string;
+  readonly hasRows: boolean;
+  /** Whether it takes no longer than finding a row by a key does. */
+  readonly isLookup: boolean;
   toRow(raw: Record<string, unknown>): Row;
   /** The same for drivers that give a row as a list of values: by the names of its columns, what makes a row of such a list. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
@@ -51,6 +54,8 @@ export function statement<const C extends Columns>(text: StatementText, columns:
     text: sqlite,
     numberedText,
     name: hash('sha256', numberedText, 'base64url'),
+    hasRows: converters.length > 0,
+    isLookup: false,
     toRow(raw) {
       const row: Record<string, unknown> = {};
       for (const [name, convert] of converters) row[name] = raw[name] === null ? null : convert(raw[name]);
@@ -69,6 +74,11 @@ export function statement<const C extends Columns>(text: StatementText, columns:
       };
     },
   };
+}
+
+/** Declares a statement that finds a row by a unique key. On PostgreSQL those of several requests share a packet. */
+export function lookup<const C extends Columns>(text: StatementText, columns: C): Statement<RowWith<C>> {
+  return { ...statement(text, columns), isLookup: true };
 }
 
 /** Declares a statement that returns no rows. */

@@ -75,32 +75,31 @@ async function report(path = '', query = '') {
 
 describe('of a page', () => {
   it('are the host that led there, campaign tags, country, device and language', async () => {
-    await visit(6, { query: '&from=www.Instagram.com' });
+    await visit(10, { query: '&from=www.Instagram.com' });
     const referer = `${server.url}/${page.login}?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring%20Sale`;
-    await visit(5, { query: '&from=mail.example.com', headers: { Referer: referer, 'User-Agent': computer } });
-    await visit(5, { first: 60, headers: { 'Accept-Language': '' } });
-    await visit(5, { headers: { 'CF-IPCountry': 'kz' } });
+    await visit(9, { query: '&from=mail.example.com', headers: { Referer: referer, 'User-Agent': computer } });
+    await visit(9, { first: 60, headers: { 'Accept-Language': '' } });
+    await visit(9, { headers: { 'CF-IPCountry': 'kz' } });
     const { referrers, countries, devices, languages, totals } = await report();
-    const short = (list: typeof referrers) =>
-      list?.values.map(({ value, views, uniqueViews }) => [value, views, uniqueViews]);
-    expect(totals.views).toBe(21);
+    const short = (list: typeof referrers) => list?.values.map(({ value, views }) => [value, views]);
+    expect(totals.views).toBe(37);
     expect(short(referrers)).toEqual([
-      ['', 10, 10],
-      ['instagram.com', 6, 6],
-      ['newsletter\nemail\nspring sale', 5, 5],
+      ['', 18],
+      ['instagram.com', 10],
+      ['newsletter\nemail\nspring sale', 9],
     ]);
     expect(short(countries)).toEqual([
-      ['DE', 11, 11],
-      ['KZ', 5, 5],
-      ['NZ', 5, 5],
+      ['DE', 19],
+      ['KZ', 9],
+      ['NZ', 9],
     ]);
     expect(short(devices)).toEqual([
-      ['phone', 16, 16],
-      ['computer', 5, 5],
+      ['phone', 28],
+      ['computer', 9],
     ]);
     expect(short(languages)).toEqual([
-      ['de', 16, 16],
-      ['', 5, 5],
+      ['de', 28],
+      ['', 9],
     ]);
     expect(devices?.since).toBe(new Date(server.context.now()).toISOString().slice(0, 10));
   });
@@ -111,7 +110,7 @@ describe('of a page', () => {
       visitors -= 1;
       await visit(1, { query: '&from=rare.example' });
     }
-    await visit(5, { query: '&from=often.example' });
+    await visit(9, { query: '&from=often.example' });
     const { referrers } = await report();
     expect(referrers?.values.map(({ value }) => value)).toEqual(['often.example']);
     expect(referrers?.rest).toEqual({ views: 7, clicks: 0 });
@@ -125,7 +124,7 @@ describe('of a page', () => {
     }
     await server.context.hits.flush();
     expect((await report()).devices).toEqual({ since: null, values: [], rest: { views: 0, clicks: 0 } });
-    await visit(6);
+    await visit(9);
     const before = await report();
     const today = before.devices?.since;
     expect(today).toBe(server.context.now().toISOString().slice(0, 10));
@@ -134,23 +133,22 @@ describe('of a page', () => {
     const after = await report();
     expect(after.devices).toEqual(before.devices);
     expect(after.referrers).toEqual(before.referrers);
-    expect(after.totals.views).toBe(15);
+    expect(after.totals.views).toBe(18);
   });
 });
 
 describe('of a block', () => {
   it('are those of its clicks, beside the views of its page', async () => {
     const [slot, other] = page.slots;
-    await visit(5);
-    await visit(5, { query: `&slot=${slot}` });
-    await visit(5, { query: `&slot=${other}`, headers: { 'User-Agent': computer } });
+    await visit(9);
+    await visit(9, { query: `&slot=${slot}` });
+    await visit(9, { query: `&slot=${other}`, headers: { 'User-Agent': computer } });
     const { devices } = await report(`/slots/${slot}`);
-    expect(devices?.values).toEqual([{ value: 'phone', views: 5, uniqueViews: 5, clicks: 5, uniqueClicks: 5 }]);
+    expect(devices?.values).toMatchObject([{ value: 'phone', views: 9, clicks: 9 }]);
     const all = await report();
-    expect(all.devices?.values).toContainEqual({
-      ...{ value: 'computer', views: null, uniqueViews: null },
-      ...{ clicks: 5, uniqueClicks: 5 },
-    });
+    expect(all.devices?.values).toContainEqual(
+      expect.objectContaining({ value: 'computer', views: null, uniqueViews: null, clicks: 9 }),
+    );
   });
 });
 

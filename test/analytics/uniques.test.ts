@@ -8,6 +8,7 @@ import { dayOfQuarter, quarterOf, quartersPerDay } from '../../src/domain/analyt
 import { uniqueCounter } from '../../src/domain/analytics/unique-counter.ts';
 import { entryOf, saltOfPeriod, visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { networkOf } from '../../src/domain/network-of.ts';
+import { deriveSecret } from '../../src/domain/secrets.ts';
 import { dayCounts } from '../../src/store/analytics/statements.ts';
 import { statement } from '../../src/store/statement.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
@@ -82,7 +83,7 @@ describe('a sketch', () => {
 });
 
 describe('a visitor', () => {
-  const mark = visitorMarker(Buffer.from('a key'));
+  const mark = visitorMarker((...purpose) => deriveSecret([Buffer.from('a key')], ...purpose));
 
   it.each([
     ['0300000000010000', 40 - 8],

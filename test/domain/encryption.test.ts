@@ -1,31 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SecretKeys } from '../../src/config.ts';
 import { decrypt, encrypt } from '../../src/domain/encryption.ts';
 
-const key = randomBytes(48);
+const key: SecretKeys = [randomBytes(48)];
 
 test('any text comes back, and never looks the same twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const sealed = encrypt(key, 'a purpose', text);
-      expect(decrypt(key, 'a purpose', sealed)).toBe(text);
-      expect(encrypt(key, 'a purpose', text)).not.toBe(sealed);
+      const sealed = encrypt(key, 'webhook secret', text);
+      expect(decrypt(key, 'webhook secret', sealed)).toBe(text);
+      expect(encrypt(key, 'webhook secret', text)).not.toBe(sealed);
     }),
   );
 });
 
 test('another key, another purpose, and any changed byte are refused', () => {
-  const sealed = encrypt(key, 'a purpose', 'a secret');
-  expect(() => decrypt(randomBytes(48), 'a purpose', sealed)).toThrow();
-  expect(() => decrypt(key, 'another purpose', sealed)).toThrow();
+  const sealed = encrypt(key, 'webhook secret', 'a secret');
+  expect(() => decrypt([randomBytes(48)], 'webhook secret', sealed)).toThrow();
+  expect(() => decrypt(key, 'unsent form', sealed)).toThrow();
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   for (const index of bytes.keys()) {
     const changed = Buffer.from(bytes);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => decrypt(key, 'a purpose', `v1.${changed.toString('base64url')}`)).toThrow();
+    expect(() => decrypt(key, 'webhook secret', `v1.${changed.toString('base64url')}`)).toThrow();
   }
   for (let length = 0; length < bytes.length; length += 1) {
-    expect(() => decrypt(key, 'a purpose', `v1.${bytes.subarray(0, length).toString('base64url')}`)).toThrow();
+    expect(() => decrypt(key, 'webhook secret', `v1.${bytes.subarray(0, length).toString('base64url')}`)).toThrow();
   }
 });

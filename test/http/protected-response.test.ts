@@ -23,15 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What an answer lacks of the two headers. */
+const wanted: Record<string, RegExp> = {
+  'X-Content-Type-Options': /^nosniff$/,
+  'Referrer-Policy': /^(same-origin|no-referrer|strict-origin-when-cross-origin)$/,
+  'Cache-Control': /^(no-store|no-cache|public, .+)$/,
+};
+
+/** What an answer lacks of the headers that each must have. */
 function lacking(headers: Headers): string[] {
-  const missing = headers.get('x-content-type-options') === 'nosniff' ? [] : ['nosniff'];
-  return /^(same-origin|no-referrer|strict-origin-when-cross-origin)$/.test(headers.get('referrer-policy') ?? '')
-    ? missing
-    : [...missing, 'Referrer-Policy'];
+  return Object.keys(wanted).filter((name) => !wanted[name]?.test(headers.get(name) ?? ''));
 }
 
-test('every route answers with nosniff and a Referrer-Policy, whatever it is asked', async () => {
+test('every route answers with nosniff, a Referrer-Policy and what caches may do, whatever it is asked', async () => {
   expect(paths.size).toBeGreaterThan(100);
   const faults: string[] = [];
   for (const path of paths) {

@@ -46,7 +46,7 @@ async function clickedBlock(): Promise<number> {
   const { id } = await connector.data<{ id: number }>('create_slot', { profileKey: login, ...button });
   const { id: profileId } = await connector.data<{ id: number }>('get_profile', { profileKey: login });
   const quarter = quarterOf(Date.now());
-  const { marks } = visitorMarker(connector.context.config.secretKey)('visitor', '', dayOfQuarter(quarter));
+  const { marks } = visitorMarker(connector.context.lastingKey)('visitor', '', dayOfQuarter(quarter));
   const hit = { profileId, quarter, target: targetNumber({ kind: 'slot', slotId: id }), visitor: marks };
   for (let clicks = 0; clicks < 3; clicks += 1) connector.context.hits.add(hit);
   await connector.context.hits.flush();

@@ -33,7 +33,7 @@ describe('what is asked without it', () => {
     expect(Object.keys(computedOf(made))).toEqual(['url', 'host', 'icon']);
     expect(Object.keys(slotOf(made))).not.toContain('visibility');
     expect((await visit()).headers.get('cache-control')).toBe(
-      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+      'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60',
     );
   });
 

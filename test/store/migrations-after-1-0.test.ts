@@ -72,6 +72,28 @@ test('links of a 1.0 database are found, whatever else its blocks hold', async (
   expect(others).toEqual(['https://example.com/b', [...long].slice(0, 200).join(''), null, null, null]);
 });
 
+test('what 1.0 reads and writes is still there, so that a process of it goes on while the next version starts', async () => {
+  const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
+  await applyWithPrisma(url, await migrationsOf1_0(providerOf(url)));
+  const before = await columnsOf(url);
+  const uniqueBefore = await uniqueIndexesOf(url);
+  await applyMigrations(url);
+  const after = await columnsOf(url);
+  const tables = new Set([...before.values()].map(({ table }) => table));
+  expect(tables.size).toBeGreaterThan(30);
+  for (const [name, column] of before) {
+    const expected = name === zoneOfAnAccount ? { ...column, required: false, default: 'none' } : column;
+    expect([name, after.get(name)]).toEqual([name, expected]);
+  }
+  const added = [...after].filter(([name, { table }]) => tables.has(table) && !before.has(name));
+  expect(added.length).toBeGreaterThan(5);
+  expect(added.filter(([, column]) => column.required && column.default === 'none')).toEqual([]);
+  const unique = await uniqueIndexesOf(url);
+  expect(
+    unique.filter((index) => tables.has(index.table) && !uniqueBefore.some(({ name }) => name === index.name)),
+  ).toEqual([]);
+});
+
 test('a database that took the parts of a later joined migration one by one opens as it is; one that took some of them does not', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyMigrations(url);
@@ -87,3 +109,42 @@ test('a database that took the parts of a later joined migration one by one open
   await runSql(url, `DELETE FROM "_prisma_migrations" WHERE "migration_name" = '${replaces.at(-1)}'`);
   await expect(applyMigrations(url)).rejects.toThrow(replaces[0]);
 });
+
+/** What 1.0 required and this version does not; it reads an account without one all the same. */
+const zoneOfAnAccount = 'User.timezone';
+
+interface Column {
+  table: string;
+  type: string;
+  required: boolean;
+  default: string;
+}
+
+/** The columns of all tables by their names, as the database itself tells them. */
+async function columnsOf(url: string): Promise<Map<string, Column>> {
+  const rows = await runSql(
+    url,
+    providerOf(url) === 'sqlite'
+      ? `SELECT m.name AS "table", c.name AS "column", c.type, c."notnull" AS required, c.dflt_value AS initial
+         FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'`
+      : `SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'NO' AS required,
+         column_default AS initial FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  return new Map(
+    rows.map(({ table, column, type, required, initial }) => [
+      `${table}.${column}`,
+      { table: String(table), type: String(type), required: Boolean(required), default: String(initial ?? 'none') },
+    ]),
+  );
+}
+
+/** What no two rows of a table may share. */
+async function uniqueIndexesOf(url: string): Promise<{ table: string; name: string }[]> {
+  const rows = await runSql(
+    url,
+    providerOf(url) === 'sqlite'
+      ? `SELECT m.name AS "table", i.name FROM sqlite_master m, pragma_index_list(m.name) i WHERE m.type = 'table' AND i."unique" = 1`
+      : `SELECT tablename AS "table", indexname AS name FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%'`,
+  );
+  return rows.map(({ table, name }) => ({ table: String(table), name: String(name) }));
+}

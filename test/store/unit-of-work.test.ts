@@ -8,7 +8,7 @@ import { ConcurrentDeletionError } from '../../src/store/concurrent-deletion-err
 import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
-import { command, statement } from '../../src/store/statement.ts';
+import { command, lookup, statement } from '../../src/store/statement.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 
 let folder: string;
@@ -289,6 +289,17 @@ test.skipIf(inject('postgresUrl') === null)(
     expect(await names()).toHaveLength(42);
   },
 );
+
+const asNumber = lookup('SELECT CAST(? AS INTEGER) AS "number"', { number: 'number' });
+
+// SQLite makes a number of anything.
+test.skipIf(inject('postgresUrl') === null)('a lookup that fails spoils none of those it is sent with', async () => {
+  const values = ['1', 'none', '2', 'neither', '3'];
+  const settled = await Promise.allSettled(values.map((value) => db.read.first(asNumber, value)));
+  expect(settled.map((found) => (found.status === 'fulfilled' ? found.value?.number : 'refused'))).toEqual([
+    ...[1, 'refused', 2, 'refused', 3],
+  ]);
+});
 
 const endOwnConnection = statement('SELECT pg_terminate_backend(pg_backend_pid()) AS "ended"', { ended: 'boolean' });
 const endOtherConnections = statement(

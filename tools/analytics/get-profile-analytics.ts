@@ -6,6 +6,7 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
 
@@ -36,6 +37,7 @@ export const getProfileAnalytics = defineRead({
     const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, included);
     const blocks = await blocksOf(call.context, reader, row, sources);
     const deletedBlocks = await deletedBlocksOf(reader, sources, blocks);
-    return { data: { ...sources.report, blocks, ...(deletedBlocks.length > 0 && { deletedBlocks }) } };
+    const data = { ...sources.report, blocks, ...(deletedBlocks.length > 0 && { deletedBlocks }) };
+    return withUnpublished(call, row, { data });
   },
 });

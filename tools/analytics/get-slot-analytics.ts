@@ -8,6 +8,7 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
 
@@ -49,6 +50,6 @@ export const getSlotAnalytics = defineRead({
     const subject = { pages: [{ row, since: sinceOf(slot) }], targets };
     const sources = await reportOf(reader, subject, period, included);
     const blocks = await blocksOf(context, reader, row, sources, ({ id }) => id === slot.id);
-    return { data: { ...sources.report, blocks } };
+    return withUnpublished(call, row, { data: { ...sources.report, blocks } });
   },
 });

@@ -9,6 +9,7 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
 
@@ -52,6 +53,6 @@ export const getSocialLinkAnalytics = defineRead({
     const targets = new Set([targetNumber({ kind: 'social', link: found.link })]);
     const subject = { pages: [{ row, since: 0 }], targets };
     const { period, included } = await questionOf(input, call, reader);
-    return { data: (await reportOf(reader, subject, period, included)).report };
+    return withUnpublished(call, row, { data: (await reportOf(reader, subject, period, included)).report });
   },
 });

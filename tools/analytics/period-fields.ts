@@ -40,7 +40,6 @@ export const periodQuery = {
     .meta(
       described(
         "IANA name of the zone that days and hours are counted in; default Asia/Atyrau, for weeks and months the account's.",
-        'Default Asia/Atyrau.',
       ),
     ),
 };

@@ -35,7 +35,7 @@ export const updateForm = defineWrite({
     output: formExample,
   },
   async run({ actor, locale, now }, { formId, ...changes }, tx) {
-    await changeForm(tx, actor.userId, formId, changes, now);
+    await changeForm(tx, actor, formId, changes, now);
     const form = await findOwnForm(tx, actor.userId, formId);
     const { notificationChannelIds: channelIds } = changes;
     return withWarnings({ locale }, form, [

@@ -4,6 +4,7 @@ import { profileSettingsView } from '../../src/domain/profiles/profile-settings.
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const getProfileSettings = defineRead({
@@ -27,6 +28,6 @@ export const getProfileSettings = defineRead({
   example: { input: { profileKey: 'anna.music' }, output: settingsExample },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return { data: profileSettingsView(context.config.publicUrl, row) };
+    return withUnpublished({ context }, row, { data: profileSettingsView(context.config.publicUrl, row) });
   },
 });

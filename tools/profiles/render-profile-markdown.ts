@@ -4,6 +4,7 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 
 export const renderProfileMarkdown = defineRead({
   name: 'render_profile_markdown',
@@ -34,6 +35,6 @@ export const renderProfileMarkdown = defineRead({
   },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return { data: (await pageMarkdownOf(reader, context, row)).forOwner };
+    return withUnpublished({ context }, row, { data: (await pageMarkdownOf(reader, context, row)).forOwner });
   },
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Actor } from '../../src/domain/actor.ts';
+import { waitsAnyway } from '../../src/domain/approval/change-waits.ts';
 import type { Text } from '../../src/domain/errors.ts';
 import { loginKeyOf } from '../../src/domain/profiles/login-rules.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
@@ -17,9 +19,9 @@ export const updateProfileSettings = defineWrite({
   name: 'update_profile_settings',
   title: 'Update page settings',
   description:
-    'Changes login or language of a page. WARNING: with a new login the old address stops working at once, without a redirect: QR codes, NFC tags and shared links break. Ask the user first. Send languageCode or languageId, not both.',
+    'Changes login or language of a page. WARNING: with a new login the old address stops working at once, without a redirect: QR codes, NFC tags and shared links break. Ask the user first; may wait for approval. Send languageCode or languageId, not both.',
   details:
-    "The page's own current login is accepted and changes nothing. null as a language returns to the owner's language.",
+    "The page's own current login is accepted and changes nothing. null as a language returns to the owner's language. Where the owner wants to be asked before large changes, another login waits for their approval (`meta.unpublished`).",
   group: 'Profiles',
   ability: 'profile:write',
   method: 'PATCH',
@@ -52,26 +54,33 @@ export const updateProfileSettings = defineWrite({
     input: { profileKey: 'anna.music', languageCode: 'en' },
     output: { ...settingsExample, languageId: 1, languageCode: 'en' },
   },
-  loses: ({ context, actor }, { profileKey: key, login }, reader) =>
-    brokenAddress(context, reader, actor.userId, key, login),
+  async loses({ context, actor }, { profileKey: key, login }, reader) {
+    const text = await brokenAddress(context, reader, actor, key, login);
+    return text && { text };
+  },
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
-    const broken = await brokenAddress(context, tx, actor.userId, key, changes.login);
+    // Another address is a large change, which waits where the person wants to be asked about it and was not.
+    const broken = actor.asksFirst ? null : await brokenAddress(context, tx, actor, key, changes.login);
     const row = await update(tx, actor, key, changes, now);
     const data = profileSettingsView(context.config.publicUrl, row);
     return withWarnings({ locale }, data, broken ? [{ field: 'login', code: 'address_changed', text: broken }] : []);
   },
 });
 
-/** What breaks by another login; null where it stays the same, which it does without regard to case. */
+/**
+ * What breaks at once by another login; null where it stays the same, which it does without regard to case, and where the change waits for
+ * approval anyway.
+ */
 async function brokenAddress(
   { config }: Pick<Call['context'], 'config'>,
   reader: Pick<Reader, 'first'>,
-  userId: number,
+  actor: Actor,
   profileKey: string,
   login: string | undefined,
 ): Promise<Text | null> {
   if (login === undefined) return null;
-  const row = await findOwnProfile(reader, userId, profileKey);
+  const row = await findOwnProfile(reader, actor.userId, profileKey);
+  if (waitsAnyway(row, actor)) return null;
   if (loginKeyOf(login) === loginKeyOf(row.login)) return null;
   const [before, after] = [row.login, login].map((one) => pageUrl(config.publicUrl, one));
   return {

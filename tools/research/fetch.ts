@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { ownSlotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
@@ -37,7 +38,7 @@ export const fetchDocument = defineToolOnly({
       text: slot === null ? await textOfPage(call, profile, reader) : `${ownSlotMarkdown(slot)}\n`,
       url: documentUrl(call.context.config.publicUrl, found),
       metadata: {
-        login: profile.login,
+        login: found.login,
         type: slot === null ? 'page' : slot.type,
         ...(slot !== null && { slotId: String(slot.id) }),
         ...(updatedAt !== null && { updatedAt }),
@@ -50,14 +51,17 @@ async function textOfPage({ context }: Call, profile: Found['profile'], reader: 
   return (await pageMarkdownOf(reader, context, profile)).forOwner.markdown;
 }
 
-async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found> {
+/** What visitors see of it, and the page's login as it is stored, by which other tools find it. */
+async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found & { login: string }> {
   const { profileId, slotId } = parseDocumentId(id);
-  const profile = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {
+  const { login } = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {
     throw error instanceof ServiceError ? documentNotFound() : error;
   });
-  if (slotId === null) return { profile, slot: null };
+  const profile = await findShownPageById(reader, Number(profileId));
+  if (profile === null) throw documentNotFound();
+  if (slotId === null) return { profile, slot: null, login };
   const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
   const slot = slots.find((one) => one.id === slotId);
   if (!slot) throw documentNotFound();
-  return { profile, slot };
+  return { profile, slot, login };
 }

@@ -7,6 +7,7 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead, type Lean } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { asksOthers } from '../hints.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 
 const output = z.array(
   z.strictObject({
@@ -70,6 +71,6 @@ export const checkLinks = defineRead({
       const state = states.get(one.link);
       return state ? [{ ...one, ...state }] : [];
     });
-    return { data, meta: { checked: states.size, left } };
+    return withUnpublished({ context }, profile, { data, meta: { checked: states.size, left } });
   },
 });

@@ -40,7 +40,7 @@ export const createSlot = defineWrite({
   },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, visibility, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
-    const watch = watchWrite({ locale, now }, tx, [{ data, visibility }], () => '');
+    const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');
     const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes, before: watch.before };
     const rows = await createSlots(tx, actor, key, [{ type, data, visibility }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);

@@ -53,7 +53,7 @@ export const createSlots = defineWrite({
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
     const pathOf = (index: number) => `slots.${index}.`;
-    const watch = watchWrite({ locale, now }, tx, slots, pathOf);
+    const watch = watchWrite({ locale, now }, tx, key, slots, pathOf);
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       maxSlots,

@@ -9,9 +9,10 @@ import { slotTypesFor } from './slot-types-for.ts';
 export const deleteSlots = defineWrite({
   name: 'delete_slots',
   title: 'Delete several blocks',
-  description: 'Deletes up to 50 blocks of a page as delete_slot does, all or none.',
+  description:
+    'Deletes up to 50 blocks of a page as delete_slot does, all or none. Over 5 or half a page may wait for approval.',
   details:
-    'An id that is not on the page or an event block refuses the whole call, with the mistake listed by its path, like ids.3.',
+    'An id that is not on the page or an event block refuses the whole call, with the mistake listed by its path, like ids.3. Where the owner wants to be asked before large changes, more than 5 blocks, or more than half of the page, wait for their approval (header `Unpublished`); what one token deletes within 10 minutes counts together.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'DELETE',

@@ -5,6 +5,7 @@ import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { pageFields, pageMeta, pageOf } from '../paging.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 
 export const listSlots = defineRead({
@@ -30,6 +31,6 @@ export const listSlots = defineRead({
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const { data, nextCursor } = pageOf(slots, input);
-    return { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) };
+    return withUnpublished({ context }, row, { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) });
   },
 });

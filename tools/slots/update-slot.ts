@@ -43,7 +43,7 @@ export const updateSlot = defineWrite({
     { profileKey: key, slotId: id, data, visibility, order },
     tx,
   ) {
-    const watch = watchWrite({ locale, now }, tx, [{ data, visibility }], () => '');
+    const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');
     const [updated] = await updateSlots(tx, actor, key, [{ id, data, visibility, order }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,

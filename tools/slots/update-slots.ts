@@ -38,7 +38,7 @@ export const updateSlots = defineWrite({
   },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const pathOf = (index: number) => `slots.${index}.`;
-    const watch = watchWrite({ locale, now }, tx, slots, pathOf);
+    const watch = watchWrite({ locale, now }, tx, key, slots, pathOf);
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       now,

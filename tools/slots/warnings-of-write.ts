@@ -1,6 +1,11 @@
 import type { SlotRow } from '../../src/domain/slots/slot-rows.ts';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
-import { type SlotsByLink, slotsWithLinks, slotWarnings } from '../../src/domain/slots/slot-warnings.ts';
+import {
+  type SlotsByLink,
+  slotsWithLinks,
+  slotsWithSentLinks,
+  slotWarnings,
+} from '../../src/domain/slots/slot-warnings.ts';
 import type { SentVisibility } from '../../src/domain/slots/written-visibility.ts';
 import type { Transaction } from '../../src/store/database.ts';
 import type { Answer, Call } from '../define-operation.ts';
@@ -16,20 +21,23 @@ interface SentSlot {
 export function watchWrite(
   call: Pick<Call, 'locale' | 'now'>,
   tx: Pick<Transaction, 'all'>,
+  profileKey: string,
   sent: readonly SentSlot[],
   pathOf: (index: number) => string,
 ) {
   let previous: readonly SlotRow[] = [];
   let others: Promise<SlotsByLink> | null = null;
+  const ahead = slotsWithSentLinks(tx, profileKey, sent);
   return {
     before(profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) {
       previous = rows;
-      // Asked together with what is written, and waited for in the end.
+      // Where it has to be asked again, it is together with what is written, and waited for in the end.
       others = slotsWithLinks(
         tx,
         profileId,
         sent.map((one, index) => ({ sent: one.data, data: data[index] })),
         rows,
+        ahead,
       );
       others.catch(() => {});
     },

@@ -3,6 +3,7 @@ import { findStickerPage, stickersOf } from '../../src/domain/stickers/stickers.
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { withUnpublished } from '../with-unpublished.ts';
 import { stickerExample, stickerOutput } from './sticker-output.ts';
 
 export const getStickers = defineRead({
@@ -23,8 +24,8 @@ export const getStickers = defineRead({
   ownWords: true,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: [stickerExample] },
-  async run({ actor }, input, reader) {
+  async run({ context, actor }, input, reader) {
     const page = await findStickerPage(reader, actor.userId, input.profileKey);
-    return { data: await stickersOf(reader, page.id) };
+    return withUnpublished({ context }, page, { data: await stickersOf(reader, page) });
   },
 });

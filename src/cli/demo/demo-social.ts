@@ -49,7 +49,7 @@ export async function addDemoSocial(context: Context, userId: number, name: stri
   const now = context.now();
   const today = localDate('UTC', now.getTime());
   // They stand for accounts whose owner has ended the grant: no token of theirs is worth anything.
-  const tokens = sealTokens(context.config.secretKey, {
+  const tokens = sealTokens(context.config.secretKeys, {
     ...{ accessToken: 'demo', refreshToken: null, expiresAt: null, scopes: [] },
   });
   await context.db.write(async (tx) => {

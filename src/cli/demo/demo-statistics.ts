@@ -44,7 +44,7 @@ export async function addDemoStatistics(context: Context, login: string): Promis
     ...slots.filter(({ type }) => clickable.has(type)).map(({ id }) => targetNumber({ kind: 'slot', slotId: id })),
     ...profileView(context.config.publicUrl, row).socials.map(({ link }) => targetNumber({ kind: 'social', link })),
   ];
-  const mark = visitorMarker(context.config.secretKey);
+  const mark = visitorMarker(context.lastingKey);
   for (let age = days; age >= 0; age -= 1) {
     const visits = 30 + (days - age) + Math.floor(Math.random() * 20);
     for (let visit = 0; visit < visits; visit += 1) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
+import { outgoingOf } from '../outgoing-of.ts';
 import { type Finding, ok, patience, problem, warning } from './check.ts';
-import { outgoingOf } from './outgoing-of.ts';
 
 const metadata = z.object({ resource: z.string() });
 const clockTolerance = 5_000;

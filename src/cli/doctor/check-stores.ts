@@ -11,8 +11,8 @@ import { openDatabase } from '../../store/open-database.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { createMemoryCounter } from '../../store/rate-limits/memory-counter.ts';
 import { databaseClock } from '../../store/statements/clock.ts';
+import { outgoingOf } from '../outgoing-of.ts';
 import { type Finding, ok, patience, problem, warning } from './check.ts';
-import { outgoingOf } from './outgoing-of.ts';
 
 /** Clocks that differ by more make proofs and codes come too early or too late. */
 const clockTolerance = 5_000;
@@ -42,7 +42,7 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]>
   }
 }
 
-export async function checkRedis({ redisUrl, databaseUrl, secretKey }: Config): Promise<Finding[]> {
+export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Finding[]> {
   if (redisUrl === null) {
     const none = 'REDIS_URL is not set: each process counts its limits by itself';
     return [databaseUrl.startsWith('file:') ? ok(none) : warning(none)];
@@ -53,7 +53,13 @@ export async function checkRedis({ redisUrl, databaseUrl, secretKey }: Config): 
   };
   const { createRedisCounter } = await import('../../store/rate-limits/redis-counter.ts');
   const own = createMemoryCounter();
-  const counter = createRedisCounter({ redisUrl, secretKey, own, log: pino({ level: 'error' }, { write }), patience });
+  const counter = createRedisCounter({
+    redisUrl,
+    hashKey: 'doctor',
+    own,
+    log: pino({ level: 'error' }, { write }),
+    patience,
+  });
   try {
     await counter.connect();
     await counter.take([{ name: 'doctor', key: 'doctor', quota: 10, length: 1_000 }]);

@@ -14,10 +14,12 @@ export function addDoctorCommand(program: Command): void {
       withConfig(async (config) => {
         // Loaded on demand: the other commands need none of it.
         const { checkDatabase, checkFiles, checkMail, checkRedis } = await import('./check-stores.ts');
+        const { checkKeys } = await import('./check-keys.ts');
         const { checkPublicAddress } = await import('./check-address.ts');
         const checks = {
           settings: async () => checkSettings(config),
           database: () => checkDatabase(config),
+          keys: () => checkKeys(config),
           redis: () => checkRedis(config),
           files: () => checkFiles(config),
           mail: () => checkMail(config),

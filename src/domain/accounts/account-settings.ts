@@ -27,6 +27,7 @@ export async function updateAccount(
     select: { id: true },
   });
   await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
+  await tx.publishedPage.updateMany({ where: { profile: { userId } }, data: { revision: { increment: 1 } } });
 }
 
 /** Gives an account that has no zone yet the one that its person's browser named. */

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import { type Ability, abilities, parseAbilities } from '../actor.ts';
+import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { notFound } from '../errors.ts';
 
 /** A program that a person has let in, with all that it was given together. */
-export interface ConnectedApp {
+export interface ConnectedApp extends ApprovalSettings {
   clientId: string;
   name: string;
   abilities: Ability[];
@@ -23,7 +23,15 @@ export async function listConnectedApps(context: Context, userId: number): Promi
         { accessTokens: { some: { expiresAt: { gt: now } } } },
       ],
     },
-    select: { clientId: true, scope: true, createdAt: true, lastUsedAt: true, client: { select: { name: true } } },
+    select: {
+      clientId: true,
+      scope: true,
+      changesWait: true,
+      asksFirst: true,
+      createdAt: true,
+      lastUsedAt: true,
+      client: { select: { name: true } },
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   });
   const apps = new Map<string, ConnectedApp>();
@@ -35,6 +43,8 @@ export async function listConnectedApps(context: Context, userId: number): Promi
         clientId: grant.clientId,
         name: grant.client.name,
         abilities: granted,
+        changesWait: grant.changesWait,
+        asksFirst: grant.asksFirst,
         connectedAt: grant.createdAt,
         lastUsedAt: grant.lastUsedAt,
       });

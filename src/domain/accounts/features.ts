@@ -24,6 +24,7 @@ export async function setFeatures(context: Context, userId: number, features: Pa
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     // Pages show stickers or not from now on, and rendered pages are kept by revision.
     await tx.profile.updateMany({ where: { userId }, data: { revision: { increment: 1 } } });
+    await tx.publishedPage.updateMany({ where: { profile: { userId } }, data: { revision: { increment: 1 } } });
   });
   // Programs that are connected list other tools from now on, and the command line's changes are no calls, which would be announced.
   context.db.announce('changes', [userId]);

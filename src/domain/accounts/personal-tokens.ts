@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Ability, abilities, parseAbilities } from '../actor.ts';
+import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { limitReached, notFound, type Text } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
@@ -8,7 +8,7 @@ import { nameError, refuseErrors } from './account-fields.ts';
 /** How many personal tokens one account may have (interface document, "Limits"). */
 export const maxPersonalTokens = 5;
 
-export interface PersonalToken {
+export interface PersonalToken extends ApprovalSettings {
   id: number;
   name: string;
   abilities: Ability[];
@@ -21,11 +21,15 @@ export interface IssuedPersonalToken extends PersonalToken {
   token: string;
 }
 
+/** What a token does with its changes unless its person decides otherwise. */
+const unasked: ApprovalSettings = { changesWait: false, asksFirst: false };
+
 /** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
 export async function createPersonalToken(
   context: Context,
   userId: number,
   input: { name: string; abilities: readonly string[] },
+  approval: ApprovalSettings = unasked,
 ): Promise<IssuedPersonalToken> {
   const name = input.name.trim();
   refuseErrors({ name: nameError(name), abilities: abilitiesError(input.abilities) });
@@ -37,18 +41,26 @@ export async function createPersonalToken(
     await tx.lock(`personal-tokens:${userId}`);
     if ((await tx.personalToken.count({ where: { userId } })) >= maxPersonalTokens) throw tooManyTokens();
     return tx.personalToken.create({
-      data: { userId, name, tokenHash: hashSecret(token), abilities: scope.join(' '), createdAt },
+      data: { userId, name, tokenHash: hashSecret(token), abilities: scope.join(' '), ...approval, createdAt },
       select: { id: true },
     });
   });
-  return { id, name, abilities: scope, createdAt, lastUsedAt: null, token };
+  return { id, name, abilities: scope, ...approval, createdAt, lastUsedAt: null, token };
 }
 
 /** The account's personal tokens, the oldest first. */
 export async function listPersonalTokens(context: Context, userId: number): Promise<PersonalToken[]> {
   const rows = await context.db.read.personalToken.findMany({
     where: { userId },
-    select: { id: true, name: true, abilities: true, createdAt: true, lastUsedAt: true },
+    select: {
+      id: true,
+      name: true,
+      abilities: true,
+      changesWait: true,
+      asksFirst: true,
+      createdAt: true,
+      lastUsedAt: true,
+    },
     orderBy: { id: 'asc' },
   });
   return rows.map((row) => ({ ...row, abilities: parseAbilities(row.abilities) }));

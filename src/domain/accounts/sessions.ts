@@ -1,8 +1,9 @@
+import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { openSession } from '../../store/statements/accounts.ts';
 import { notFound } from '../errors.ts';
-import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../secrets.ts';
+import { deriveSecret, equalSecrets, hashSecret, isMadeWithAny, newSecret } from '../secrets.ts';
 import type { Account } from './accounts.ts';
 import { endUnfinished } from './unfinished.ts';
 
@@ -100,7 +101,7 @@ export async function listSessions(
 ): Promise<SessionEntry[]> {
   const rows = await openSessions(context.db.read, context.now(), current.account.id);
   const entries = rows.map(({ tokenHash, ...row }) => ({
-    id: entryId(context, tokenHash),
+    id: entryId(context.config.secretKeys, tokenHash),
     ...row,
     isCurrent: equalSecrets(tokenHash, current.hash),
   }));
@@ -115,7 +116,9 @@ export async function endListedSession(
   id: string,
 ): Promise<void> {
   const now = context.now();
-  const session = (await openSessions(tx, now, userId)).find(({ tokenHash }) => entryId(context, tokenHash) === id);
+  const session = (await openSessions(tx, now, userId)).find(({ tokenHash }) =>
+    isMadeWithAny(context.config.secretKeys, id, (key) => entryId(key, tokenHash)),
+  );
   if (!session) throw notFound('This session has already ended.', 'Этот сеанс уже завершён.');
   await endUnfinished(tx, userId, now);
   await tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
@@ -136,8 +139,8 @@ function openSessions(reader: Pick<Reader, 'session'>, now: Date, userId: number
 }
 
 /** Other records are bound to the hash itself, so pages do not show it. */
-function entryId(context: Pick<Context, 'config'>, tokenHash: string): string {
-  return deriveSecret(context.config.secretKey, 'session entry', tokenHash);
+function entryId(secretKeys: SecretKeys, tokenHash: string): string {
+  return deriveSecret(secretKeys, 'session entry', tokenHash);
 }
 
 /** Ends the session of a token; nothing happens when there is none. */

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { profileById } from '../../store/statements/profiles.ts';
-import { slotsOfProfile } from '../../store/statements/slots.ts';
+import { findShownPageById, slotRowsShown } from '../approval/shown-page.ts';
 import { parseVisibility, showingAt, type Visibility } from '../slots/visibility.ts';
 import type { HitTarget } from './target.ts';
 
@@ -26,9 +25,9 @@ export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
   const pages = new LRUCache<number, CountablePage>({ max: 20_000 });
 
   async function read(profileId: number): Promise<CountablePage> {
-    const row = await db.read.first(profileById, profileId);
+    const row = await findShownPageById(db.read, profileId);
     const shown = row?.status ? row : null;
-    const slots = shown ? await db.read.all(slotsOfProfile, profileId) : [];
+    const slots = shown ? await slotRowsShown(db.read, shown) : [];
     const page = {
       ownerId: shown?.userId ?? 0,
       slots: new Map(slots.map(({ id, visibility }) => [id, parseVisibility(visibility)])),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '../network-of.ts';
-import { deriveSecret } from '../secrets.ts';
+import type { LastingKey } from '../secrets.ts';
 
 /** Registers are chosen by 15 bits: a standard error of 0.57 %. */
 export const registerCount = 2 ** 15;
@@ -22,6 +22,12 @@ export interface VisitorMark {
   entry: number;
 }
 
+/** The numbers of the salts that are used from this day on for as long as a process may run. */
+export function saltsAround(day: number): number[] {
+  const newest = saltFrom(day);
+  return [newest - 1, newest, newest + 1];
+}
+
 /** The number of the salt that covers the 366 days from this one. */
 function saltFrom(day: number): number {
   return Math.floor((day - firstSaltDay) / saltStride);
@@ -33,12 +39,12 @@ export function saltOfPeriod(firstDay: number): 0 | 1 {
 }
 
 /** Marks visitors by a keyed hash of address and browser. The hash itself leaves this function for nothing but counting rates. */
-export function visitorMarker(secretKey: Buffer) {
+export function visitorMarker(lastingKey: LastingKey) {
   const keys = new Map<number, string>();
   const hashOf = (salt: number, identity: string): Buffer => {
     let key = keys.get(salt);
     if (key === undefined) {
-      key = deriveSecret(secretKey, 'visitors', String(salt));
+      key = lastingKey('visitors', String(salt));
       keys.set(salt, key);
     }
     return createHmac('sha256', key).update(identity).digest();

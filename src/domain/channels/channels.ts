@@ -90,7 +90,7 @@ export async function createChannel(
       type,
       target,
       label: maskTarget(type, target),
-      secret: secret === null ? null : encrypt(config.secretKey, webhookSecretPurpose, secret),
+      secret: secret === null ? null : encrypt(config.secretKeys, webhookSecretPurpose, secret),
       verifiedAt: verified ? createdAt : null,
       createdAt,
     },

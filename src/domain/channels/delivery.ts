@@ -2,10 +2,9 @@ import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
 import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
 import { timezoneOf } from '../accounts/accounts.ts';
-import { parseSubmissionEvent } from '../forms/submission-event.ts';
 import { languageById } from '../languages.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { submissionText } from './submission-text.ts';
+import { messageText, parseMessageEvent } from './message-event.ts';
 import { sendByTelegram } from './telegram.ts';
 import { sendToWebhook } from './webhook.ts';
 
@@ -17,7 +16,7 @@ export async function deliver(context: Context, message: ClaimedMessage): Promis
   const { type, target } = message;
   if (type === 'webhook') return sendToWebhook(context, message);
   const locale = languageById(message.languageId)?.code === 'ru' ? 'ru' : 'en';
-  const { subject, text } = submissionText(locale, timezoneOf(message), parseSubmissionEvent(message.event));
+  const { subject, text } = messageText(locale, timezoneOf(message), parseMessageEvent(message.event));
   if (type === 'telegram') return sendByTelegram(context, target, `${subject}\n\n${text}`);
   const mail = { to: target, subject, text, messageId: `message-${message.id}` };
   const delivered = withDeadline(deliveryTimeout, undefined, (signal) =>

@@ -1,14 +1,14 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { notFound } from '../errors.ts';
-import { parseSubmissionEvent, type SubmissionEvent } from '../forms/submission-event.ts';
 import { isRowId } from '../row-id.ts';
+import { type MessageEvent, parseMessageEvent } from './message-event.ts';
 
 /** A message that could not be delivered for a day, for the person it was meant for. */
 export interface GivenUpMessage {
   id: number;
   channel: { id: number; type: string; label: string };
   /** What it was to tell. */
-  event: SubmissionEvent;
+  event: MessageEvent;
   attempts: number;
   /** Why the last attempt failed. */
   reason: string;
@@ -45,7 +45,7 @@ export async function listGivenUpMessages(
   const messages = known.map(({ id, channel, event, attempts, lastError, createdAt, settledAt }) => ({
     id,
     channel,
-    event: parseSubmissionEvent(event),
+    event: parseMessageEvent(event),
     attempts,
     reason: lastError ?? '',
     givenUpAt: settledAt ?? createdAt,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
 import { proveEmail } from '../accounts/proved-email.ts';
@@ -36,7 +37,12 @@ export async function sendEmailCode(context: Context, userId: number, typed: str
       ru: 'Почтовый сервер не принял письмо на этот адрес.',
     });
   });
-  await openProof(context, userId, { type: 'email', target: email, secretHash: hashOf(context, userId, code), tries });
+  await openProof(context, userId, {
+    type: 'email',
+    target: email,
+    secretHash: hashOf(context.config.secretKeys, userId, code),
+    tries,
+  });
 }
 
 /** The address that a code was sent to, while it can still be used; null when there is none. */
@@ -48,13 +54,14 @@ export async function addressWithCode({ db, now }: Context, userId: number): Pro
 
 /** Adds the address whose code this is. Throws `validation_failed` on `code`, after so many tries for the right one as well. */
 export async function confirmEmailCode(context: Context, userId: number, typed: string): Promise<void> {
-  const secretHash = hashOf(context, userId, typed.replace(/\s/g, ''));
+  const code = typed.replace(/\s/g, '');
   const now = context.now();
   const added = await context.db.write(async (tx) => {
     const open = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } };
     // The same lock as for removing a channel; a second code for the address must not add it twice.
     await lockUser(tx, userId);
-    const proof = await consumeProof(tx, secretHash, now);
+    let proof: Awaited<ReturnType<typeof consumeProof>> = null;
+    for (const key of context.config.secretKeys) proof ??= await consumeProof(tx, hashOf([key], userId, code), now);
     if (proof?.target) {
       await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
       // Where it is the account's own address, one proof is enough.
@@ -79,8 +86,8 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
 }
 
 /** Six digits are guessed backwards from a plain hash, so the server's key goes into it. */
-function hashOf({ config }: Context, userId: number, code: string): string {
-  return deriveSecret(config.secretKey, 'channel code', String(userId), code);
+function hashOf(secretKeys: SecretKeys, userId: number, code: string): string {
+  return deriveSecret(secretKeys, 'channel code', String(userId), code);
 }
 
 function alreadyThere() {

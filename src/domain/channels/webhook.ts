@@ -21,7 +21,7 @@ export async function sendToWebhook(
 ): Promise<void> {
   const body = JSON.stringify({ id, ...parseSubmissionEvent(event) });
   const timestamp = Math.floor(now().getTime() / 1000);
-  const secret = decrypt(config.secretKey, webhookSecretPurpose, encrypted ?? '');
+  const secret = decrypt(config.secretKeys, webhookSecretPurpose, encrypted ?? '');
   const answer = await guardedFetch(outgoing, target, {
     method: 'POST',
     headers: {

@@ -41,6 +41,9 @@ export async function findOwnEvent(reader: Pick<Reader, 'event'>, userId: number
 }
 
 /** The pages that show each of the user's events, by the event's id. */
-export function eventPlaces(reader: Pick<Reader, 'slot'>, userId: number): Promise<Map<unknown, ShowingPage[]>> {
+export function eventPlaces(
+  reader: Pick<Reader, 'slot' | 'publishedSlot'>,
+  userId: number,
+): Promise<Map<unknown, ShowingPage[]>> {
   return pagesShowing(reader, userId, 'event', 'eventId');
 }

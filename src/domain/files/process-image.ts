@@ -57,7 +57,7 @@ export async function processImage(file: string, use = imageUse()): Promise<Proc
 }
 
 /** The first picture of a file, turned upright, without metadata, as a JPEG that fits into a square. Throws NotAnImageError. */
-export async function stillPicture(file: string, side: number): Promise<Buffer> {
+export async function stillPicture(file: string | Buffer, side: number): Promise<Buffer> {
   try {
     const { pixels } = await inspect(file);
     const sharp = await loadSharp();
@@ -88,7 +88,7 @@ interface Size {
 }
 
 /** Reads the head of the file, no pixels. */
-async function inspect(file: string): Promise<Inspected> {
+async function inspect(file: string | Buffer): Promise<Inspected> {
   const sharp = await loadSharp();
   const meta = await sharp(file, { ...strict, limitInputPixels: false, pages: -1 }).metadata();
   const { format, width, autoOrient, pages = 1 } = meta;

@@ -68,10 +68,15 @@ async function sweepFile(context: Context, path: string, userId: number | null):
   }
 }
 
+async function isUsed(tx: Transaction, userId: number, path: string): Promise<boolean> {
+  const places = Array.from({ length: 5 }, () => [userId, path]).flat();
+  return (await tx.first(fileIsUsed, userId, path, path, ...places)) !== null;
+}
+
 async function deleteUnused(tx: Transaction, path: string, userId: number | null, now: Date) {
   const file = await tx.file.findFirst({ where: { path, userId, sweepAt: { lte: now } } });
   if (!file) return null;
-  if (userId !== null && (await tx.first(fileIsUsed, userId, path, path, userId, path, userId, path, userId, path))) {
+  if (userId !== null && (await isUsed(tx, userId, path))) {
     await tx.file.update({ where: { path }, data: { sweepAt: new Date(now.getTime() + unusedFor) } });
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { formInSlot, formInSlots } from '../../store/statements/forms.ts';
-import { type ProfileRow, profileById } from '../../store/statements/profiles.ts';
+import { findShownPageById, type ShownPage } from '../approval/shown-page.ts';
 import { isRowId } from '../row-id.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import { isVisible } from '../slots/visibility.ts';
@@ -17,7 +17,7 @@ export interface ShownForm {
   channelIds: number[];
   /** The slot that shows it, and the page that the slot is on. */
   slotId: number;
-  page: ProfileRow;
+  page: ShownPage;
 }
 
 /**
@@ -34,14 +34,16 @@ export async function findShownForm(
   if (!/^[\w-]{1,64}$/.test(formId)) return null;
   const shows = ({ data, visibility }: { data: string; visibility: string | null }) =>
     parseStored(data).formId === formId && isVisible(visibility, now);
-  const meant = slotId !== null && isRowId(slotId) ? await reader.first(formInSlot, formId, slotId) : null;
-  const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, formId)).find(shows);
-  const page = form && (await reader.first(profileById, form.profileId));
+  const meant =
+    slotId !== null && isRowId(slotId) ? await reader.first(formInSlot, ...[formId, slotId, formId, slotId]) : null;
+  const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, formId, formId)).find(shows);
+  const page = form && (await findShownPageById(reader, form.profileId));
   if (!form || !page) return null;
-  const { userId, title, buttonText, fields } = form;
+  // What a visitor fills in is the form of the page that they see.
+  const { title, buttonText, fields } = page.published?.forms.find(({ id }) => id === formId) ?? form;
   return {
     id: formId,
-    userId,
+    userId: form.userId,
     title,
     buttonText,
     fields: storedFormFields(fields),

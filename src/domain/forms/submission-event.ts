@@ -9,7 +9,7 @@ export const sentAnswer = z.object({
   value: z.union([z.string(), z.boolean()]).nullable(),
 });
 
-const submissionEvent = z.object({
+export const submissionEvent = z.object({
   type: z.literal('form.submitted'),
   /** ISO 8601. */
   createdAt: z.string(),

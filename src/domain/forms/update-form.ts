@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
-import { bumpRevision } from '../profiles/profile-rows.ts';
+import type { Author } from '../actor.ts';
+import { recordFormChange } from '../approval/record-form-change.ts';
 import { newSecret } from '../secrets.ts';
 import { limitedString, requiredLine } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
@@ -12,36 +13,47 @@ import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
 /**
- * Changes an own form, and with it every page that shows it. `fieldIds` says, field by field, which one of the form it was before: that
+ * Changes an own form, and with it every page that shows it, at once or when that is published. `fieldIds` says, field by field, which one of the form it was before: that
  * keeps its id, and so its column among what was sent. Throws `not_found`, `validation_failed`.
  */
 export async function updateForm(
   tx: Transaction,
-  userId: number,
+  author: Author,
   formId: string,
   { fieldIds, ...input }: { fieldIds: readonly string[] } & Record<string, unknown>,
   now: Date,
 ): Promise<void> {
   const { fields, notificationChannelIds, ...texts } = parseOrThrow(newForm, input);
-  const form = await findOwnForm(tx, userId, formId);
-  await assertOwnChannels(tx, userId, notificationChannelIds);
+  const form = await findOwnForm(tx, author.userId, formId);
+  await assertOwnChannels(tx, author.userId, notificationChannelIds);
   const known = new Set(form.fields.map(({ id }) => id));
   const withIds = fields.map((field, index) => {
     const id = fieldIds[index] ?? '';
     // `delete` lets each id be kept once. A new one is not counted on: a field that was removed must not come to share its column.
     return { id: known.delete(id) ? id : `field-${newSecret().slice(0, 8)}`, ...field };
   });
-  await tx.form.update({
-    where: { id: form.id },
-    data: {
-      ...texts,
-      fields: JSON.stringify(withIds),
-      notificationChannelIds: JSON.stringify(notificationChannelIds),
-    },
-    select: { id: true },
-  });
-  const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
-  for (const { profileId } of places) bumpRevision(tx, profileId, now);
+  const data = { ...texts, fields: JSON.stringify(withIds) };
+  await storeForm(
+    tx,
+    author,
+    form.id,
+    { ...data, notificationChannelIds: JSON.stringify(notificationChannelIds) },
+    now,
+  );
+}
+
+/** Stores what a form is from now on, and tells the pages that show it. */
+export async function storeForm(
+  tx: Transaction,
+  author: Author,
+  formId: string,
+  data: { title: string; buttonText: string; successMessage: string; fields: string; notificationChannelIds?: string },
+  now: Date,
+): Promise<void> {
+  const places = (await formPlaces(tx, author.userId)).get(formId) ?? [];
+  const pageIds = places.map(({ profileId }) => profileId);
+  await recordFormChange(tx, pageIds, author, now);
+  await tx.form.update({ where: { id: formId }, data, select: { id: true } });
 }
 
 /** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */
@@ -90,12 +102,12 @@ export const formChanges = z.strictObject({
 /** Changes what is given of an own form. Throws `not_found`, `validation_failed`. */
 export async function changeForm(
   tx: Transaction,
-  userId: number,
+  author: Author,
   formId: string,
   { fields, ...changes }: z.output<typeof formChanges>,
   now: Date,
 ): Promise<void> {
-  const form = await findOwnForm(tx, userId, formId);
+  const form = await findOwnForm(tx, author.userId, formId);
   const { title, buttonText, successMessage, notificationChannelIds } = form;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const kept = fields ?? form.fields;
@@ -104,7 +116,7 @@ export async function changeForm(
     fields: kept.map(({ id: _id, ...field }) => field),
     fieldIds: fieldIdsOf(kept, form.fields),
   };
-  await updateForm(tx, userId, formId, input, now);
+  await updateForm(tx, author, formId, input, now);
 }
 
 /** Which field of before each is: by its id, else by type and label. */

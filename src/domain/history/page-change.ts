@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listChangeOf } from './list-change.ts';
 
 /** What a page says of itself and how it looks, as it is stored. */
-const pageFields = z.strictObject({
+export const pageFields = z.strictObject({
   login: z.string(),
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -10,6 +10,7 @@ const pageFields = z.strictObject({
   bgImage: z.string().nullable(),
   socials: z.string(),
   themeId: z.int(),
+  design: z.string(),
   languageId: z.int().nullable(),
 });
 export type PageFields = z.output<typeof pageFields>;
@@ -17,7 +18,7 @@ export type PageField = keyof PageFields;
 export const pageFieldNames = pageFields.keyof().options;
 
 /** A block as a version has it; its place is that in the list. Times are milliseconds since 1970. */
-const slotState = z.strictObject({
+export const slotState = z.strictObject({
   id: z.int(),
   type: z.string(),
   data: z.string(),
@@ -26,7 +27,7 @@ const slotState = z.strictObject({
 });
 export type SlotState = z.output<typeof slotState>;
 
-const stickerState = z.strictObject({
+export const stickerState = z.strictObject({
   id: z.int(),
   slotId: z.int().nullable(),
   path: z.string().nullable(),
@@ -56,11 +57,18 @@ export const pageChange = z.strictObject({
   restored: z.number().optional(),
   /** Of a change that took others back: the ids of their versions, ascending. */
   undone: z.array(z.int()).optional(),
+  /** Of a change that only let visitors see the page as it is: how many changes had waited. */
+  published: z.int().optional(),
+  /** Of a change that took back what visitors did not see yet: how many changes had waited. */
+  discarded: z.int().optional(),
+  /** Of a change that brought back what had been discarded: it waits again. */
+  waits: z.literal(true).optional(),
 });
 export type PageChange = z.output<typeof pageChange>;
 
-/** True for what leaves a page as it was. */
-export function isEmptyChange({ fields = {}, slots = {}, stickers = {} }: PageChange): boolean {
+/** True for what leaves a page as it was, and is no end of a review. */
+export function isEmptyChange({ fields = {}, slots = {}, stickers = {}, discarded }: PageChange): boolean {
+  if (discarded !== undefined) return false;
   const lists = [Object.keys(fields), ...Object.values(slots), ...Object.values(stickers)];
   return lists.every((list) => (list ?? []).length === 0);
 }

@@ -19,9 +19,9 @@ export interface PageState {
 export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow): Promise<PageState> {
   const slots = await slotRowsOf(reader, row.id);
   const stickers = await stickerRowsOf(reader, row.id);
-  const { login, title, description, avatar, bgImage, socials, themeId, languageId } = row;
+  const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = row;
   return {
-    fields: { login, title, description, avatar, bgImage, socials, themeId, languageId },
+    fields: { login, title, description, avatar, bgImage, socials, themeId, design, languageId },
     slots: slots.map(({ id, type, data, visibility, createdAt }) => {
       return { id, type, data, visibility, createdAt: createdAt.getTime() };
     }),

@@ -1,25 +1,48 @@
 import type { Transaction } from '../../store/database.ts';
 import { insertPageVersion } from '../../store/statements/history.ts';
+import { bumpProfileRevision } from '../../store/statements/profiles.ts';
 import { callerOf } from '../accounts/call-record.ts';
 import type { Author } from '../actor.ts';
-import { bumpRevision } from '../profiles/profile-rows.ts';
+import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
+import { holdPage } from '../approval/hold-page.ts';
+import { noticeWaiting } from '../approval/notices.ts';
+import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
 
 /**
- * To be called by every write that changes a page, with what it took away: stores the version that the page is from now on, and raises
- * the page's revision. A write that left the page as it was makes no version.
+ * To be called by every write that changes a page, when it has, with what it took away: stores the version that the page is from now on,
+ * and raises the page's revision. Where the change waits, visitors go on seeing the page before it. A write that left the page as it was
+ * makes no version.
  */
-export function recordChange(
+export async function recordChange(
+  tx: Pick<Transaction, 'all' | 'first' | 'send'>,
+  page: ChangedPage,
+  author: Author,
+  change: PageChange,
+  now: Date,
+): Promise<void> {
+  const before = unpublishedBy(tx).get(page.id) ?? unpublishedOf(page);
+  if (isEmptyChange(change)) {
+    tx.send(bumpProfileRevision, now, page.id);
+    if (before) noteUnpublished(tx, before);
+    return;
+  }
+  if (before || (await changeWaits(tx, { page, author, change }, now))) {
+    if (before === null) await holdPage(tx, page.id, change, now);
+    noteUnpublished(tx, { profileId: page.id, since: before?.since ?? now, changes: (before?.changes ?? 0) + 1 });
+    noticeWaiting(tx, page.id, author, now);
+  }
+  insertVersion(tx, page.id, author, change, now);
+}
+
+/** Stores a version of a page and raises the page's revision. */
+export function insertVersion(
   tx: Pick<Transaction, 'send'>,
   profileId: number,
   author: Author,
   change: PageChange,
   now: Date,
 ): void {
-  if (isEmptyChange(change)) {
-    bumpRevision(tx, profileId, now);
-    return;
-  }
   const { credential } = author;
   const tokenId = credential.kind === 'personal_token' ? credential.id : null;
   const clientId = credential.kind === 'oauth' ? credential.clientId : null;

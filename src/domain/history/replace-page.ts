@@ -15,6 +15,7 @@ import {
 import type { Author } from '../actor.ts';
 import { storePageFields } from '../profiles/change-page-fields.ts';
 import { assertLoginFree } from '../profiles/create-profile.ts';
+import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { linkPrefixOf } from '../slots/link-prefix.ts';
 import { noteNames } from '../slots/note-names.ts';
 import { positionsFor } from '../slots/slot-positions.ts';
@@ -37,18 +38,23 @@ export interface ReplaceRules {
  */
 export async function replacePage(
   tx: Transaction,
-  profileId: number,
+  row: ProfileRow,
   author: Author,
-  { from, to, ...reason }: { from: PageState; to: PageState } & Pick<PageChange, 'restored' | 'undone'>,
+  {
+    from,
+    to,
+    ...reason
+  }: { from: PageState; to: PageState } & Pick<PageChange, 'restored' | 'undone' | 'discarded' | 'waits'>,
   rules: ReplaceRules,
 ): Promise<PageChange> {
   const change = changeBetween(from, to);
-  if (isEmptyChange(change)) return change;
+  if (isEmptyChange({ ...change, ...reason })) return change;
+  const { id: profileId } = row;
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
   await storePageFields(tx, profileId, from.fields, to.fields);
   await replaceSlots(tx, profileId, author, to.slots, change.slots ?? {}, rules);
   replaceStickers(tx, profileId, to.stickers, change.stickers ?? {});
-  recordChange(tx, profileId, author, { ...change, ...reason }, rules.now);
+  await recordChange(tx, row, author, { ...change, ...reason }, rules.now);
   return change;
 }
 

@@ -25,7 +25,7 @@ export async function restoreVersion(
   const to = { ...then, fields: { ...then.fields, login }, stickers: onSlots(then) };
   // A version began with the change that it is named for.
   const restored = versions[since.length]?.at ?? since.at(-1)?.at ?? rules.now;
-  await replacePage(tx, row.id, author, { from: today, to, restored: restored.getTime() }, rules);
+  await replacePage(tx, row, author, { from: today, to, restored: restored.getTime() }, rules);
   return row.id;
 }
 

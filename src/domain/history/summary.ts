@@ -15,6 +15,9 @@ export interface ChangeSummary {
   restored: Date | null;
   /** How many changes were taken back. */
   undone: number;
+  /** How many that had waited were published, and how many discarded. */
+  published: number;
+  discarded: number;
 }
 
 /** Sums versions up that were made one after the other. */
@@ -23,12 +26,16 @@ export function summaryOf(versions: readonly Version[]): ChangeSummary {
   const fields = new Set<PageField>();
   const stickers = new Set<number>();
   let undone = 0;
+  let published = 0;
+  let discarded = 0;
   let restored: Date | null = null;
   for (const { change } of versions) {
     undone += change.undone?.length ?? 0;
+    published += change.published ?? 0;
+    discarded += change.discarded ?? 0;
     if (change.restored !== undefined) restored ??= new Date(change.restored);
     // What those come to is told by the versions that they are about.
-    if (change.undone ?? change.restored) continue;
+    if (change.undone ?? change.restored ?? change.discarded) continue;
     for (const id of change.slots?.added ?? []) added?.add(id);
     for (const [, { id }] of change.slots?.removed ?? []) removed?.add(id);
     for (const { id } of change.slots?.changed ?? []) changed?.add(id);
@@ -52,6 +59,8 @@ export function summaryOf(versions: readonly Version[]): ChangeSummary {
     stickers: stickers.size,
     restored,
     undone,
+    published,
+    discarded,
   };
 }
 

@@ -23,7 +23,9 @@ export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>
   for (const version of versions) {
     if (version.id < oldest) break;
     if (cancelled.has(version.id)) continue;
-    const { undone } = version.change;
+    const { undone, published } = version.change;
+    // Nothing of the page was changed by it.
+    if (published !== undefined) continue;
     const isChosen = ids.has(version.id);
     if (undone && (!isChosen || undone.every((id) => ids.has(id)))) {
       for (const id of undone) cancelled.add(id);
@@ -41,12 +43,13 @@ export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>
 }
 
 /** The fields, blocks and stickers of a page that a change is about. */
-function thingsIn({ fields = {}, slots = {}, stickers = {} }: PageChange): string[] {
-  return [
-    ...Object.keys(fields),
-    ...idsIn(slots).map((id) => `slot ${id}`),
-    ...idsIn(stickers).map((id) => `sticker ${id}`),
-  ];
+export function thingsIn({ fields = {}, slots = {}, stickers = {} }: PageChange): string[] {
+  return [...Object.keys(fields), ...idsIn(slots).map(slotThing), ...idsIn(stickers).map((id) => `sticker ${id}`)];
+}
+
+/** A block, as what a change is about. */
+export function slotThing(id: number): string {
+  return `slot ${id}`;
 }
 
 function idsIn({ added = [], removed = [], changed = [], moved = [] }: ListChange<{ id: number }>): number[] {

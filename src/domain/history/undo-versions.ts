@@ -32,7 +32,8 @@ export async function undoVersions(
     throw new ServiceError('conflict', changedSince);
   }
   const undone = toRevert.map(({ id }) => id).sort((a, b) => a - b);
-  await replacePage(tx, row.id, author, { from, to, undone }, rules);
+  const waits = toRevert.some(({ change }) => change.discarded !== undefined) && ({ waits: true } as const);
+  await replacePage(tx, row, author, { from, to, undone, ...waits }, rules);
   return row.id;
 }
 

@@ -4,7 +4,7 @@ import type { PageMarkdown, RenderedMarkdown } from '../../store/revision-cache.
 import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
-import { pageUrl, socialsOf } from '../profiles/profile-view.ts';
+import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { isVisibleNow, nextChange, visibilityOf } from '../slots/visibility.ts';
@@ -15,14 +15,14 @@ import { ownSlotMarkdown, slotMarkdown } from './slot-markdown.ts';
 /** The finished page as a language model reads it, kept until the page changes or a block appears or goes. */
 export function pageMarkdownOf(
   reader: Reader,
-  context: Pick<Context, 'config' | 'cache' | 'slotTypes' | 'now'>,
+  context: Pick<Context, 'site' | 'cache' | 'slotTypes' | 'now'>,
   profile: ProfileRow,
 ): Promise<PageMarkdown> {
   return context.cache.markdown.get(profile, async () => {
     const madeAt = context.now().getTime();
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string): RenderedMarkdown => {
-      const markdown = renderPage(context.config.publicUrl, profile, shown.map(render));
+      const markdown = renderPage(context.site, profile, shown.map(render));
       return { markdown, tokens: estimateTokens(markdown) };
     };
     const forOwner = rendered(slots, ownSlotMarkdown);
@@ -32,15 +32,14 @@ export function pageMarkdownOf(
   });
 }
 
-function renderPage(publicUrl: string, profile: ProfileRow, slots: readonly string[]): string {
-  const url = pageUrl(publicUrl, profile.login);
+function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, slots: readonly string[]): string {
   const socials = socialsOf(profile).map((social) => `- ${link(socialIcon(social.link).label, social.link)}`);
   const parts = [
     `# ${inline(profile.title ?? '') || inline(profile.login)}`,
-    image('Avatar', publicUrl, profile.avatar),
-    image('Background', publicUrl, profile.bgImage),
+    image('Avatar', origin, profile.avatar),
+    image('Background', origin, profile.bgImage),
     multiline(profile.description ?? ''),
-    `Address: <${url}>`,
+    `Address: <${pageUrl(profile.login)}>`,
     socials.join('\n'),
     ...slots,
     ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),
@@ -48,6 +47,6 @@ function renderPage(publicUrl: string, profile: ProfileRow, slots: readonly stri
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function image(name: string, publicUrl: string, path: string | null): string {
-  return path === null ? '' : `![${name}](${destination(fileUrl(publicUrl, path))})`;
+function image(name: string, origin: string, path: string | null): string {
+  return path === null ? '' : `![${name}](${destination(fileUrl(origin, path))})`;
 }

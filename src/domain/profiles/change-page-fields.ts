@@ -18,7 +18,7 @@ export async function changePageFields(
 ): Promise<ProfileRow> {
   const changed = { ...row, ...changes };
   await storePageFields(tx, row.id, row, changed);
-  recordChange(tx, row.id, author, { fields: fieldsChange(row, changed) }, now);
+  await recordChange(tx, row, author, { fields: fieldsChange(row, changed) }, now);
   return { ...changed, revision: row.revision + 1, updatedAt: now };
 }
 
@@ -29,15 +29,15 @@ export async function storePageFields(
   before: Pick<PageFields, 'login'>,
   after: PageFields,
 ): Promise<void> {
-  const { login, title, description, avatar, bgImage, socials, themeId, languageId } = after;
+  const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = after;
   const texts = [login, loginKeyOf(login), title, description, avatar, bgImage, socials] as const;
   // Nothing but another address can be refused.
   if (login === before.login) {
-    tx.send(setPageFields, ...texts, themeId, languageId, profileId);
+    tx.send(setPageFields, ...texts, themeId, design, languageId, profileId);
     return;
   }
   try {
-    await tx.run(setPageFields, ...texts, themeId, languageId, profileId);
+    await tx.run(setPageFields, ...texts, themeId, design, languageId, profileId);
   } catch (error) {
     if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
     throw error;

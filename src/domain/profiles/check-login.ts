@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { type LoginProblem, loginProblem, loginProblemTexts } from './login-rules.ts';
-import { findOwnProfile, findProfileByLogin, type ProfileRow } from './profile-rows.ts';
+import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 export interface LoginAvailability {
   login: string;
@@ -23,8 +23,8 @@ export async function checkLogin(
   profile: string | null,
 ): Promise<LoginAvailability> {
   const own = profile === null ? null : await ownProfile(reader, userId, profile);
-  const holder = await findProfileByLogin(reader, login);
-  const reason = loginProblem(login) ?? (holder && holder.id !== own?.id ? 'taken' : null);
+  const holder = await findLoginHolder(reader, login);
+  const reason = loginProblem(login) ?? (holder !== null && holder !== own?.id ? 'taken' : null);
   const available = reason === null;
   const message = available
     ? { en: `${login} is available`, ru: `Логин ${login} свободен` }

@@ -1,7 +1,7 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { invalidField, limitReached } from '../errors.ts';
 import { loginKeyOf, loginProblem, loginProblemTexts } from './login-rules.ts';
-import { findOwnProfile, findProfileByLogin, type ProfileRow } from './profile-rows.ts';
+import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /**
  * Makes a page for the user. The caller holds the user's lock, so the count cannot be overrun.
@@ -37,6 +37,6 @@ export async function createProfile(
 export async function assertLoginFree(tx: Transaction, login: string, profileId: number | null): Promise<void> {
   const problem = loginProblem(login);
   if (problem) throw invalidField('login', loginProblemTexts[problem]);
-  const holder = await findProfileByLogin(tx, login);
-  if (holder && holder.id !== profileId) throw invalidField('login', loginProblemTexts.taken);
+  const holder = await findLoginHolder(tx, login);
+  if (holder !== null && holder !== profileId) throw invalidField('login', loginProblemTexts.taken);
 }

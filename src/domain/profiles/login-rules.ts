@@ -3,6 +3,12 @@ import type { Text } from '../errors.ts';
 export const loginMinLength = 4;
 export const loginMaxLength = 60;
 export const loginPattern = '^[a-zA-Z0-9._]+$';
+const loginForm = new RegExp(loginPattern);
+
+/** Whether a page can have this login. Nobody has another, and PostgreSQL refuses to compare some characters. */
+export function isLogin(login: string): boolean {
+  return loginForm.test(login);
+}
 
 /** The 25 of the interface document and the three of the contract. */
 export const reservedLogins: readonly string[] = [

@@ -1,7 +1,9 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import type { Statement } from '../../store/statement.ts';
+import { bumpPublishedRevision } from '../../store/statements/approval.ts';
 import {
   bumpProfileRevision,
+  loginHolder,
   type ProfileRow,
   type ProfileRowToFill,
   profileById,
@@ -11,7 +13,7 @@ import {
   profileToFillByLoginKey,
 } from '../../store/statements/profiles.ts';
 import { notFound, type ServiceError } from '../errors.ts';
-import { loginKeyOf, loginPattern } from './login-rules.ts';
+import { isLogin, loginKeyOf } from './login-rules.ts';
 
 export type { ProfileRow };
 
@@ -52,26 +54,32 @@ async function ownProfile<Row extends ProfileRow>(
 /** What a key of a page looks for; null where no page can have it. */
 export function readProfileKey(profileKey: string): { id: number } | { loginKey: string } | null {
   if (/^\d+$/.test(profileKey)) return Number(profileKey) <= 2 ** 31 - 1 ? { id: Number(profileKey) } : null;
-  // Nobody has another, and PostgreSQL refuses to compare some characters.
-  return loginForm.test(profileKey) ? { loginKey: loginKeyOf(profileKey) } : null;
+  return isLogin(profileKey) ? { loginKey: loginKeyOf(profileKey) } : null;
 }
 
 export function profileNotFound(): ServiceError {
   return notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
 }
 
-/** Anybody's page by its public address, or null. */
+/** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */
 export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
-  // As above.
-  return loginForm.test(login) ? reader.first(profileByLoginKey, loginKeyOf(login)) : null;
+  return isLogin(login) ? reader.first(profileByLoginKey, loginKeyOf(login)) : null;
 }
 
-const loginForm = new RegExp(loginPattern);
+/**
+ * The id of the page that has an address, or null: whether visitors find it there, or will when its changes are published. Nobody else can
+ * take it.
+ */
+export async function findLoginHolder(reader: Pick<Reader, 'first'>, login: string): Promise<number | null> {
+  const key = loginKeyOf(login);
+  return isLogin(login) ? ((await reader.first(loginHolder, key, key))?.id ?? null) : null;
+}
 
 /**
- * To be called by every write that changes what the page shows and is not the page's own, such as a form: rendered pages are cached by
- * revision. What changes the page itself is recorded (`recordChange`), which raises the revision too.
+ * To be called by every write that changes at once what visitors see of the page and is not the page's own, such as an event: rendered
+ * pages are cached by revision. What changes the page itself is recorded (`recordChange`), which raises the revision too.
  */
 export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {
   tx.send(bumpProfileRevision, now, profileId);
+  tx.send(bumpPublishedRevision, now, profileId);
 }

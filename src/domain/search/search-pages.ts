@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { blockTitle } from '../analytics/block-title.ts';
+import { type ShownPage, shownPagesOf } from '../approval/shown-page.ts';
 import { slotMarkdown } from '../markdown/slot-markdown.ts';
-import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
@@ -11,7 +11,7 @@ import { normalizedText } from '../text/normalized-text.ts';
 
 /** A page, or one of its slots, that was found. */
 export interface Found {
-  profile: ProfileRow;
+  profile: ShownPage;
   slot: SlotView | null;
 }
 
@@ -19,19 +19,19 @@ export interface Found {
 const titleWeight = 3;
 
 /**
- * The user's pages and slots in whose words those of the query occur, the best first: what has more of the words, then what has them in
+ * The user's pages and slots, as visitors see them, in whose words those of the query occur, the best first: what has more of the words, then what has them in
  * its title. A query without any word finds every page.
  */
 export async function searchPages(
   reader: Reader,
-  context: Pick<Context, 'config' | 'cache' | 'slotTypes' | 'now'>,
+  context: Pick<Context, 'site' | 'cache' | 'slotTypes' | 'now'>,
   userId: number,
   query: string,
   limit: number,
 ): Promise<Found[]> {
   const words = wordsOf(query);
   const scored: (Found & { score: number })[] = [];
-  for (const profile of await profilesOf(reader, userId)) {
+  for (const profile of await shownPagesOf(reader, userId)) {
     const score = scoreOf(words, [profile.title ?? '', profile.login].join(' '), pageText(profile));
     if (score > 0 || words.length === 0) scored.push({ profile, slot: null, score });
     if (words.length === 0) continue;
@@ -46,7 +46,7 @@ export async function searchPages(
   return scored.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
-function pageText(profile: ProfileRow): string {
+function pageText(profile: ShownPage): string {
   return [profile.description ?? '', ...socialsOf(profile).map(({ link }) => link)].join(' ');
 }
 

@@ -68,7 +68,7 @@ export async function createSlots(
     ...[type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility],
   ]);
   const added = await tx.all(insertSlots, page.id, rules.now, rules.now, JSON.stringify(list));
-  recordChange(tx, page.id, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
+  await recordChange(tx, page, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
   const ids = new Map(added.map((row) => [row.position, row.id]));
   const created = rows.map((row, index) => {
     const id = ids.get(positions[index] ?? Number.NaN);

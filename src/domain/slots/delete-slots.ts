@@ -21,7 +21,7 @@ export async function deleteSlots(
   batch: boolean,
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<void> {
-  const { profileId, rows } = await findOwnSlotsWithStickers(tx, author.userId, profileKey, ids);
+  const { page, rows } = await findOwnSlotsWithStickers(tx, author.userId, profileKey, ids);
   const fields: FieldErrors = {};
   const refusals: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {
@@ -42,9 +42,9 @@ export async function deleteSlots(
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
-  await noteNames(tx, author.userId, profileId, [...rows.values()], rules);
+  await noteNames(tx, author.userId, page.id, [...rows.values()], rules);
   tx.send(deleteSlotsByIds, JSON.stringify(ids));
-  recordChange(tx, profileId, author, goneWith([...rows.values()]), rules.now);
+  await recordChange(tx, page, author, goneWith([...rows.values()]), rules.now);
 }
 
 /** What a page loses with slots; their stickers go to its head. */

@@ -8,11 +8,11 @@ export interface ShowingPage {
 }
 
 /**
- * The pages of the user on which slots of a type show something, by the value of `field` in the slots' data that names it; a page that
+ * The pages of the user on which slots of a type show something, to visitors or once their changes are published, by the value of `field` in the slots' data that names it; a page that
  * shows a thing twice is there once.
  */
 export async function pagesShowing(
-  reader: Pick<Reader, 'slot'>,
+  reader: Pick<Reader, 'slot' | 'publishedSlot'>,
   userId: number,
   type: 'form' | 'event',
   field: string,
@@ -22,8 +22,13 @@ export async function pagesShowing(
     orderBy: { id: 'asc' },
     select: { data: true, profile: { select: { id: true, login: true } } },
   });
+  const published = await reader.publishedSlot.findMany({
+    where: { type, page: { profile: { userId } } },
+    orderBy: { id: 'asc' },
+    select: { data: true, page: { select: { profile: { select: { id: true, login: true } } } } },
+  });
   const pages = new Map<unknown, ShowingPage[]>();
-  for (const { data, profile } of slots) {
+  for (const { data, profile } of [...slots, ...published.map(({ data, page }) => ({ data, ...page }))]) {
     const shown = parseStored(data)[field];
     const known = pages.get(shown) ?? [];
     if (known.every(({ profileId }) => profileId !== profile.id)) {

@@ -32,7 +32,7 @@ export async function reorderSlots(
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const ids = wanted.order ?? movedWithin(own, wanted);
   storeOrder(tx, ids, rows);
-  recordChange(tx, profile.id, author, { slots: { moved: movedBetween(own, ids) } }, now);
+  await recordChange(tx, profile, author, { slots: { moved: movedBetween(own, ids) } }, now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id, order) => {
     const row = byId.get(id);

@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { eventsById } from '../../store/statements/events.ts';
 import { formsById } from '../../store/statements/forms.ts';
+import type { PublishedForm } from '../approval/published-version.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
@@ -9,30 +10,41 @@ import type { SlotRow } from './slot-rows.ts';
 import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
-/** Reads what the given slots point at; only files, events and forms of the page's owner are seen. */
+/**
+ * Reads what the given slots point at; only files, events and forms of the page's owner are seen. `publishedForms` are forms as they were
+ * when their page was published; one that was deleted since is not shown.
+ */
 export async function slotContext(
   reader: Pick<Reader, 'all'>,
   publicUrl: string,
   userId: number,
   rows: readonly SlotRow[],
+  publishedForms: readonly PublishedForm[] = [],
 ): Promise<SlotContext> {
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
-  const formIds = referenced(rows, 'form', 'formId').filter((id) => typeof id === 'string');
+  const formIds = namedFormIds(rows);
   const paths = picturePaths(rows);
   return {
     fileUrl: (path) => fileUrl(publicUrl, path),
     pictures: paths.length === 0 ? new Map() : await pictureSizes(reader, userId, paths),
     events: eventIds.length === 0 ? new Map() : await linkedEvents(reader, userId, eventIds),
-    forms: formIds.length === 0 ? new Map() : await linkedForms(reader, userId, formIds),
+    forms: formIds.length === 0 ? new Map() : await linkedForms(reader, userId, formIds, publishedForms),
   };
 }
 
-function referenced(rows: readonly SlotRow[], type: string, field: string): unknown[] {
+/** The ids of the forms that slots show. */
+export function namedFormIds(rows: readonly StoredSlot[]): string[] {
+  return referenced(rows, 'form', 'formId').filter((id) => typeof id === 'string');
+}
+
+type StoredSlot = Pick<SlotRow, 'type' | 'data'>;
+
+function referenced(rows: readonly StoredSlot[], type: string, field: string): unknown[] {
   return rows.filter((row) => row.type === type).map((row) => parseStored(row.data)[field]);
 }
 
 /** Paths in the slots that show pictures as they are, whose height follows from the picture. */
-function picturePaths(rows: readonly SlotRow[]): string[] {
+function picturePaths(rows: readonly StoredSlot[]): string[] {
   const items = referenced(rows, 'gallery', 'items').flatMap((list) => (Array.isArray(list) ? list : []));
   const paths = [...referenced(rows, 'picture', 'path'), ...items.map((item) => item?.path)];
   return paths.filter((path) => typeof path === 'string');
@@ -56,7 +68,9 @@ async function linkedForms(
   reader: Pick<Reader, 'all'>,
   userId: number,
   ids: string[],
+  published: readonly PublishedForm[],
 ): Promise<Map<string, LinkedForm>> {
   const forms = await reader.all(formsById, userId, JSON.stringify(ids));
-  return new Map(forms.map((form) => [form.id, linkedFormOf(form)]));
+  const held = new Map(published.map((form) => [form.id, form]));
+  return new Map(forms.map((form) => [form.id, linkedFormOf(held.get(form.id) ?? form)]));
 }

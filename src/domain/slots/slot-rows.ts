@@ -9,6 +9,7 @@ import {
   slotsWithStickersById,
   slotsWithStickersByLoginKey,
 } from '../../store/statements/slots.ts';
+import type { ChangedPage } from '../approval/change-waits.ts';
 import { profileNotFound, readProfileKey } from '../profiles/profile-rows.ts';
 import { isRowId } from '../row-id.ts';
 
@@ -31,11 +32,11 @@ export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number)
 
 /** Slots of an own page, by their ids. */
 interface OwnSlots<Row> {
-  profileId: number;
+  page: ChangedPage;
   rows: Map<number, Row>;
 }
 
-/** The id of an own page, and those of the slots with the given ids that are on it. Throws `not_found` for the page. */
+/** An own page, and those of the slots with the given ids that are on it. Throws `not_found` for the page. */
 export function findOwnSlots(
   reader: Pick<Reader, 'all'>,
   userId: number,
@@ -57,10 +58,10 @@ export async function findOwnSlotsWithStickers(
   ids: readonly number[],
 ): Promise<OwnSlots<SlotRowWithStickers>> {
   const statements = { byId: slotsWithStickersById, byLoginKey: slotsWithStickersByLoginKey };
-  const { profileId, rows } = await ownSlots(reader, userId, profileKey, ids, statements);
+  const { page, rows } = await ownSlots(reader, userId, profileKey, ids, statements);
   const withIds = ([id, row]: [number, PlacedSlotRow & { stickerIds: string | null }]) =>
     [id, { ...row, stickerIds: idList.parse(JSON.parse(row.stickerIds ?? '[]')) }] as const;
-  return { profileId, rows: new Map([...rows].map(withIds)) };
+  return { page, rows: new Map([...rows].map(withIds)) };
 }
 
 async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
@@ -74,11 +75,11 @@ async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
   if (key === null) throw profileNotFound();
   const list = JSON.stringify(ids.filter(isRowId));
   const found = await ('id' in key ? reader.all(byId, list, key.id) : reader.all(byLoginKey, list, key.loginKey));
-  const [page] = found;
-  if (page?.userId !== userId) throw profileNotFound();
+  const [first] = found;
+  if (first?.userId !== userId) throw profileNotFound();
   // Of a slot that is there, every column is.
   const rows = found.filter((row) => row.id !== null) as (Row & PlacedSlotRow)[];
-  return { profileId: page.profileId, rows: new Map(rows.map((row) => [row.id, row])) };
+  return { page: { ...first, id: first.profileId }, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** The ids with one more put at `order`; past the end means the end, none means the end (contract, "Answers"). */

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
+import type { PublishedForm } from '../approval/published-version.ts';
+import { type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
 import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotContext } from './slot-context.ts';
-import { type SlotRow, slotRowsOf } from './slot-rows.ts';
+import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
 import { type SlotView, slotView } from './slot-view.ts';
 
@@ -16,29 +18,35 @@ export interface SlotSettings {
   now: Date;
 }
 
-export function slotSettings({ config, slotTypes, now }: Pick<Context, 'config' | 'slotTypes' | 'now'>): SlotSettings {
-  return { publicUrl: config.publicUrl, slotTypes, now: now() };
+export function slotSettings({ site, slotTypes, now }: Pick<Context, 'site' | 'slotTypes' | 'now'>): SlotSettings {
+  return { publicUrl: site.origin, slotTypes, now: now() };
 }
 
-/** The slots of a page as the interface shows them, in page order; `cache` is for committed reads only. */
+/**
+ * The slots of a page as the interface shows them, in page order; of a page as visitors see it, those that they see. `cache` is for
+ * committed reads only.
+ */
 export function slotViewsOf(
   reader: Reader,
   settings: SlotSettings,
-  profile: ProfileRow,
+  profile: ProfileRow | ShownPage,
   cache: RevisionCache<SlotView[]>,
 ): Promise<SlotView[]> {
-  return cache.get(profile, async () =>
-    markImmutable(await viewsOf(reader, settings, profile.userId, await slotRowsOf(reader, profile.id))),
-  );
+  return cache.get(profile, async () => {
+    const rows = await slotRowsShown(reader, profile);
+    const forms = 'published' in profile ? profile.published?.forms : undefined;
+    return markImmutable(await viewsOf(reader, settings, profile.userId, rows, forms));
+  });
 }
 
-/** Views of rows just read or written. */
+/** Views of rows just read or written, which show their forms as they are or as `forms` were. */
 export async function viewsOf(
   reader: Pick<Reader, 'all'>,
   settings: SlotSettings,
   userId: number,
   rows: readonly SlotRow[],
+  forms?: readonly PublishedForm[],
 ): Promise<SlotView[]> {
-  const context = await slotContext(reader, settings.publicUrl, userId, rows);
+  const context = await slotContext(reader, settings.publicUrl, userId, rows, forms);
   return rows.map((row) => slotView(row, settings.slotTypes, context, settings.now));
 }

@@ -1,8 +1,11 @@
 import type { Reader } from '../../store/database.ts';
-import { slotsByLinkPrefix } from '../../store/statements/slots.ts';
+import type { RowOf } from '../../store/statement.ts';
+import { slotsByLinkPrefix, slotsOfLoginKeyByLinkPrefix } from '../../store/statements/slots.ts';
 import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
+import { completeLink } from '../links/link.ts';
+import { readProfileKey } from '../profiles/profile-rows.ts';
 import { tagWarnings } from '../text/tag-warnings.ts';
 import type { Warning } from '../warning.ts';
 import { prefixOf } from './link-prefix.ts';
@@ -89,17 +92,50 @@ function contrastWarnings({ sent, view, path }: WrittenSlot): Warning[] {
 /** A slot that was not written, by its type and link. */
 export type SlotsByLink = ReadonlyMap<string, number>;
 
+/** Slots of a page that were asked for before what was sent had been checked; they are of use once the page is known to be the caller's. */
+export interface SlotsAhead {
+  prefixes: ReadonlySet<string>;
+  rows: Promise<LinkedRow[]>;
+}
+type LinkedRow = RowOf<typeof slotsByLinkPrefix>;
+
+/** Something, but nothing that a database might refuse. */
+const plainText = /^[\x20-\x7e]+$/;
+
+/** Asks for the slots of a page with links as they are sent, so that they are answered together with whatever is read first. */
+export function slotsWithSentLinks(
+  reader: Pick<Reader, 'all'>,
+  profileKey: string,
+  sent: readonly unknown[],
+): SlotsAhead {
+  const links = sent.map((data): unknown => Object(data).link).filter((link) => typeof link === 'string');
+  const prefixes = new Set(links.filter((link) => plainText.test(link)).map((link) => prefixOf(completeLink(link))));
+  const key = readProfileKey(profileKey);
+  if (prefixes.size === 0 || key === null) return { prefixes: new Set(), rows: Promise.resolve([]) };
+  const list = JSON.stringify([...prefixes]);
+  const rows =
+    'id' in key
+      ? reader.all(slotsByLinkPrefix, key.id, list)
+      : reader.all(slotsOfLoginKeyByLinkPrefix, key.loginKey, list);
+  // Whoever waits for it hears of it; what is sent may be refused before.
+  rows.catch(() => {});
+  return { prefixes, rows };
+}
+
 /** The slots of a page with the links that are to be written, but for those that are written themselves. */
 export async function slotsWithLinks(
   reader: Pick<Reader, 'all'>,
   profileId: number,
   slots: readonly { sent: Record<string, unknown>; data: unknown }[],
   written: readonly Pick<SlotRow, 'id'>[],
+  ahead: SlotsAhead,
 ): Promise<SlotsByLink> {
   const links = slots.flatMap(({ sent, data }) => sentLink(sent, data) ?? []);
   if (links.length === 0) return new Map();
   const prefixes = [...new Set(links.map(prefixOf))];
-  const rows = await reader.all(slotsByLinkPrefix, profileId, JSON.stringify(prefixes));
+  const rows = prefixes.every((prefix) => ahead.prefixes.has(prefix))
+    ? await ahead.rows
+    : await reader.all(slotsByLinkPrefix, profileId, JSON.stringify(prefixes));
   const found = new Map<string, number>();
   for (const { id, type, data } of rows) {
     if (written.some((slot) => slot.id === id)) continue;

@@ -30,7 +30,7 @@ export async function stepSlot(
   const order = placeAfter(ids, from, step);
   storeOrder(tx, insertAt(ids, slotId, order), stored);
   const moved: [number, number][] = Math.min(order, ids.length - 1) === from ? [] : [[slotId, from]];
-  recordChange(tx, profile.id, author, { slots: { moved } }, now);
+  await recordChange(tx, profile, author, { slots: { moved } }, now);
 }
 
 /** The place among the others. */

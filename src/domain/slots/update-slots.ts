@@ -35,7 +35,7 @@ export async function updateSlots(
   changes: readonly SlotChange[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
 ): Promise<PlacedSlotRow[]> {
-  const { profileId, rows } = await findOwnSlots(
+  const { page, rows } = await findOwnSlots(
     tx,
     author.userId,
     profileKey,
@@ -88,7 +88,7 @@ export async function updateSlots(
   Object.assign(fields, visibility.fields, await foreignReferences(tx, author.userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
   rules.before?.(
-    profileId,
+    page.id,
     checked.map(({ data }) => data),
     checked.map(({ row }) => row),
   );
@@ -98,8 +98,8 @@ export async function updateSlots(
   const list = stored.map((row, index) => [row.id, row.data, linkPrefixOf(checked[index]?.data), row.visibility]);
   tx.send(updateSlotData, rules.now, JSON.stringify(list));
   const isMoved = changes.some(({ order }) => order !== undefined);
-  const { places, moved } = isMoved ? await moveSlots(tx, profileId, changes) : nothingMoved;
+  const { places, moved } = isMoved ? await moveSlots(tx, page.id, changes) : nothingMoved;
   const changed = checked.flatMap(({ row }, index) => slotBefore(row, stored[index] ?? row) ?? []);
-  recordChange(tx, profileId, author, { slots: { changed, moved } }, rules.now);
+  await recordChange(tx, page, author, { slots: { changed, moved } }, rules.now);
   return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

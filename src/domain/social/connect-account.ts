@@ -40,7 +40,7 @@ export async function beginConnection(context: Context, person: Connector, name:
         codeVerifier:
           request.codeVerifier === null
             ? null
-            : encrypt(context.config.secretKey, verifierPurpose, request.codeVerifier),
+            : encrypt(context.config.secretKeys, verifierPurpose, request.codeVerifier),
         createdAt: now,
         expiresAt: new Date(now.getTime() + lifetime),
       },
@@ -119,7 +119,7 @@ async function consumeState(
       ru: 'Этот ответ не относится к подключению, начатому здесь только что. Начните заново.',
     });
   }
-  return sealed === null ? null : decrypt(context.config.secretKey, verifierPurpose, sealed);
+  return sealed === null ? null : decrypt(context.config.secretKeys, verifierPurpose, sealed);
 }
 
 async function keepAccount(
@@ -131,7 +131,7 @@ async function keepAccount(
 ): Promise<void> {
   const now = context.now();
   const { platformId, ...shown } = facts;
-  const stored = { ...shown, ...sealTokens(context.config.secretKey, tokens) };
+  const stored = { ...shown, ...sealTokens(context.config.secretKeys, tokens) };
   await context.db.write(async (tx) => {
     await tx.lock(`social:${userId}`);
     const identity = { userId, platform, platformId };

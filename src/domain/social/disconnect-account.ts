@@ -25,7 +25,7 @@ export async function disconnectAccount(context: Context, userId: number, accoun
 
 function tokensOf(context: Context, account: Parameters<typeof openTokens>[1]): PlatformTokens | null {
   try {
-    return openTokens(context.config.secretKey, account);
+    return openTokens(context.config.secretKeys, account);
   } catch (error) {
     if (error instanceof PlatformProblem) return null;
     throw error;

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '../../config.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import type { PlatformTokens } from './platform-oauth.ts';
 import { PlatformProblem } from './platform-problem.ts';
@@ -12,21 +13,21 @@ export interface StoredTokens {
 }
 
 /** Tokens as the database keeps them: encrypted. */
-export function sealTokens(secretKey: Buffer, tokens: PlatformTokens): StoredTokens {
+export function sealTokens(secretKeys: SecretKeys, tokens: PlatformTokens): StoredTokens {
   return {
-    accessToken: encrypt(secretKey, purpose, tokens.accessToken),
-    refreshToken: tokens.refreshToken === null ? null : encrypt(secretKey, purpose, tokens.refreshToken),
+    accessToken: encrypt(secretKeys, purpose, tokens.accessToken),
+    refreshToken: tokens.refreshToken === null ? null : encrypt(secretKeys, purpose, tokens.refreshToken),
     tokenExpiresAt: tokens.expiresAt,
     scope: tokens.scopes.join(' '),
   };
 }
 
 /** The tokens again; with another SECRET_KEY than they were kept with, the account must be connected again. */
-export function openTokens(secretKey: Buffer, stored: StoredTokens): PlatformTokens {
+export function openTokens(secretKeys: SecretKeys, stored: StoredTokens): PlatformTokens {
   try {
     return {
-      accessToken: decrypt(secretKey, purpose, stored.accessToken),
-      refreshToken: stored.refreshToken === null ? null : decrypt(secretKey, purpose, stored.refreshToken),
+      accessToken: decrypt(secretKeys, purpose, stored.accessToken),
+      refreshToken: stored.refreshToken === null ? null : decrypt(secretKeys, purpose, stored.refreshToken),
       expiresAt: stored.tokenExpiresAt,
       scopes: stored.scope.split(' ').filter((scope) => scope !== ''),
     };

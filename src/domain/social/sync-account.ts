@@ -63,7 +63,7 @@ async function takeStep(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const step: StepName = stepNames.find((name) => name === account.sync?.step) ?? 'account';
-  let tokens = openTokens(context.config.secretKey, account);
+  let tokens = openTokens(context.config.secretKeys, account);
   const margin = platform.oauth.renew ? renewBefore.byThemselves : renewBefore.byRefreshToken;
   const isEnding = tokens.expiresAt !== null && tokens.expiresAt.getTime() - context.now().getTime() < margin;
   if (isEnding) tokens = await renew(context, platform, tokens, lease);
@@ -92,7 +92,7 @@ async function renew(
   const renewed = await renewTokens(platform.oauth, tokens);
   await context.db.write(async (tx) => {
     await keepProgress(tx, lease, context.now(), {});
-    const data = sealTokens(context.config.secretKey, renewed);
+    const data = sealTokens(context.config.secretKeys, renewed);
     await tx.socialAccount.update({ where: { id: lease.accountId }, data, select: { id: true } });
   });
   return renewed;

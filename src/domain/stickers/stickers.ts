@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { stickersOfProfile } from '../../store/statements/stickers.ts';
 import { featuresOf } from '../accounts/features.ts';
+import type { ShownPage } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
 import type { StickerState } from '../history/page-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
@@ -19,9 +20,12 @@ export interface StickerView {
   order: number;
 }
 
-/** The stickers of a page, the lowest first. */
-export async function stickersOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<StickerView[]> {
-  return (await stickerRowsOf(reader, profileId)).map(stickerView);
+/** The stickers that a page has, or that visitors see on it, the lowest first. */
+export async function stickersOf(
+  reader: Pick<Reader, 'all'>,
+  { id, published }: Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'published'>>,
+): Promise<StickerView[]> {
+  return (published?.stickers ?? (await stickerRowsOf(reader, id))).map(stickerView);
 }
 
 /** The stored stickers of a page, the lowest first. */

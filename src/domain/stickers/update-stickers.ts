@@ -45,7 +45,7 @@ export async function updateStickers(
   for (const [position, id] of ids.entries()) await tx.sticker.update({ where: { id }, data: { position } });
   const after = await stickerRowsOf(tx, page.id);
   const change = listChange(rows.map(stickerState), after.map(stickerState), stickerBefore);
-  recordChange(tx, page.id, author, { stickers: change }, now);
+  await recordChange(tx, page, author, { stickers: change }, now);
   return after.map(stickerView);
 }
 

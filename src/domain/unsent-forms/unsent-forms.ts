@@ -62,7 +62,7 @@ export async function keepUnsentForm(
         id,
         userId,
         browserHash: hashSecret(browserSecret),
-        content: encrypt(config.secretKey, purpose, JSON.stringify(stored)),
+        content: encrypt(config.secretKeys, purpose, JSON.stringify(stored)),
         filesCount: files.length,
         filesSize: files.reduce((sum, { size }) => sum + size, 0),
         createdAt,
@@ -118,7 +118,7 @@ function keptFor({ now }: Context, { userId, browserSecret }: UnsentFormOwner) {
 /** Null for what was kept under another SECRET_KEY: it cannot be read any more. */
 function opened({ config, log }: Context, row: { id: string; content: string }): UnsentForm | null {
   try {
-    return { id: row.id, ...content.parse(JSON.parse(decrypt(config.secretKey, purpose, row.content))) };
+    return { id: row.id, ...content.parse(JSON.parse(decrypt(config.secretKeys, purpose, row.content))) };
   } catch {
     log.warn('an unsent form was kept under another SECRET_KEY and cannot be read');
     return null;

@@ -1,6 +1,7 @@
 import { CLIENT_CAPABILITIES_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
+import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { deriveSecret, equalSecrets } from '../../domain/secrets.ts';
+import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
 import type { AskPerson, Reply } from '../ask-person.ts';
 import { canAskForms, elicitationParams } from '../consent.ts';
 import { invalidParams } from '../request-error.ts';
@@ -31,7 +32,7 @@ export function askByResult(context: Context, userId: number, { mcpReq }: Server
     return {
       resultType: 'input_required',
       inputRequests: { [confirm]: { method: 'elicitation/create', params: elicitationParams(question) } },
-      requestState: seal(context, userId, about, now + lifetime),
+      requestState: seal(context.config.secretKeys, userId, about, now + lifetime),
     };
   };
 }
@@ -41,11 +42,11 @@ function replyOf(answer: unknown): Reply {
   return action === 'accept' ? 'accepted' : action === 'decline' ? 'declined' : 'unanswered';
 }
 
-function seal({ config }: Context, userId: number, about: string, expires: number): string {
-  return `${expires}.${deriveSecret(config.secretKey, 'elicitation', String(userId), about, String(expires))}`;
+function seal(secretKeys: SecretKeys, userId: number, about: string, expires: number): string {
+  return `${expires}.${deriveSecret(secretKeys, 'elicitation', String(userId), about, String(expires))}`;
 }
 
-function isSealed(context: Context, userId: number, about: string, state: string, now: number): boolean {
+function isSealed({ config }: Context, userId: number, about: string, state: string, now: number): boolean {
   const expires = Number(/^(\d{1,15})\./.exec(state)?.[1] ?? 0);
-  return expires > now && equalSecrets(state, seal(context, userId, about, expires));
+  return expires > now && isMadeWithAny(config.secretKeys, state, (key) => seal(key, userId, about, expires));
 }

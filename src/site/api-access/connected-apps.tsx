@@ -1,13 +1,17 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { ApprovalSettings } from '../../domain/actor.ts';
+import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
+import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
-export interface ConnectedAppRow {
+export interface ConnectedAppRow extends ApprovalSettings {
   clientId: string;
   name: string;
   abilities: string[];
@@ -15,6 +19,7 @@ export interface ConnectedAppRow {
   connectedAt: string;
   lastUsedAt: string | null;
   lastCall?: ShownCall | undefined;
+  waiting?: readonly WaitingChanges[] | undefined;
 }
 
 /** The apps that a person has let in, each with a button that ends it. */
@@ -33,6 +38,18 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
             field={{ name: 'clientId', value: app.clientId }}
             button={t.disconnect}
             buttonLabel={t.disconnectNamed(app.name)}
+            below={
+              app.abilities.includes('profile:write') && (
+                <ApprovalForm
+                  locale={locale}
+                  csrf={csrf}
+                  action={addresses.apiAccess.appApproval.href()}
+                  field={{ name: 'clientId', value: app.clientId }}
+                  name={app.name}
+                  approval={app}
+                />
+              )
+            }
           >
             <span class="row-name">{app.name}</span>
             <span class="row-text">
@@ -43,6 +60,7 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
               {t.lastUsed}: <Day iso={app.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
             </span>
             <LastCall call={app.lastCall} locale={locale} timezone={timezone} />
+            <WaitingChangesLinks waiting={app.waiting} locale={locale} />
           </RemovableRow>
         ))}
       </ul>

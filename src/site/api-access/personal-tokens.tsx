@@ -1,16 +1,22 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
+import type { ApprovalSettings } from '../../domain/actor.ts';
+import { defaultApproval } from '../../domain/approval/approval-settings.ts';
+import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
+import { ApprovalChoices } from '../shared/components/approval-choices.tsx';
 import { Day } from '../shared/components/day.tsx';
 import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
 import { settingsApiTexts } from './settings-api-texts.ts';
+import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
-export interface PersonalTokenRow {
+export interface PersonalTokenRow extends ApprovalSettings {
   id: number;
   name: string;
   abilities: string[];
@@ -18,6 +24,7 @@ export interface PersonalTokenRow {
   createdAt: string;
   lastUsedAt: string | null;
   lastCall?: ShownCall | undefined;
+  waiting?: readonly WaitingChanges[] | undefined;
 }
 
 interface PersonalTokensProps extends FormState {
@@ -45,6 +52,18 @@ export function PersonalTokens(props: PersonalTokensProps) {
             field={{ name: 'tokenId', value: token.id }}
             button={t.remove}
             buttonLabel={t.removeNamed(token.name)}
+            below={
+              token.abilities.includes('profile:write') && (
+                <ApprovalForm
+                  locale={locale}
+                  csrf={csrf}
+                  action={addresses.apiAccess.tokenApproval.href()}
+                  field={{ name: 'tokenId', value: token.id }}
+                  name={token.name}
+                  approval={token}
+                />
+              )
+            }
           >
             <span class="row-name">{token.name}</span>
             <span class="row-text">
@@ -55,12 +74,19 @@ export function PersonalTokens(props: PersonalTokensProps) {
               {t.lastUsed}: <Day iso={token.lastUsedAt} locale={locale} timezone={timezone} never={t.never} />
             </span>
             <LastCall call={token.lastCall} locale={locale} timezone={timezone} />
+            <WaitingChangesLinks waiting={token.waiting} locale={locale} />
           </RemovableRow>
         ))}
       </ul>
       <NewToken {...props} />
     </section>
   );
+}
+
+/** What was chosen in the attempt before, or what is chosen at first. */
+function approvalOf(values: FormState['values']): ApprovalSettings {
+  if (!values) return defaultApproval;
+  return { changesWait: values.changes === 'wait', asksFirst: values.asksFirst === 'yes' };
 }
 
 function NewToken(props: PersonalTokensProps) {
@@ -83,6 +109,7 @@ function NewToken(props: PersonalTokensProps) {
             />
           ))}
         </InputGroup>
+        <ApprovalChoices locale={props.locale} {...approvalOf(props.values)} />
         <button class="action" type="submit">
           {t.submit}
         </button>

@@ -32,7 +32,8 @@ export interface SettingsApiPageProps extends FormState {
 
 /**
  * Tokens and connected apps. Posts: `name` and `abilities` (once each) to `/settings/api/tokens`, `tokenId` to
- * `/settings/api/tokens/delete`, `clientId` to `/settings/api/apps/disconnect`.
+ * `/settings/api/tokens/delete`, `clientId` to `/settings/api/apps/disconnect`; `changes` and `asksFirst` with the first, and with either id
+ * to `…/approval`.
  */
 export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocument {
   const t = settingsApiTexts[props.locale];

@@ -7,15 +7,17 @@ import {
   maxPersonalTokens,
 } from '../../domain/accounts/personal-tokens.ts';
 import { lastCalls } from '../../domain/accounts/read-calls.ts';
-import { abilities } from '../../domain/actor.ts';
+import { type ApprovalSettings, abilities } from '../../domain/actor.ts';
+import { setAppApprovalSettings, setTokenApprovalSettings } from '../../domain/approval/approval-settings.ts';
+import { waitingChangesOf } from '../../domain/approval/waiting-changes.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api-page.tsx';
 
 const texts = {
-  en: { deleted: 'Token deleted.', disconnected: 'App disconnected.' },
-  ru: { deleted: 'Токен удалён.', disconnected: 'Приложение отключено.' },
+  en: { deleted: 'Token deleted.', disconnected: 'App disconnected.', saved: 'Changes saved.' },
+  ru: { deleted: 'Токен удалён.', disconnected: 'Приложение отключено.', saved: 'Изменения сохранены.' },
 };
 
 /** `/settings/api` and its forms: personal tokens and connected apps. */
@@ -25,7 +27,11 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
 
   async function page(visit: PersonVisit, extra: Extra = {}) {
     const userId = visit.session.account.id;
-    const [tokens, apps] = await Promise.all([listPersonalTokens(context, userId), listConnectedApps(context, userId)]);
+    const [tokens, apps, waiting] = await Promise.all([
+      listPersonalTokens(context, userId),
+      listConnectedApps(context, userId),
+      waitingChangesOf(context.db.read, userId),
+    ]);
     const last = await lastCalls(context, userId, [
       ...tokens.map(({ id }) => `token ${id}` as const),
       ...apps.map(({ clientId }) => `app ${clientId}` as const),
@@ -40,6 +46,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         createdAt: token.createdAt.toISOString(),
         lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
         lastCall: last.get(`token ${token.id}`),
+        waiting: waiting.get(`token ${token.id}`),
       })),
       maxTokens: maxPersonalTokens,
       abilities,
@@ -48,10 +55,11 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         connectedAt: app.connectedAt.toISOString(),
         lastUsedAt: app.lastUsedAt?.toISOString() ?? null,
         lastCall: last.get(`app ${app.clientId}`),
+        waiting: waiting.get(`app ${app.clientId}`),
       })),
       mcpUrl: `${publicUrl}/mcp`,
       apiUrl: `${publicUrl}/api/v1`,
-      notice: done === 'deleted' || done === 'disconnected' ? texts[visit.locale][done] : undefined,
+      notice: done === 'deleted' || done === 'disconnected' || done === 'saved' ? texts[visit.locale][done] : undefined,
       ...extra,
     });
   }
@@ -69,11 +77,20 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         async () => {
           // Shown in this very answer: the value is nowhere to be read again.
           const { name, token } = await runAction(context, visit, { name: 'create_token' }, () =>
-            createPersonalToken(context, visit.session.account.id, input),
+            createPersonalToken(context, visit.session.account.id, input, approvalIn(visit)),
           );
           visit.send(await page(visit, { newToken: { name, token } }), 201);
         },
-        (errors) => page(visit, { errors, values: { name: input.name, abilities: input.abilities.join(',') } }),
+        (errors) =>
+          page(visit, {
+            errors,
+            values: {
+              name: input.name,
+              abilities: input.abilities.join(','),
+              changes: visit.field('changes'),
+              asksFirst: visit.field('asksFirst'),
+            },
+          }),
       );
     },
   });
@@ -91,6 +108,34 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
       ),
   });
 
+  dashboard.personPage(addresses.apiAccess.tokenApproval.pattern, {
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const { id } = visit.session.account;
+          await runAction(context, visit, { name: 'update_token' }, (write) =>
+            write((tx) => setTokenApprovalSettings(tx, id, Number(visit.field('tokenId')), approvalIn(visit))),
+          );
+          visit.redirect(addresses.apiAccess.page.href({ done: 'saved' }));
+        },
+        (errors) => page(visit, { errors }),
+      ),
+  });
+
+  dashboard.personPage(addresses.apiAccess.appApproval.pattern, {
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const { id } = visit.session.account;
+          await runAction(context, visit, { name: 'update_app' }, (write) =>
+            write((tx) => setAppApprovalSettings(tx, id, visit.field('clientId'), approvalIn(visit))),
+          );
+          visit.redirect(addresses.apiAccess.page.href({ done: 'saved' }));
+        },
+        (errors) => page(visit, { errors }),
+      ),
+  });
+
   dashboard.personPage(addresses.apiAccess.disconnectApp.pattern, {
     post: (visit) =>
       visit.attempt(
@@ -103,4 +148,9 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         (errors) => page(visit, { errors }),
       ),
   });
+}
+
+/** What a form says of the changes of an app or token. */
+function approvalIn(visit: PersonVisit): ApprovalSettings {
+  return { changesWait: visit.field('changes') === 'wait', asksFirst: visit.field('asksFirst') === 'yes' };
 }

@@ -2,7 +2,7 @@
 export const channelsTexts = {
   en: {
     title: 'Notification channels',
-    lead: 'Get notified about form submissions. Choose the channels in each form.',
+    lead: 'Get notified about form submissions. Choose the channels in each form. E-mail and Telegram also notify you of changes that wait for your approval.',
     back: 'All forms',
     listTitle: 'Your channels',
     empty: 'You have no channels yet.',
@@ -49,7 +49,7 @@ export const channelsTexts = {
   },
   ru: {
     title: 'Каналы уведомлений',
-    lead: 'Получайте уведомления о заявках. Каналы выбираются в каждой форме.',
+    lead: 'Получайте уведомления о заявках. Каналы выбираются в каждой форме. Почта и Telegram сообщают и об изменениях, которые ждут вашего одобрения.',
     back: 'Все формы',
     listTitle: 'Ваши каналы',
     empty: 'Каналов пока нет.',

@@ -1,4 +1,5 @@
 import type { GivenUpMessage } from '../../domain/channels/given-up-messages.ts';
+import { subjectOf } from '../../domain/channels/message-event.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
@@ -29,7 +30,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
           <li class="row">
             <div class="row-words">
               <span class="row-name">
-                {event.form.title} → {channel.label}
+                {subjectOf(event)} → {channel.label}
               </span>
               <span class="row-text">{reason}</span>
               <span class="row-text">
@@ -39,7 +40,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
             <form method="post" action={addresses.channels.retry.href()}>
               <input type="hidden" name="csrf" value={csrf} />
               <input type="hidden" name="messageId" value={id} />
-              <button class="quiet" type="submit" aria-label={t.retryNamed(event.form.title, channel.label)}>
+              <button class="quiet" type="submit" aria-label={t.retryNamed(subjectOf(event), channel.label)}>
                 {t.retry}
               </button>
             </form>

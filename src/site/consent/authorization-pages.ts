@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { AuthorizationPages, BrowserSession } from '../../../oauth/authorization-pages.ts';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
+import { appApprovalOf } from '../../domain/approval/approval-settings.ts';
 import { addresses } from '../addresses.ts';
 import { unsentOf } from '../shared/requests/page-addresses.ts';
 import { authorizationProblemPage } from '../shared/requests/refusal-pages.ts';
@@ -29,6 +30,8 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
       const { locale, csrf, session } = await visitor(req);
       const form = await unsentFormOf(context, { req, session }, unsentOf(req.originalUrl) ?? '');
       const unsent = form?.path === addresses.consent.href() ? form : null;
+      const chosen = (name: string) => unsent?.fields.find(([field]) => field === name)?.[1];
+      const approval = await appApprovalOf(context.db.read, question.session.userId, question.client.id);
       const props = {
         locale,
         csrf,
@@ -37,7 +40,8 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
         client: { id: question.client.id, name: question.client.name, uri: question.client.clientUri },
         redirectUri: question.redirectUri,
         scopes: question.abilities,
-        chosenScopes: unsent?.fields.find(([name]) => name === 'scope')?.[1] ?? (unsent ? [] : undefined),
+        chosenScopes: chosen('scope') ?? (unsent ? [] : undefined),
+        changesWait: chosen('changes')?.includes('wait') ?? approval.changesWait,
         account: { name: session?.account.name ?? '', email: question.session.email },
         links: context.config.listing.links,
         anotherAccountHref: addresses.signIn.page.href({ next: question.returnTo, switch: 1 }),

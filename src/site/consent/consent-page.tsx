@@ -3,6 +3,7 @@ import type { OperatorLinks } from '../../listing-settings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { OperatorFoot } from '../operator-pages/operator-links.tsx';
 import { abilityWords } from '../shared/abilities.ts';
+import { ChangesChoice } from '../shared/components/approval-choices.tsx';
 import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -24,6 +25,8 @@ export interface ConsentPageProps extends FormState {
   scopes: string[];
   /** Those that the person had chosen before; all where nothing was chosen yet. */
   chosenScopes?: readonly string[] | undefined;
+  /** Whether the app's changes are to wait for approval, unless the person chooses otherwise. */
+  changesWait: boolean;
   account: { name: string; email: string };
   /** Signs in as somebody else and comes back to this request. */
   anotherAccountHref: string;
@@ -33,8 +36,8 @@ export interface ConsentPageProps extends FormState {
 
 /**
  * Asks a person whether an app may act for them: who asks, where the answer goes (MCP authorization: the redirect host must be
- * shown, localhost-only redirects warned of), and what it may do. Posts `scope` once for each ticked box and
- * `decision` as `allow` or `deny`. The document carries no `form-action` policy.
+ * shown, localhost-only redirects warned of), and what it may do. Posts `scope` once for each ticked box,
+ * `changes` as `publish` or `wait`, and `decision` as `allow` or `deny`. The document carries no `form-action` policy.
  */
 export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
   const t = consentTexts[props.locale];
@@ -70,6 +73,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
               />
             ))}
           </fieldset>
+          {props.scopes.includes('profile:write') && <ChangesChoice locale={props.locale} waits={props.changesWait} />}
           {props.errors?.scope && <Notice kind="danger">{props.errors.scope.join(' ') || t.noAbility}</Notice>}
           <div class="decision">
             <button class="action" type="submit" name="decision" value="allow">

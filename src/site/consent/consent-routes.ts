@@ -16,12 +16,13 @@ import { browserSession } from './authorization-pages.ts';
 export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
   dashboard.page(addresses.consent.pattern, {
     async post(visit) {
-      if (!visit.session || !carriesCsrf(visit)) return refuse(context, visit);
+      if (!visit.session || !carriesCsrf(context, visit)) return refuse(context, visit);
       try {
         const location = await answerConsent(context, {
           handle: visit.field('handle'),
           decision: visit.field('decision'),
           scopes: visit.fields('scope'),
+          changes: visit.field('changes'),
           session: browserSession(visit.session),
         });
         const unsent = await unsentFormOf(context, visit, visit.field('unsent'));
@@ -38,7 +39,7 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
 
 /** The request belongs to the session that was shown it: another one of the same person is asked anew, with what was ticked. */
 async function refuse(context: Context, visit: Visit): Promise<void> {
-  if (ownerOfForm(context.config.secretKey, visit.field('csrf')) === null) {
+  if (ownerOfForm(context.config.secretKeys, visit.field('csrf')) === null) {
     return visit.send(outdatedFormPage(visit.locale), 403);
   }
   await answerUnsentForm(context, visit, requestPath(context, visit), (next) =>

@@ -20,7 +20,7 @@ export const consentTexts = {
     noAbility: 'Select at least one permission, or deny access.',
     allow: 'Allow',
     deny: 'Deny',
-    later: 'You can disconnect it at any time under Assistants & API. Its access ends immediately.',
+    later: 'You can change this or disconnect it at any time under Assistants & API. Its access then ends immediately.',
   },
   ru: {
     title: (client: string) => `${client} запрашивает доступ к вашей учётной записи`,
@@ -41,6 +41,7 @@ export const consentTexts = {
     noAbility: 'Выберите хотя бы одно разрешение или откажите.',
     allow: 'Разрешить',
     deny: 'Отказать',
-    later: 'Отключить можно в любой момент в разделе «Подключения»: доступ прекратится сразу.',
+    later:
+      'Изменить это или отключить приложение можно в любой момент в разделе «Подключения»: при отключении доступ прекратится сразу.',
   },
 };

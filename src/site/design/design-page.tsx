@@ -1,88 +1,100 @@
 import type { Locale } from '../../domain/errors.ts';
-import { themes } from '../../domain/profiles/themes.ts';
 import { addresses } from '../addresses.ts';
-import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { Notice, PostForm } from '../shared/components/form-parts.tsx';
-import type { FormState } from '../shared/components/form-state.ts';
+import { allFontFaces } from '../fonts/font-samples.ts';
+import { UndoBar } from '../history/undo-form.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { fileInputScripts } from '../shared/components/file-input.tsx';
+import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import { InputGroup } from '../shared/components/input-group.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
-import type { ThemeColors } from '../themes/theme-look.ts';
-import { themeLooks } from '../themes/theme-looks.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { DesignFields } from './design-fields.tsx';
+import type { DesignPageProps } from './design-props.ts';
 import { designTexts } from './design-texts.ts';
 
-export interface DesignPageProps extends FormState {
-  locale: Locale;
-  page: { id: number; login: string; themeId: number };
-  isSaved: boolean;
-  undoOffer: UndoOffer | null;
-}
+const studioStyles = styleSheet('design/design') + allFontFaces;
 
-/** Choosing a page's theme: `themeId` to `/my-links/<id>/design`. */
+/** The design studio: theme, design and a background picture to `/my-links/<id>/design`, and the page beside them. */
 export function renderDesignPage(props: DesignPageProps): RenderedDocument {
-  const { locale, page } = props;
+  const { locale, page, done, others } = props;
   const t = designTexts[locale];
-  const messages = props.errors?.themeId ?? [];
+  const action = addresses.design.page.href({ profileId: page.id });
   return renderPersonDocument({
     locale,
     title: t.title,
+    styles: [studioStyles],
+    scripts: [...fileInputScripts, ...['editor-color', 'design'].map(assetPath)],
+    frames: "'self'",
+    fonts: true,
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead(page.login)}>
+      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead(page.login)} wide>
         <ProfileTabs locale={locale} profile={page} tab="design" />
-        {props.isSaved && (
+        {done && (
           <Notice kind="good">
-            {t.saved} <a href={`/${page.login}`}>{t.look}</a>
+            {t.done[done]} <a href={`/${page.login}`}>{t.look}</a>
           </Notice>
         )}
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
-        <section class="block">
-          <PostForm action={addresses.design.href({ profileId: page.id })} state={props} class="fields">
-            <InputGroup id="themeId" label={t.theme} messages={messages}>
-              <div class="themes">
-                {themes.map(({ id, key }) => (
-                  <label class="choice theme">
-                    <ThemeSample light={themeLooks[key].light} dark={themeLooks[key].dark} />
-                    <span class="theme-name">
-                      <input type="radio" name="themeId" value={id} checked={id === page.themeId} />
-                      {themeLooks[key].names[locale]}
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </InputGroup>
-            <button class="action" type="submit">
-              <Icon name="check" />
-              {t.submit}
-            </button>
-          </PostForm>
-        </section>
+        <div class="studio">
+          <StudioPreview
+            locale={locale}
+            profileId={page.id}
+            scheme={props.design.appearance === 'dark' ? 'dark' : 'light'}
+          />
+          <div class="studio-main">
+            <PostForm action={action} state={props} class="studio-form" files>
+              <DesignFields {...props} />
+            </PostForm>
+            {others.length > 0 && (
+              <section class="block">
+                <h2 class="block-title">{t.copy}</h2>
+                <p class="block-text">{t.copyHint}</p>
+                <PostForm action={action} state={props} hidden={{ do: 'copy' }} class="fields fields-row">
+                  <Select
+                    name="copyTo"
+                    label={t.copyTo}
+                    state={props}
+                    options={others.map(({ id, login }) => ({ value: String(id), label: login }))}
+                  />
+                  <button class="action action-quiet" type="submit">
+                    {t.copySubmit}
+                  </button>
+                </PostForm>
+              </section>
+            )}
+          </div>
+        </div>
       </SignedInLayout>
     ),
   });
 }
 
-/** A page in small, its left half as by day and its right half as by night. Drawn with attributes: the policy allows no styles in the page. */
-function ThemeSample({ light, dark }: { light: ThemeColors; dark: ThemeColors }) {
+/** The page as a phone shows it; the script draws what is chosen, in light or dark. */
+function StudioPreview(props: { locale: Locale; profileId: number; scheme: 'light' | 'dark' }) {
+  const t = designTexts[props.locale];
+  const { profileId } = props;
   return (
-    <svg class="theme-sample" viewBox="0 0 120 72" aria-hidden="true">
-      <HalfSample colors={light} left={0} />
-      <HalfSample colors={dark} left={60} />
-    </svg>
-  );
-}
-
-function HalfSample({ colors, left }: { colors: ThemeColors; left: number }) {
-  return (
-    <g transform={`translate(${left} 0)`}>
-      <rect width="60" height="72" fill={colors.backdrop[0]} />
-      <rect y="36" width="60" height="36" fill={colors.backdrop[colors.backdrop.length - 1]} />
-      <circle cx="30" cy="16" r="7" fill={colors.brand} />
-      <rect x="17" y="28" width="26" height="3" rx="1.5" fill={colors.text} />
-      <rect x="10" y="38" width="40" height="10" rx="3" fill={colors.brand} />
-      <rect x="10" y="53" width="40" height="10" rx="3" fill={colors.surface} stroke={colors.line} />
-    </g>
+    <aside class="studio-preview" aria-label={t.preview}>
+      <div class="studio-phone">
+        <iframe
+          class="studio-screen"
+          id="preview"
+          src={addresses.editor.preview.href({ profileId })}
+          data-address={addresses.design.preview.href({ profileId })}
+          title={t.previewTitle}
+        />
+      </div>
+      <fieldset class="studio-views" hidden>
+        <legend>{t.view}</legend>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <label>
+            <input type="radio" name="view" value={scheme} checked={scheme === props.scheme} />
+            {t.views[scheme]}
+          </label>
+        ))}
+      </fieldset>
+    </aside>
   );
 }

@@ -1,47 +1,141 @@
 import type { Context } from '../../context.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
-import { chooseTheme } from '../../domain/profiles/themes.ts';
+import {
+  changeDesign,
+  checkedDesign,
+  copyDesign,
+  resetDesign,
+  type SentLook,
+} from '../../domain/design/change-design.ts';
+import { type Design, designFieldNames, designFields, readDesign, storedDesign } from '../../domain/design/design.ts';
+import { findOwnProfile, type ProfileRow, profilesOf } from '../../domain/profiles/profile-rows.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
+import { renderPage } from '../public-page/rendered-page.ts';
+import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { uploadPictures } from '../shared/requests/upload-pictures.ts';
+import { createAvatarPalettes } from './avatar-palettes.ts';
+import { designNotes } from './design-notes.ts';
 import { renderDesignPage } from './design-page.tsx';
 import { designTexts } from './design-texts.ts';
 
-/** `/my-links/<profileId>/design`: the theme that a page wears. */
+/** `/my-links/<profileId>/design`: the studio, where the look of a page is chosen, and its preview. */
 export function addDesignPage(dashboard: DashboardRouter, context: Context): void {
-  const { db } = context;
-  const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+  const { db, cache, now } = context;
+  const avatarPalettes = createAvatarPalettes(context);
+  const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+  const rowOf = (visit: PersonVisit) => findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
-    const { id, login, themeId } = row;
-    const chosen = Number(visit.field('themeId')) || themeId;
+    const row = await rowOf(visit);
+    const { id, bgImage, avatar } = row;
+    const { themeId, design, typed } = lookInForm(visit, row);
+    const others = (await profilesOf(db.read, visit.session.account.id)).filter((other) => other.id !== id);
+    const hasPicture = bgImage !== null;
     return renderDesignPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { id, login, themeId: chosen },
-      isSaved: visit.parameter('done') === 'saved',
-      undoOffer: await undoOfferOf(context, visit, row),
+      values: { copyTo: visit.field('copyTo') },
       errors,
+      page: { ...row, hasPicture },
+      themeId,
+      design,
+      typed,
+      notes: designNotes(visit.locale, { themeId, design, hasPicture }),
+      ownPalettes: await avatarPalettes(avatar),
+      others,
+      done: doneOf(visit.parameter('done')),
+      undoOffer: await undoOfferOf(context, visit, row),
     });
   }
 
-  dashboard.personPage(addresses.design.pattern, {
+  /** Does what the pressed button says, and returns what was done. */
+  async function answer(visit: PersonVisit): Promise<'saved' | 'reset' | 'copied'> {
+    const profileKey = keyOf(visit);
+    const author = actorOf(visit);
+    const action = { name: 'change_design', profileKey } as const;
+    if (visit.field('do') === 'reset') {
+      await runAction(context, visit, action, (write) => write((tx) => resetDesign(tx, author, profileKey, now())));
+      return 'reset';
+    }
+    if (visit.field('do') === 'copy') {
+      const to = visit.field('copyTo');
+      await runAction(context, visit, { ...action, profileKey: to }, (write) =>
+        write((tx) => copyDesign(tx, author, profileKey, to, now())),
+      );
+      return 'copied';
+    }
+    const sent = sentLook(visit);
+    // Before a picture is stored for a design that is refused.
+    checkedDesign(sent.design);
+    const [picture] = await uploadPictures(context, visit, 'background');
+    const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
+    await runAction(context, visit, action, (write) =>
+      write((tx) => changeDesign(tx, author, profileKey, look, now())),
+    );
+    return 'saved';
+  }
+
+  dashboard.personPage(addresses.design.page.pattern, {
     redraws: true,
+    maxFiles: 1,
     get: orNotFoundPage(designTexts, async (visit) => visit.send(await page(visit))),
-    post: orNotFoundPage(designTexts, (visit) =>
-      visit.attempt(
+    post: orNotFoundPage(designTexts, async (visit) => {
+      const { id } = await rowOf(visit);
+      await visit.attempt(
         async () => {
-          const profileKey = idOf(visit);
-          const { id } = await runAction(context, visit, { name: 'choose_theme', profileKey }, (write) =>
-            write((tx) => chooseTheme(tx, actorOf(visit), profileKey, Number(visit.field('themeId')), context.now())),
-          );
-          visit.redirect(addresses.design.href({ profileId: id }, { done: 'saved' }));
+          const done = await answer(visit);
+          visit.redirect(addresses.design.page.href({ profileId: id }, { done }));
         },
         (errors) => page(visit, errors),
-      ),
-    ),
+      );
+    }),
   });
+
+  // For the script: the page as it would be, and what is to be said of that. It stores nothing.
+  dashboard.personPage(addresses.design.preview.pattern, {
+    framed: true,
+    post: (visit) =>
+      answerJson(visit, async () => {
+        const row = await rowOf(visit);
+        const { themeId, design } = lookInForm(visit, row);
+        const appearance =
+          design.appearance === 'device' && visit.field('view') === 'dark' ? 'dark' : design.appearance;
+        const shown = { ...design, appearance: appearance === 'device' ? ('light' as const) : appearance };
+        const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
+        const { html } = await renderPage(context, { ...row, themeId, design: storedDesign(shown) }, null, { slots });
+        return { html, notes: designNotes(visit.locale, { themeId, design, hasPicture: row.bgImage !== null }) };
+      }),
+  });
+}
+
+/** The look that a form tells of; what it does not tell of, or tells wrongly, is that of the page. */
+function lookInForm(
+  visit: PersonVisit,
+  row: ProfileRow,
+): { themeId: number; design: Design; typed: SentLook['design'] } {
+  const sent = sentLook(visit, row.themeId).design;
+  const read = designFieldNames.flatMap((name) => {
+    const value = designFields[name].safeParse(sent[name]);
+    return value.success ? [[name, value.data]] : [];
+  });
+  const design: Design = { ...readDesign(row.design), ...Object.fromEntries(read) };
+  return { themeId: Number(visit.field('themeId')) || row.themeId, design, typed: sent };
+}
+
+/** What a form says of a look. A suggested palette, whose button was pressed, takes the place of the colours. */
+function sentLook(visit: PersonVisit, themeId?: number): SentLook {
+  const fields = designFieldNames.filter((name) => visit.fields(name).length > 0);
+  const design: SentLook['design'] = Object.fromEntries(fields.map((name) => [name, visit.field(name)]));
+  const [accentColor, backgroundColor, surfaceColor, textColor] = visit.field('palette').split(' ');
+  const palette = textColor === undefined ? {} : { accentColor, backgroundColor, surfaceColor, textColor };
+  return { themeId: Number(visit.field('themeId') || themeId), design: { ...design, ...palette } };
+}
+
+function doneOf(value: string) {
+  const known = Object.keys(designTexts.en.done) as (keyof typeof designTexts.en.done)[]; // the object's own keys
+  return known.find((done) => done === value) ?? null;
 }

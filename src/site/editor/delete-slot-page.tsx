@@ -6,7 +6,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { editorTexts } from './editor-texts.ts';
 import { SlotFace } from './slot-list-item.tsx';
@@ -16,7 +16,7 @@ const editorStyles = styleSheet('editor/editor');
 
 export interface DeleteSlotPageProps extends FormState {
   locale: Locale;
-  profile: { id: number; login: string };
+  profile: TabbedPage;
   slot: SlotSummary;
   /** Clicks on it in the last year. */
   clicks: number;

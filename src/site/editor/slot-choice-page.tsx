@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { slotPageTexts } from './slot-page-texts.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
@@ -12,11 +12,7 @@ import { SlotTypeChoices } from './slot-type-choices.tsx';
 const editorStyles = styleSheet('editor/editor');
 
 /** Choosing what a new block is to show. */
-export function renderSlotChoicePage(props: {
-  locale: Locale;
-  csrf: string;
-  profile: { id: number; login: string };
-}): RenderedDocument {
+export function renderSlotChoicePage(props: { locale: Locale; csrf: string; profile: TabbedPage }): RenderedDocument {
   const { locale, csrf, profile } = props;
   const t = slotPageTexts[locale];
   return renderPersonDocument({

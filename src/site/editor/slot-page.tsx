@@ -7,7 +7,7 @@ import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import type { FieldsState } from './fields/fields-state.ts';
@@ -32,7 +32,7 @@ export type SlotNotice =
   | { kind: 'changed'; now: { label: string; value: string }[] };
 
 export interface SlotPageProps extends FieldsState {
-  profile: { id: number; login: string };
+  profile: TabbedPage;
   /** Whose clocks the times of visibility are by. */
   timezone: string;
   type: SlotTypeName;

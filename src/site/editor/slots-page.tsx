@@ -8,7 +8,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { editorTexts } from './editor-texts.ts';
 import { foundSlots } from './found-slots.ts';
@@ -23,7 +23,7 @@ const editorStyles = styleSheet('editor/editor');
 
 export interface SlotsPageProps extends FormState {
   locale: Locale;
-  profile: { id: number; login: string; title: string | null };
+  profile: TabbedPage & { title: string | null };
   slots: SlotSummary[];
   maxSlots: number;
   /** What to look for among them; empty for all of them. */

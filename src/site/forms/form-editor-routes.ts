@@ -8,7 +8,7 @@ import { addresses } from '../addresses.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { runAction } from '../shared/requests/run-action.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import {
   changedForm,
   draftOfForm,
@@ -76,7 +76,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
       await take(visit, id, async (draft) => {
         const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
         await runAction(context, visit, { name: 'update_form' }, (write) =>
-          write((tx) => updateForm(tx, userIdOf(visit), id, input, context.now())),
+          write((tx) => updateForm(tx, actorOf(visit), id, input, context.now())),
         );
         visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
       });

@@ -31,12 +31,15 @@ export function authorWords({ caller, callerName }: Pick<Version, 'caller' | 'ca
 export function changeWords(versions: readonly [Version, ...Version[]], wording: Wording): string {
   const { locale, timezone } = wording;
   const t = historyTexts[locale];
-  const { added, removed, changed, moved, fields, stickers, restored, undone } = summaryOf(versions);
+  const { added, removed, changed, moved, fields, stickers, ...reasons } = summaryOf(versions);
+  const { restored, undone, published, discarded } = reasons;
   const blocks = { added, removed, changed, moved };
   const kinds = ['added', 'removed', 'changed', 'moved'] as const;
   const parts = [
     ...(restored === null ? [] : [t.restored(momentText({ at: restored, locale, timezone }))]),
     ...(undone === 0 ? [] : [t.undone(undone)]),
+    ...(published === 0 ? [] : [t.published(published)]),
+    ...(discarded === 0 ? [] : [t.discarded(discarded)]),
     ...kinds
       .filter((kind) => blocks[kind].length > 0)
       .map((kind) => t[kind](blocks[kind].length, nameOf(blocks[kind]))),

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
 import type { PageDifferences, TextDifference } from '../../domain/history/differences.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
+import { slotThing } from '../../domain/history/touched.ts';
 import { wordDifferences } from '../../domain/history/word-differences.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { slotForms } from '../editor/slot-forms/slot-forms.ts';
@@ -10,40 +11,59 @@ import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { slotName } from './change-words.ts';
 import { historyTexts } from './history-texts.ts';
 
-/** What was changed of a page, named one by one, with the words that came and went. */
-export function DifferenceList({ locale, differences }: { locale: Locale; differences: PageDifferences }) {
+/** Who made a change, by what it is about (`thingsIn`); null for nobody in particular. */
+type AuthorOf = (thing: string) => string | null;
+
+/** What was changed of a page, named one by one, with the words that came and went, and by whom where `authorOf` says it; `children` are what else was changed. */
+export function DifferenceList(props: {
+  locale: Locale;
+  differences: PageDifferences;
+  authorOf?: AuthorOf;
+  children?: ComponentChildren;
+}) {
+  const { locale, differences, authorOf } = props;
   const t = historyTexts[locale];
   const { fields, added, removed, changed, moved, stickers } = differences;
+  const fieldAuthors = new Set(fields.flatMap(({ name }) => authorOf?.(name) ?? []));
   const isSame = fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
-  if (isSame) return <p class="block-text">{t.same}</p>;
+  if (isSame && props.children === undefined) return <p class="block-text">{t.same}</p>;
   return (
     <dl class="differences">
-      <Slots locale={locale} term={t.sinceAdded} slots={added} />
-      <Slots locale={locale} term={t.sinceRemoved} slots={removed} />
+      <Slots locale={locale} term={t.sinceAdded} slots={added} authorOf={authorOf} />
+      <Slots locale={locale} term={t.sinceRemoved} slots={removed} authorOf={authorOf} />
       <Part term={t.sinceChanged}>
         {changed.map(({ slot, parts }) => (
           <li>
             <SlotWords locale={locale} slot={slot} />
+            <By slot={slot} authorOf={authorOf} />
             <Texts locale={locale} parts={parts} nameOf={(name) => fieldLabel(slot.type, name, locale)} />
           </li>
         ))}
       </Part>
-      <Slots locale={locale} term={t.sinceMoved} slots={moved} />
+      <Slots locale={locale} term={t.sinceMoved} slots={moved} authorOf={authorOf} />
       <Part term={t.sinceFields}>
         {fields.length === 0
           ? []
           : [
               <li>
                 <Texts locale={locale} parts={fields} nameOf={(name) => t.field[name]} />
+                {fieldAuthors.size > 0 && <p class="difference-text difference-kind">{[...fieldAuthors].join(', ')}</p>}
               </li>,
             ]}
       </Part>
       <Part term={t.sinceStickers}>{stickers === 0 ? [] : [<li>{t.stickers(stickers)}</li>]}</Part>
+      {props.children}
     </dl>
   );
 }
 
-function Part({ term, children }: { term: string; children: ComponentChildren[] }) {
+/** Who made the change of a block, after what it is called. */
+function By({ slot, authorOf }: { slot: SlotState; authorOf: AuthorOf | undefined }) {
+  const author = authorOf?.(slotThing(slot.id));
+  return author ? <span class="difference-kind"> · {author}</span> : null;
+}
+
+export function Part({ term, children }: { term: string; children: ComponentChildren[] }) {
   if (children.length === 0) return null;
   return (
     <>
@@ -55,12 +75,14 @@ function Part({ term, children }: { term: string; children: ComponentChildren[] 
   );
 }
 
-function Slots({ locale, term, slots }: { locale: Locale; term: string; slots: readonly SlotState[] }) {
+function Slots(props: { locale: Locale; term: string; slots: readonly SlotState[]; authorOf: AuthorOf | undefined }) {
+  const { locale, term, slots, authorOf } = props;
   return (
     <Part term={term}>
       {slots.map((slot) => (
         <li>
           <SlotWords locale={locale} slot={slot} />
+          <By slot={slot} authorOf={authorOf} />
         </li>
       ))}
     </Part>
@@ -102,7 +124,8 @@ function Texts<Name extends string>(props: {
   );
 }
 
-function Words({ before, after }: { before: string; after: string }) {
+/** A text with the words that came and went. */
+export function Words({ before, after }: { before: string; after: string }) {
   return (
     <span class="difference-words" dir="auto">
       {wordDifferences(before, after).map(({ kind, text }) =>

@@ -5,7 +5,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { historyTexts } from './history-texts.ts';
 import type { ShownChange, ShownDay, ShownGroup } from './shown-history.ts';
@@ -13,10 +13,13 @@ import { UndoForm } from './undo-form.tsx';
 
 export const historyStyles = styleSheet('history/history');
 
+/** What was just done. */
+export type HistoryDone = keyof (typeof historyTexts)['en']['done'];
+
 export interface HistoryPageProps extends FormState {
   locale: Locale;
   timezone: string;
-  profile: { id: number; login: string };
+  profile: TabbedPage;
   limits: { days: number; versions: number };
   days: ShownDay[];
   /** The key of the version before all that is kept; null where the list does not reach that far. */
@@ -28,7 +31,7 @@ export interface HistoryPageProps extends FormState {
   isNewest: boolean;
   /** The version that older ones came before; null where there are none. */
   olderThan: number | null;
-  done: 'undone' | 'restored' | null;
+  done: HistoryDone | null;
 }
 
 /** The changes of a page by day: asks by `caller` and `before`, and leads to each version and to undoing. */

@@ -9,11 +9,15 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { authorWords } from './change-words.ts';
-import { renderHistoryPage } from './history-page.tsx';
+import { type HistoryDone, renderHistoryPage } from './history-page.tsx';
 import { historyTexts } from './history-texts.ts';
 import { shownHistory } from './shown-history.ts';
 
 const versionsPerPage = 100;
+
+function isDone(text: string): text is HistoryDone {
+  return Object.hasOwn(historyTexts.en.done, text);
+}
 
 /** `/my-links/<profileId>/history`: what was changed, when and by whom, and undoing it. */
 export function addHistoryPage(dashboard: DashboardRouter, context: Context): void {
@@ -44,7 +48,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
       caller,
       isNewest: before === Number.POSITIVE_INFINITY,
       olderThan: wanted.length > shown.length ? (oldest?.id ?? null) : null,
-      done: done === 'undone' || done === 'restored' ? done : null,
+      done: isDone(done) ? done : null,
       errors,
     });
   }

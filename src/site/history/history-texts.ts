@@ -9,6 +9,7 @@ const fieldsInEnglish: Record<PageField, string> = {
   bgImage: 'background',
   socials: 'social links',
   themeId: 'theme',
+  design: 'design',
   languageId: 'language',
 };
 const fieldsInRussian: Record<PageField, string> = {
@@ -19,6 +20,7 @@ const fieldsInRussian: Record<PageField, string> = {
   bgImage: 'фон',
   socials: 'соцсети',
   themeId: 'тема',
+  design: 'оформление',
   languageId: 'язык',
 };
 
@@ -48,6 +50,8 @@ export const historyTexts = {
     stickers: (count: number) => `changed ${inEnglish(count, 'sticker', 'stickers')}`,
     restored: (time: string) => `restored the version of ${time}`,
     undone: (count: number) => `undid ${inEnglish(count, 'change', 'changes')}`,
+    published: (count: number) => `published ${inEnglish(count, 'change', 'changes')}`,
+    discarded: (count: number) => `discarded ${inEnglish(count, 'change', 'changes')}`,
     changes: (count: number) => inEnglish(count, 'change', 'changes'),
     view: 'View version',
     undo: 'Undo',
@@ -61,7 +65,12 @@ export const historyTexts = {
     newest: 'Newest',
     older: 'Older',
     paging: 'More changes',
-    done: { undone: 'Change undone.', restored: 'Version restored.' },
+    done: {
+      undone: 'Change undone.',
+      restored: 'Version restored.',
+      published: 'Changes published.',
+      discarded: 'Changes discarded.',
+    },
     versionTitle: (time: string) => `Version of ${time}`,
     firstTitle: (time: string) => `Version before ${time}`,
     firstLead: 'The page as it was before the oldest change that is kept.',
@@ -121,6 +130,8 @@ export const historyTexts = {
     stickers: (count: number) => `изменено ${inRussian(count, 'наклейка', 'наклейки', 'наклеек')}`,
     restored: (time: string) => `возвращена версия от ${time}`,
     undone: (count: number) => `отменено ${inRussian(count, 'изменение', 'изменения', 'изменений')}`,
+    published: (count: number) => `опубликовано ${inRussian(count, 'изменение', 'изменения', 'изменений')}`,
+    discarded: (count: number) => `отклонено ${inRussian(count, 'изменение', 'изменения', 'изменений')}`,
     changes: (count: number) => inRussian(count, 'изменение', 'изменения', 'изменений'),
     view: 'Посмотреть версию',
     undo: 'Отменить',
@@ -134,7 +145,12 @@ export const historyTexts = {
     newest: 'К новым',
     older: 'Раньше',
     paging: 'Ещё изменения',
-    done: { undone: 'Изменение отменено.', restored: 'Версия возвращена.' },
+    done: {
+      undone: 'Изменение отменено.',
+      restored: 'Версия возвращена.',
+      published: 'Изменения опубликованы.',
+      discarded: 'Изменения отклонены.',
+    },
     versionTitle: (time: string) => `Версия от ${time}`,
     firstTitle: (time: string) => `Версия до ${time}`,
     firstLead: 'Страница, какой она была до самого старого из хранимых изменений.',

@@ -10,7 +10,7 @@ export interface ShownChange {
   line: string;
   time: string;
   isCurrent: boolean;
-  state: 'undoable' | 'undone' | 'touched';
+  state: 'undoable' | 'undone' | 'touched' | 'final';
   /** What stands in the way of undoing it; null where nothing does. */
   touchedBy: string | null;
   /** The key of the version before it. */
@@ -75,10 +75,17 @@ function shownChange(
     line: changeWords([version], wording),
     time: time.format(version.at),
     isCurrent: all[0]?.id === version.id,
-    state: toRevert.length === 0 ? 'undone' : touchedBy === null ? 'undoable' : 'touched',
+    state: stateOf(version, toRevert.length, touchedBy),
     touchedBy: touchedBy && changeWords([touchedBy], wording),
     keyBefore: older ? String(older.id) : `before-${version.id}`,
   };
+}
+
+function stateOf(version: Version, left: number, touchedBy: Version | null): ShownChange['state'] {
+  // What visitors have seen cannot be unseen.
+  if (version.change.published !== undefined) return 'final';
+  if (left === 0) return 'undone';
+  return touchedBy === null ? 'undoable' : 'touched';
 }
 
 /** Days begin with a small letter in Russian, and titles do not. */

@@ -19,7 +19,13 @@ export async function undoOfferOf(context: Context, visit: PersonVisit, row: Pro
   const limits = { ...config.history, versions: mostAtOnce };
   const versions = await versionsOf(db.read, row.id, limits, now());
   const [newest] = versions;
-  if (newest === undefined || !isOwn(newest) || now().getTime() - newest.at.getTime() > offeredFor) return null;
+  if (
+    newest === undefined ||
+    newest.change.published !== undefined ||
+    !isOwn(newest) ||
+    now().getTime() - newest.at.getTime() > offeredFor
+  )
+    return null;
   // What one form does has one time.
   const last = versions.filter(({ at, caller }) => at.getTime() === newest.at.getTime() && caller === newest.caller);
   const { locale, timezone } = visit;

@@ -7,7 +7,8 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
+import { Compare } from './compare.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { historyStyles } from './history-page.tsx';
 import { historyTexts } from './history-texts.ts';
@@ -15,7 +16,7 @@ import { historyTexts } from './history-texts.ts';
 export interface VersionPageProps extends FormState {
   locale: Locale;
   timezone: string;
-  profile: { id: number; login: string };
+  profile: TabbedPage;
   versionKey: string;
   title: string;
   lead: string;
@@ -62,26 +63,17 @@ export function renderVersionPage(props: VersionPageProps): RenderedDocument {
           </section>
           {!isCurrent && <RestoreBlock {...props} />}
         </div>
-        <section>
-          <div class="compare-head">
-            <h2 class="list-title">{t.compare}</h2>
-            <nav class="compare-widths" aria-label={t.widths}>
-              <a href={addresses.history.version.href(place)} aria-current={props.isWide ? undefined : 'true'}>
-                {t.phone}
-              </a>
-              <a
-                href={addresses.history.version.href(place, { width: 'desktop' })}
-                aria-current={props.isWide ? 'true' : undefined}
-              >
-                {t.desktop}
-              </a>
-            </nav>
-          </div>
-          <div class={props.isWide ? 'compare compare-desktop' : 'compare'}>
-            <Frame title={t.thisVersion} src={addresses.history.frame.href(place)} />
-            {!isCurrent && <Frame title={t.today} src={addresses.editor.preview.href({ profileId: profile.id })} />}
-          </div>
-        </section>
+        <Compare
+          locale={locale}
+          title={t.compare}
+          isWide={props.isWide}
+          phone={addresses.history.version.href(place)}
+          desktop={addresses.history.version.href(place, { width: 'desktop' })}
+          pages={[
+            { title: t.thisVersion, src: addresses.history.frame.href(place) },
+            ...(isCurrent ? [] : [{ title: t.today, src: addresses.editor.preview.href({ profileId: profile.id }) }]),
+          ]}
+        />
       </SignedInLayout>
     ),
   });
@@ -112,17 +104,5 @@ function RestoreBlock(props: VersionPageProps) {
         </button>
       </PostForm>
     </section>
-  );
-}
-
-/** A page in a frame, under the policy of the editor's preview: it sends no forms, and links open elsewhere. */
-function Frame({ title, src }: { title: string; src: string }) {
-  return (
-    <figure class="compare-page">
-      <figcaption>{title}</figcaption>
-      <div class="compare-window">
-        <iframe src={src} title={title} />
-      </div>
-    </figure>
   );
 }

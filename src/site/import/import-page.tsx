@@ -8,7 +8,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { WaitingFiles } from '../unsent-forms/unsent-form.ts';
@@ -19,7 +19,7 @@ const pageSettings = styleSheet('page-settings/page-settings');
 
 export interface ImportPageProps extends FormState {
   locale: Locale;
-  page: { id: number; login: string };
+  page: TabbedPage;
   /** How many links were just added; null for none. */
   added: number | null;
   /** Whether something of the page itself was just taken too. */

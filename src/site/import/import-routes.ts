@@ -35,22 +35,21 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
 
   async function sourcePage(visit: PersonVisit, errors?: Record<string, string[]>) {
     const row = await ownPage(visit);
-    const { id, login } = row;
     const { locale, csrf } = visit;
     const added = /^\d{1,3}$/.test(visit.parameter('added')) ? Number(visit.parameter('added')) : null;
     const values = { url: visit.field('url'), pasted: visit.field('pasted') };
     const faceTaken = visit.parameter('face') === 'yes';
     const undoOffer = await undoOfferOf(context, visit, row);
-    return renderImportPage({ locale, csrf, page: { id, login }, added, faceTaken, undoOffer, values, errors });
+    return renderImportPage({ locale, csrf, page: row, added, faceTaken, undoOffer, values, errors });
   }
 
   async function draftPage(
     visit: PersonVisit,
     draft: Pick<ImportDraftPageProps, 'items' | 'face'> & Partial<ImportDraftPageProps>,
   ) {
-    const { id, login } = await ownPage(visit);
+    const page = await ownPage(visit);
     const { locale, csrf } = visit;
-    return renderImportDraftPage({ locale, csrf, page: { id, login }, more: 0, pictureFailed: false, ...draft });
+    return renderImportDraftPage({ locale, csrf, page, more: 0, pictureFailed: false, ...draft });
   }
 
   /** What the one source has that the form names. */

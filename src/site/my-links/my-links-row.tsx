@@ -22,7 +22,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
   const name = page.title?.trim() || login;
   const ways = [
     { href: addresses.editor.list.href({ profileId: id }), label: t.edit },
-    { href: addresses.design.href({ profileId: id }), label: t.design },
+    { href: addresses.design.page.href({ profileId: id }), label: t.design },
     { href: addresses.pageSettings.page.href({ profileId: id }), label: t.settings },
     { href: addresses.statistics.profile.page.href({ profileId: id }), label: t.statistics },
     { href: addresses.publicPage.qrCode.href({ login }, { format: 'svg' }), label: t.qrCode },

@@ -27,7 +27,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
       icon: 'user',
       label: page.title === null ? t.settings : t.picture,
     },
-    { href: addresses.design.href({ profileId: page.id }), icon: 'picture', label: t.design },
+    { href: addresses.design.page.href({ profileId: page.id }), icon: 'picture', label: t.design },
     { href: addresses.editor.list.href({ profileId: page.id }), icon: 'plus', label: t.edit },
     ...(isEmpty
       ? []

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../config-error.ts';
 import type { Context } from '../../context.ts';
-import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
+import { findLoginHolder } from '../../domain/profiles/profile-rows.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { renderOperatorPage } from './operator-page.tsx';
@@ -23,7 +23,7 @@ export function addOperatorPages(dashboard: DashboardRouter, { config }: Context
  */
 export async function refuseHiddenProfiles({ config, db }: Context): Promise<void> {
   for (const page of config.listing.ownPages) {
-    if (await findProfileByLogin(db.read, page)) {
+    if ((await findLoginHolder(db.read, page)) !== null) {
       throw new ConfigError(
         `${page.toUpperCase()}_URL: must be set, since /${page} is the page of an account and stays so`,
       );

@@ -4,13 +4,13 @@ import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
-import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
+import { Choice, Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { LoginField } from '../shared/components/login-field.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { pageSettingsTexts } from './page-settings-texts.ts';
@@ -20,13 +20,13 @@ import { SocialsSection } from './socials-section.tsx';
 const pageSettings = styleSheet('page-settings/page-settings');
 
 /** The forms of the page, by the last part of the address that each posts to. */
-export const pageSettingsForms = ['about', 'address', 'avatar', 'background', 'socials'] as const;
+export const pageSettingsForms = ['about', 'address', 'avatar', 'background', 'socials', 'approval'] as const;
 export type PageSettingsForm = (typeof pageSettingsForms)[number];
 
 export interface PageSettingsProps {
   locale: Locale;
   csrf: string;
-  page: { id: number; login: string; name: string; avatarUrl: string | null; bgImageUrl: string | null };
+  page: TabbedPage & { name: string; avatarUrl: string | null; bgImageUrl: string | null };
   siteHost: string;
   languages: readonly { id: number; name: string }[];
   /** Of each form, what it shows: what is stored, or what was typed and refused. */
@@ -50,6 +50,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
   });
   const about = common('about');
   const address = common('address');
+  const approval = common('approval');
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -113,9 +114,31 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
           </PostForm>
         </section>
         <BackgroundSection {...common('background')} pictureUrl={page.bgImageUrl} />
+        <section class="block" id="approval">
+          <h2 class="block-title">{t.approval}</h2>
+          {approval.isSaved && <Notice kind="good">{t.saved}</Notice>}
+          <PostForm action={approval.action} state={approval.state}>
+            <Choice
+              name="holdsChanges"
+              value="yes"
+              checked={approval.state.values?.holdsChanges === 'yes'}
+              label={t.holdsChanges}
+              text={t.holdsChangesText}
+            />
+            <button class="action" type="submit">
+              {t.save}
+            </button>
+          </PostForm>
+        </section>
         <section class="block">
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">
+            <li>
+              <a href={addresses.customDomains.page.href({ profileId: page.id })}>
+                <Icon name="link" />
+                {t.domains}
+              </a>
+            </li>
             <li>
               <a href={addresses.import.page.href({ profileId: page.id })}>
                 <Icon name="download" />

@@ -1,6 +1,7 @@
 import { updateProfile } from '../../../tools/profiles/update-profile.ts';
 import { updateProfileSettings } from '../../../tools/profiles/update-profile-settings.ts';
 import type { Context } from '../../context.ts';
+import { holdChanges } from '../../domain/approval/hold-changes.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { ImagePurpose } from '../../domain/files/image-use.ts';
 import { languages } from '../../domain/languages.ts';
@@ -13,6 +14,7 @@ import { undoOfferOf } from '../history/undo-offer.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import {
   type PageSettingsForm,
@@ -23,7 +25,7 @@ import {
 import { pageSettingsTexts } from './page-settings-texts.ts';
 import { typedSocials } from './typed-socials.ts';
 
-/** What each form does with what was typed in it, by one operation of the catalogue. */
+/** What each form does with what was typed in it, by one operation of the catalogue where there is one. */
 const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => Promise<unknown>> = {
   about: (context, visit) =>
     update(context, visit, { title: visit.field('title'), description: visit.field('description') }),
@@ -37,6 +39,13 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => 
     update(context, visit, { bgImage: await chosenPicture(context, visit, 'background') }),
   socials: (context, visit) =>
     update(context, visit, { socials: typedSocials(visit).map((link) => ({ link: typedLink(link) })) }),
+  approval(context, visit) {
+    const { profileKey } = paramsOf(visit);
+    const { userId } = actorOf(visit);
+    return runAction(context, visit, { name: 'hold_changes', profileKey }, (write) =>
+      write((tx) => holdChanges(tx, userId, profileKey, visit.field('holdsChanges') === 'yes')),
+    );
+  },
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */
@@ -53,6 +62,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       avatar: {},
       background: {},
       socials: {},
+      approval: { values: { holdsChanges: row.holdsChanges ? 'yes' : '' } },
     };
     if (refused) {
       const { form, errors } = refused;
@@ -62,7 +72,10 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     return renderPageSettings({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { id, login, name: title ?? login, avatarUrl: computed.avatarUrl, bgImageUrl: computed.bgImageUrl },
+      page: {
+        ...{ id, login, unpublishedChanges: row.unpublishedChanges, name: title ?? login },
+        ...{ avatarUrl: computed.avatarUrl, bgImageUrl: computed.bgImageUrl },
+      },
       siteHost: new URL(config.publicUrl).host,
       languages,
       states,

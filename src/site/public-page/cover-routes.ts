@@ -14,10 +14,11 @@ export function coverRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   const covers = createCovers(context);
   router.get(addresses.publicPage.cover.pattern, async (req, res, next) => {
-    const remote = await remoteOf(context, req.params.slotId);
-    if (remote === null || !isCoverKey(context.config.secretKey, Number(req.params.slotId), remote, req.params.key)) {
-      return next();
-    }
+    const { slotId, key } = req.params;
+    const remote = (await remotesOf(context, slotId)).find((one) =>
+      isCoverKey(context.config.secretKeys, Number(slotId), one, key),
+    );
+    if (remote === undefined) return next();
     const picture = await covers.pictureAt(remote);
     if (picture === null) {
       // Whoever has the picture may be silent for a moment only.
@@ -28,16 +29,19 @@ export function coverRoutes(context: Context): Router {
       type: 'image/jpeg',
       body: picture,
       cacheControl: 'public, max-age=604800',
-      fileName: `cover-${req.params.slotId}.jpg`,
+      fileName: `cover-${slotId}.jpg`,
     });
   });
   return router;
 }
 
-/** The address that a stored music slot names; null for whatever is no such slot. */
-async function remoteOf({ db }: Context, slotId: string): Promise<string | null> {
-  if (!/^[1-9]\d{0,8}$/.test(slotId)) return null;
-  const slot = await db.read.slot.findUnique({ where: { id: Number(slotId) }, select: { type: true, data: true } });
-  const read = slot?.type === 'music' ? withCover.safeParse(JSON.parse(slot.data)) : null;
-  return read?.success ? read.data.thumbnail : null;
+/** The addresses that a music slot names, as it is and as visitors see it; none for whatever is no such slot. */
+async function remotesOf({ db }: Context, slotId: string): Promise<string[]> {
+  if (!/^[1-9]\d{0,8}$/.test(slotId)) return [];
+  const wanted = { where: { id: Number(slotId) }, select: { type: true, data: true } } as const;
+  const slots = [await db.read.slot.findUnique(wanted), await db.read.publishedSlot.findUnique(wanted)];
+  return slots.flatMap((slot) => {
+    const read = slot?.type === 'music' ? withCover.safeParse(JSON.parse(slot.data)) : null;
+    return read?.success ? read.data.thumbnail : [];
+  });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { readDesign } from '../../domain/design/design.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
@@ -52,7 +53,13 @@ export function addFormSubmissions(dashboard: DashboardRouter, context: Context)
         renderRefusedForm({
           form,
           slotId,
-          page: { login: page.login, name: pageName(page), languageCode, themeId: page.themeId },
+          page: {
+            login: page.login,
+            name: pageName(page),
+            languageCode,
+            themeId: page.themeId,
+            design: readDesign(page.design),
+          },
           values: Object.fromEntries(form.fields.map(({ id }) => [id, visit.field(id)])),
           ...refused,
         });

@@ -35,7 +35,7 @@ export function hitListener(context: Context): RequestListener {
   const findPage = createCountablePages(context);
   const countryOf = countryFinder(config);
   const ownHost = new URL(config.publicUrl).host;
-  const mark = visitorMarker(config.secretKey);
+  const mark = visitorMarker(context.lastingKey);
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
 
@@ -63,19 +63,18 @@ export function hitListener(context: Context): RequestListener {
 
   async function answer(req: IncomingMessage, res: ServerResponse, query: string): Promise<void> {
     giveRequestId(req, res);
-    const headers = { 'Cache-Control': 'no-store' };
     if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) {
-      res.writeHead(405, { ...headers, Allow: 'GET, HEAD, POST' }).end();
+      res.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
       return;
     }
     if (req.method !== 'HEAD') {
       await count(req, query).catch((error: unknown) => faults.logFailure(error, 'a hit could not be counted'));
     }
     if (req.method === 'POST') {
-      res.writeHead(204, headers).end();
+      res.writeHead(204).end();
       return;
     }
-    res.writeHead(200, { ...headers, 'Content-Type': 'image/gif', 'Content-Length': pixel.length });
+    res.writeHead(200, { 'Content-Type': 'image/gif', 'Content-Length': pixel.length });
     res.end(req.method === 'HEAD' ? undefined : pixel);
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context } from '../../context.ts';
+import { findShownPage } from '../../domain/approval/shown-page.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
-import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { giveRequestId } from '../../http/request-id.ts';
 import { sendPage } from './send-page.ts';
@@ -15,8 +15,8 @@ export function withPageFastPath(next: RequestListener, context: Context): Reque
     const login = plainLogin(req);
     if (login === null) return next(req, res);
     try {
-      const row = await findProfileByLogin(context.db.read, login);
-      if (!row?.status) return next(req, res);
+      const row = await findShownPage(context.db.read, login);
+      if (!row?.status || row.forwardsTo !== null) return next(req, res);
       nameRoute(res, '/{login}');
       giveRequestId(req, res);
       await sendPage(context, row, req, res);

@@ -11,12 +11,15 @@ import { Stickers } from './stickers.tsx';
 export function PageHeader({ profile }: { profile: PublicProfile }) {
   const { languageCode } = usePage();
   const name = pageName(profile);
+  const { ground, header } = profile.design;
+  // A picture behind the whole page stands above it only where the design has a cover.
+  const picture = ground === 'picture' && header !== 'cover' ? null : profile.bgImageUrl;
   return (
-    <header class={profile.bgImageUrl ? 'page-head page-head-picture' : 'page-head'}>
-      {profile.bgImageUrl && (
+    <header class={picture ? 'page-head page-head-picture' : 'page-head'}>
+      {picture && (
         <img
           class="page-background"
-          {...sourceAndSize({ src: profile.bgImageUrl, ...profile.bgImageSize })}
+          {...sourceAndSize({ src: picture, ...profile.bgImageSize })}
           alt=""
           fetchpriority="high"
         />

@@ -1,3 +1,4 @@
+import type { Design } from '../../domain/design/design.ts';
 import type { PictureSize } from '../../domain/files/picture-sizes.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import type { SlotTypes } from '../../domain/slots/slot-type.ts';
@@ -12,6 +13,8 @@ export interface PublicProfile {
   avatarUrl: string | null;
   bgImageUrl: string | null;
   bgImageSize: PictureSize | null;
+  /** Of the background picture, standing still; null where it does not move. */
+  bgImageStillUrl: string | null;
   url: string;
   /** When something that the page shows was changed; ISO 8601. */
   changedAt: string;
@@ -21,6 +24,7 @@ export interface PublicProfile {
   /** Language in which the page renders. */
   languageCode: LanguageCode;
   themeId: number;
+  design: Design;
 }
 
 /** A slot as it is read; unknown types and data that no longer fit their type are left out of the page. */
@@ -48,6 +52,8 @@ export interface PublicPageProps {
   sentFormId: string | null;
   /** True where its owner looks at it on the dashboard: in a frame, and without being counted. */
   isPreview?: boolean;
+  /** Where the service's name in the footer leads. */
+  siteHome: string;
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
   /** Where this server shows the picture that a music slot names by its remote address. */

@@ -1,25 +1,32 @@
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
+import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
-import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
+import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { renderPage } from './rendered-page.ts';
-import { pageCacheControl, sendPage } from './send-page.ts';
+import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
 
 /** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
 export function publicPageRoutes(context: Context): Router {
+  const { config, site } = context;
+  const service = new URL(config.publicUrl);
+  // No cache keeps it: from the moment on in which the domain is taken away, the page is here again.
+  const forward = (host: string, req: Request, res: Response) =>
+    res.set('Cache-Control', 'no-store').redirect(302, `${domainOrigin(service, host)}/${searchOf(req)}`);
   const router = Router();
   router.get(loginPath, async (req, res, next) => {
     const path = req.params[0] ?? '';
     const twin = path.endsWith('.md');
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
-    const row = await findProfileByLogin(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
+    const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
+    if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
     else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);
     else await sendPage(context, row, req, res);
@@ -48,13 +55,18 @@ export function notFoundRoute(context: Context): Router {
       .status(404)
       .set({
         'Content-Security-Policy': page.contentSecurityPolicy,
-        'Cache-Control': 'no-store',
         Vary: 'Accept-Language',
       })
       .type('html')
       .send(page.html);
   });
   return router;
+}
+
+/** The query with its question mark, or nothing. */
+export function searchOf({ url }: Request): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
 }
 
 function prefersMarkdown(req: Request): boolean {
@@ -64,12 +76,11 @@ function prefersMarkdown(req: Request): boolean {
 }
 
 /** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */
-async function sendAfterForm(context: Context, row: ProfileRow, formId: string, res: Response): Promise<void> {
+async function sendAfterForm(context: Context, row: ShownPage, formId: string, res: Response): Promise<void> {
   const page = await renderPage(context, row, formId);
   res
     .set({
       'Content-Security-Policy': page.contentSecurityPolicy,
-      'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
@@ -77,7 +88,7 @@ async function sendAfterForm(context: Context, row: ProfileRow, formId: string, 
     .send(page.html);
 }
 
-async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
+async function sendMarkdown(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const { forVisitors, changesAt } = await pageMarkdownOf(context.db.read, context, row);
   sendPrepared(req, res, {
     type: 'text/markdown; charset=utf-8',
@@ -86,8 +97,9 @@ async function sendMarkdown(context: Context, row: ProfileRow, req: Request, res
     // Of what one revision shows at different times, each ends at another moment.
     etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}${Number.isFinite(changesAt) ? `-${changesAt}` : ''}`,
     headers: {
-      'Cache-Control': pageCacheControl(context.now(), changesAt),
-      Vary: 'Accept',
+      // As the page's own, or caches take the two for answers of different addresses.
+      ...pageCaching(context.now(), changesAt),
+      Vary: 'Accept, Accept-Encoding',
       'x-markdown-tokens': forVisitors.tokens,
     },
   });

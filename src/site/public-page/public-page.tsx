@@ -1,4 +1,3 @@
-import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { vcardPath } from '../sharing/contact-card.ts';
@@ -14,11 +13,13 @@ export function PublicPage(props: {
   slots: ShownSlot[];
   offersContact: boolean;
   isPreview: boolean;
+  siteHome: string;
 }) {
-  const { profile, slots, offersContact, isPreview } = props;
+  const { profile, slots, offersContact, isPreview, siteHome } = props;
   const { texts, sentFormId } = usePage();
   return (
     <>
+      <PictureGround profile={profile} />
       <main class="page">
         <PageHeader profile={profile} />
         {slots.length > 0 ? (
@@ -40,7 +41,7 @@ export function PublicPage(props: {
             {texts.saveContact}
           </a>
         )}
-        <a class="foot-link" href={addresses.landing.href()}>
+        <a class="foot-link" href={siteHome}>
           <VitrineMark />
           {texts.madeWith}
         </a>
@@ -48,5 +49,16 @@ export function PublicPage(props: {
       {/* The answer to a sent form is the same visit. */}
       {sentFormId === null && !isPreview && <ViewPixel profileId={profile.id} />}
     </>
+  );
+}
+
+/** The picture behind the whole page, where the design has it there; one that moves stands still for who prefers less motion. */
+function PictureGround({ profile }: { profile: PublicProfile }) {
+  if (profile.design.ground !== 'picture' || !profile.bgImageUrl) return null;
+  return (
+    <picture class="page-ground">
+      {profile.bgImageStillUrl && <source media="(prefers-reduced-motion: reduce)" srcset={profile.bgImageStillUrl} />}
+      <img src={profile.bgImageUrl} alt="" fetchpriority="high" />
+    </picture>
   );
 }

@@ -1,6 +1,9 @@
+import type { Design } from '../../domain/design/design.ts';
 import type { FormField } from '../../domain/forms/form-fields.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
+import { preloadedFonts } from '../fonts/fonts.ts';
+import { designRules } from '../look/design-rules.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { textDirection } from '../shared/requests/locale.ts';
 import { themeRules } from '../themes/theme-rules.ts';
@@ -13,7 +16,7 @@ export interface RefusedFormProps {
   form: { id: string; title: string; buttonText: string; fields: FormField[] };
   slotId: number;
   /** The page that the form stands on. */
-  page: { login: string; name: string; languageCode: LanguageCode; themeId: number };
+  page: { login: string; name: string; languageCode: LanguageCode; themeId: number; design: Design };
   /** What was typed, by field id. */
   values: Record<string, string>;
   /** Why it was refused as a whole, where no field is to blame. */
@@ -31,7 +34,13 @@ export function renderRefusedForm({ form, slotId, page, values, refusal, errors 
     dir: textDirection(page.languageCode),
     title: `${texts.notSent} · ${page.name}`,
     head: <meta name="robots" content="noindex" />,
-    styles: [publicPageStyles(new Set(['form'])), themeRules(themeById(page.themeId))],
+    styles: [
+      publicPageStyles(new Set(['form'])),
+      themeRules(themeById(page.themeId)),
+      designRules(page.themeId, page.design),
+    ],
+    fonts: preloadedFonts(page.design, page.languageCode).length > 0,
+    colorScheme: page.design.appearance === 'device' ? undefined : page.design.appearance,
     bodyClass: 'public',
     body: (
       <PageContext.Provider value={{ ...emptyPage, texts, languageCode: page.languageCode }}>

@@ -1,4 +1,6 @@
 import { themeById } from '../../domain/profiles/themes.ts';
+import { preloadedFonts } from '../fonts/fonts.ts';
+import { designRules } from '../look/design-rules.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { textDirection } from '../shared/requests/locale.ts';
 import { canBeReached, contactCardOf } from '../sharing/contact-card.ts';
@@ -20,7 +22,8 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
   const { profile, sentFormId, fileUrl, coverUrl, stickers, isPreview = false } = props;
   const slots = shownSlots(props.slots, props.slotTypes);
   const texts = publicPageTexts[profile.languageCode];
-  const theme = themeById(profile.themeId);
+  const { design } = profile;
+  const fonts = preloadedFonts(design, profile.languageCode);
   const contact = contactCardOf(profile, slots);
   return renderDocument({
     lang: profile.languageCode,
@@ -30,25 +33,38 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       <>
         {/* Links do not open in the frame. */}
         {isPreview && <base target="_blank" />}
-        <ThemeColor theme={theme} />
+        <ThemeColor themeId={profile.themeId} design={design} />
+        {fonts.map((href) => (
+          <link rel="preload" as="font" type="font/woff2" href={href} crossorigin="anonymous" />
+        ))}
         <PublicHead profile={profile} slots={slots} hasContact={contact !== null} />
       </>
     ),
     styles: [
       publicPageStyles(new Set(slots.map((slot) => slot.type))),
-      themeRules(theme),
+      themeRules(themeById(profile.themeId)),
+      designRules(profile.themeId, design),
       customButtonStyles(slots),
       stickerStyles(stickers),
     ],
     bodyClass: 'public',
     script: pageScript,
     isPreview,
+    // The studio tries fonts in its preview.
+    fonts: isPreview || fonts.length > 0,
+    colorScheme: design.appearance === 'device' ? undefined : design.appearance,
     frames: slots.some(({ type }) => type === 'video') ? playerOrigin : undefined,
     body: (
       <PageContext.Provider
         value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers }}
       >
-        <PublicPage profile={profile} slots={slots} offersContact={canBeReached(contact)} isPreview={isPreview} />
+        <PublicPage
+          profile={profile}
+          slots={slots}
+          offersContact={canBeReached(contact)}
+          isPreview={isPreview}
+          siteHome={props.siteHome}
+        />
       </PageContext.Provider>
     ),
   });

@@ -1,5 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from '../../context.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
+import { readDesign } from '../../domain/design/design.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -17,9 +19,10 @@ import { sharePictureUrl } from '../sharing/share-picture-address.ts';
 import { coverAddress } from './cover-address.ts';
 import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
+import { stillAddress } from './still-address.ts';
 
 /** The finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or goes. */
-export function renderedPageOf(context: Context, row: ProfileRow): Promise<RenderedPage> {
+export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
   return context.cache.html.get(row, async () => {
     const madeAt = context.now().getTime();
     const { html, contentSecurityPolicy } = await renderPage(context, row, null);
@@ -39,11 +42,11 @@ export interface Preview {
 /** Renders the page as it is now, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
 export async function renderPage(
   context: Context,
-  row: ProfileRow,
+  row: ProfileRow | ShownPage,
   sentFormId: string | null,
   preview: Preview | null = null,
 ): Promise<RenderedDocument> {
-  const { db, config, cache } = context;
+  const { db, config, cache, site } = context;
   const slots = preview?.slots ?? (await slotViewsOf(db.read, slotSettings(context), row, cache.slots));
   return renderPublicPage({
     profile: await publicProfileOf(context, row),
@@ -52,14 +55,15 @@ export async function renderPage(
     stickers: await shownStickers(context, row, preview?.stickers),
     sentFormId,
     isPreview: preview !== null,
-    fileUrl: (path) => fileUrl(config.publicUrl, path),
-    coverUrl: (slotId, remote) => coverAddress(config.secretKey, slotId, remote),
+    siteHome: site.home,
+    fileUrl: (path) => fileUrl(site.origin, path),
+    coverUrl: (slotId, remote) => coverAddress(config.secretKeys, slotId, remote),
   });
 }
 
 /** The page's head: what it says of itself, with addresses ready to use. */
 export async function publicProfileOf(context: Context, row: ProfileRow): Promise<PublicProfile> {
-  const view = profileView(context.config.publicUrl, row);
+  const view = profileView(context.site.origin, row);
   return {
     id: view.id,
     login: view.login,
@@ -68,15 +72,17 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     avatarUrl: view.computed.avatarUrl,
     bgImageUrl: view.computed.bgImageUrl,
     bgImageSize: row.bgImage === null ? null : await pictureSize(context, row.userId, row.bgImage),
-    url: view.computed.url,
+    bgImageStillUrl: stillAddress(row),
+    url: context.site.pageUrl(view.login),
     changedAt: row.updatedAt.toISOString(),
-    sharePictureUrl: sharePictureUrl(context.config.publicUrl, row),
+    sharePictureUrl: sharePictureUrl(context.site.origin, row),
     socials: view.socials.map(({ link }) => {
       const { key, label } = socialIcon(link);
       return { link, icon: key, label };
     }),
     languageCode: effectiveLanguageCode(row),
     themeId: view.themeId,
+    design: readDesign(row.design),
   };
 }
 
@@ -86,14 +92,14 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
 
 /** The page's stickers, or those that are given; none while they are off for its owner. */
 async function shownStickers(
-  { db, config }: Context,
-  row: ProfileRow,
+  { db, site }: Context,
+  row: ProfileRow | ShownPage,
   given: StickerView[] | undefined,
 ): Promise<PublicSticker[]> {
   if (!row.stickersEnabled) return [];
-  const stickers = given ?? (await stickersOf(db.read, row.id));
+  const stickers = given ?? (await stickersOf(db.read, row));
   return stickers.map((sticker) => ({
     ...sticker,
-    image: 'path' in sticker.image ? { src: fileUrl(config.publicUrl, sticker.image.path) } : sticker.image,
+    image: 'path' in sticker.image ? { src: fileUrl(site.origin, sticker.image.path) } : sticker.image,
   }));
 }

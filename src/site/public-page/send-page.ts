@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
-import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { renderedPageOf } from './rendered-page.ts';
 
@@ -8,19 +8,25 @@ import { renderedPageOf } from './rendered-page.ts';
 const maxSharedAge = 60;
 
 /**
- * Fresh after at most a minute even behind a cache of somebody else's, and never older than the next moment at which a block appears or
- * goes; our own cache never serves an old revision.
+ * What caches may do with a page; our own never serves an old revision. A browser asks each time: `must-revalidate`, since Firefox takes
+ * `stale-while-revalidate` for itself and would show an owner the page before the change. A shared cache has a page for a minute, and may give it
+ * once more while it asks for a newer one in the next, but never beyond the next moment at which a block appears or goes. Those that follow RFC 9111
+ * §5.2.2.10 to the letter do not, for `s-maxage` forbids it; they read the field for content delivery networks (RFC 9213).
  */
-export function pageCacheControl(now: Date, changesAt: number): string {
+export function pageCaching(now: Date, changesAt: number) {
   const left = Math.max(0, Math.floor((changesAt - now.getTime()) / 1000));
   const shared = Math.min(maxSharedAge, left);
-  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${Math.min(maxSharedAge, left - shared)}`;
+  const stale = `stale-while-revalidate=${Math.min(maxSharedAge, left - shared)}`;
+  return {
+    'Cache-Control': `public, max-age=0, must-revalidate, s-maxage=${shared}, ${stale}`,
+    'CDN-Cache-Control': `public, max-age=${shared}, ${stale}`,
+  };
 }
 
 /** Sends the finished page to whoever has not got it yet. */
 export async function sendPage(
   context: Context,
-  row: ProfileRow,
+  row: ShownPage,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -30,7 +36,7 @@ export async function sendPage(
     plain,
     brotli: () => brotli,
     etag,
-    headers: { 'Cache-Control': pageCacheControl(context.now(), changesAt), Vary: 'Accept' },
+    headers: { ...pageCaching(context.now(), changesAt), Vary: 'Accept' },
     contentHeaders: {
       'Content-Security-Policy': contentSecurityPolicy,
       'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -15,6 +15,8 @@ export interface VisitorMessageProps {
   text: string;
   /** Ways on, before the one to the start page. */
   ways?: ComponentChildren;
+  /** Where the start page is, if not here. */
+  home?: string;
 }
 
 /** One thing to tell whoever came to a public page, where there is no page to show. */
@@ -24,6 +26,7 @@ export function renderVisitorMessage({
   about,
   text,
   ways,
+  home = addresses.landing.href(),
 }: VisitorMessageProps): RenderedDocument {
   return renderDocument({
     lang: languageCode,
@@ -44,7 +47,7 @@ export function renderVisitorMessage({
         <p class="not-found-text">{text}</p>
         <p class="not-found-ways">
           {ways}
-          <a class="action action-quiet" href={addresses.landing.href()}>
+          <a class="action action-quiet" href={home}>
             {publicPageTexts[languageCode].notFoundHome}
           </a>
         </p>

@@ -57,6 +57,14 @@ export function conventions(config: Config): Convention[] {
       ],
     },
     {
+      id: 'unpublished',
+      title: 'Changes that wait',
+      text: [
+        'Owners can let changes of a page wait until they publish them. Requests read and write the page as it is, and visitors see it as it was before. Responses about such a page have `meta.unpublished: {since, changes, reviewUrl}`; those without an envelope, such as 204, have it as JSON in the header `Unpublished`. Tell the user: only they can publish or discard, at `reviewUrl`.',
+        'A new login takes effect when it is published; until then the old one leads to the page and neither is free. Forms that are edited wait with the page; submissions always arrive. Events, and the deletion of a form, take effect immediately.',
+      ],
+    },
+    {
       id: 'idempotency',
       title: 'Idempotency',
       text: [

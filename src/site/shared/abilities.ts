@@ -9,7 +9,7 @@ const words: Record<Locale, Record<string, { label: string; text: string }>> = {
     },
     'profile:write': {
       label: 'Edit your pages',
-      text: 'Create pages; add, edit, move and delete blocks; change titles, addresses and pictures. Deleted blocks cannot be restored.',
+      text: 'Create pages; add, edit, move and delete blocks; change titles, addresses and pictures. You can undo its changes in the page’s history.',
     },
   },
   ru: {
@@ -19,7 +19,7 @@ const words: Record<Locale, Record<string, { label: string; text: string }>> = {
     },
     'profile:write': {
       label: 'Изменять ваши страницы',
-      text: 'Создавать страницы; добавлять, менять, двигать и удалять блоки; менять заголовки, адреса и картинки. Удалённые блоки не вернуть.',
+      text: 'Создавать страницы; добавлять, менять, двигать и удалять блоки; менять заголовки, адреса и картинки. Его изменения можно отменить в истории страницы.',
     },
   },
 };

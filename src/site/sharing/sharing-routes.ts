@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
+import { findShownPage, findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
-import { findProfileByLogin, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import type { LinkedEvent } from '../../domain/slots/slot-type.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -11,7 +10,6 @@ import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
-import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
@@ -55,7 +53,7 @@ export function sharingRoutes(context: Context): Router {
     const { publicUrl } = context.config;
     const of = {
       host: new URL(publicUrl).hostname,
-      pageUrl: pageUrl(publicUrl, found.row.login),
+      pageUrl: context.site.pageUrl(found.row.login),
       now: found.row.updatedAt,
     };
     sendGeneratedFile(req, res, {
@@ -83,8 +81,8 @@ export function sharingRoutes(context: Context): Router {
   return router;
 }
 
-async function findShownProfile({ db }: Context, login: string): Promise<ProfileRow | null> {
-  const row = await findProfileByLogin(db.read, login);
+async function findShownProfile({ db }: Context, login: string): Promise<ShownPage | null> {
+  const row = await findShownPage(db.read, login);
   return row?.status ? row : null;
 }
 
@@ -92,27 +90,25 @@ async function findShownProfile({ db }: Context, login: string): Promise<Profile
 async function findShownEvent(
   context: Context,
   slotId: string,
-): Promise<{ row: ProfileRow; event: LinkedEvent } | null> {
+): Promise<{ row: ShownPage; event: LinkedEvent } | null> {
   if (!isRowId(Number(slotId))) return null;
   const { db } = context;
-  const slot = await db.read.slot.findUnique({
-    where: { id: Number(slotId) },
-    select: { type: true, profileId: true },
-  });
+  const wanted = { where: { id: Number(slotId) }, select: { type: true, profileId: true } } as const;
+  const slot = (await db.read.slot.findUnique(wanted)) ?? (await db.read.publishedSlot.findUnique(wanted));
   if (slot?.type !== 'event') return null;
-  const row = await db.read.first(profileById, slot.profileId);
+  const row = await findShownPageById(db.read, slot.profileId);
   if (!row?.status) return null;
   const shown = (await shownSlotsOf(context, row)).find(({ id }) => id === Number(slotId));
   const event = shown?.type === 'event' ? shown.computed.event : null;
   return event && { row, event };
 }
 
-async function avatarOf({ files }: Context, { avatar }: ProfileRow): Promise<Buffer | null> {
+async function avatarOf({ files }: Context, { avatar }: ShownPage): Promise<Buffer | null> {
   const reading = avatar === null ? null : await files.read(avatar);
   return reading && buffer(reading);
 }
 
-async function shownSlotsOf(context: Context, row: ProfileRow): Promise<ShownSlot[]> {
+async function shownSlotsOf(context: Context, row: ShownPage): Promise<ShownSlot[]> {
   const { db, cache, slotTypes } = context;
   return shownSlots(await slotViewsOf(db.read, slotSettings(context), row, cache.slots), slotTypes);
 }
@@ -121,16 +117,15 @@ async function shownSlotsOf(context: Context, row: ProfileRow): Promise<ShownSlo
  * As SVG or PNG, by `?format` or else by `Accept`. An ending of the address does not choose: `mara.png` is a login as well, and its
  * owner would get the visitors of `mara`.
  */
-async function sendQrCode({ config }: Context, row: ProfileRow, req: Request, res: Response): Promise<void> {
+async function sendQrCode({ config, site }: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const { format } = req.query;
   if (format !== undefined && format !== 'svg' && format !== 'png') {
     const error = invalidField('format', { en: 'must be svg or png', ru: 'допустимы svg и png' });
-    res.set('Cache-Control', 'no-store');
     res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
     return;
   }
   const png = (format ?? (req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg')) === 'png';
-  const address = pageUrl(config.publicUrl, row.login);
+  const address = site.pageUrl(row.login);
   sendGeneratedFile(req, res, {
     type: png ? 'image/png' : 'image/svg+xml',
     body: await (png ? qrPng(address) : qrSvg(address)),

@@ -15,7 +15,6 @@ export const dimensionTexts = {
     csv: 'Visitors as CSV',
     kind: 'List',
     value: 'Value',
-    lately: (count: number) => `Visitors in the last 30 minutes: ${count}`,
   },
   ru: {
     referrers: 'Откуда приходят',
@@ -32,6 +31,5 @@ export const dimensionTexts = {
     csv: 'Посетители в CSV',
     kind: 'Список',
     value: 'Значение',
-    lately: (count: number) => `Посетителей за последние 30 минут: ${count}`,
   },
 };

@@ -186,5 +186,5 @@ function ownPage(context: Context, visit: PersonVisit): Promise<ProfileRow> {
 
 function profileOf(context: Context, row: ProfileRow) {
   const { url } = profileView(context.config.publicUrl, row).computed;
-  return { id: row.id, login: row.login, url };
+  return { ...row, url };
 }

@@ -4,7 +4,7 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { type PersonPlace, SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { ClicksChart, type Course, HourColumns, ViewsChart } from './course-charts.tsx';
 import { DimensionLists, type DimensionParts } from './dimension-lists.tsx';
@@ -36,7 +36,7 @@ export interface StatisticsPageProps {
   title: string;
   lead: string;
   /** The page that the figures are of, if they are of one. */
-  profile?: { id: number; login: string; url: string } | undefined;
+  profile?: (TabbedPage & { url: string }) | undefined;
   /** What the figures are a part of, or belong to. */
   back?: { href: string; label: string } | undefined;
   /** The path of the page, and what its address carries besides the period. */

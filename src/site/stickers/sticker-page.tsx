@@ -7,7 +7,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { type DashboardSticker, type StickerBlock, StickerFace, stickerName } from './shown-sticker.tsx';
@@ -18,7 +18,7 @@ const stickersPageStyles = styleSheet('stickers/stickers-page');
 
 export interface StickerPageProps extends FormState {
   locale: Locale;
-  profile: { id: number; login: string };
+  profile: TabbedPage;
   sticker: DashboardSticker;
   blocks: StickerBlock[];
 }

@@ -72,7 +72,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
   ) {
     const { locale, csrf } = visit;
     const { stickers: isOn } = await featuresOf(db.read, visit.session.account.id);
-    const stickers = isOn ? (await stickersOf(db.read, row.id)).map(shown) : [];
+    const stickers = isOn ? (await stickersOf(db.read, row)).map(shown) : [];
     const touched = stickers.find(({ id }) => String(id) === visit.parameter('sticker'));
     const done = visit.parameter('done');
     return renderStickersPage({
@@ -92,7 +92,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
 
   /** The sticker that a visit is about. Throws `not_found`. */
   async function stickerOf(visit: PersonVisit, row: ProfileRow): Promise<DashboardSticker> {
-    const stickers = (await featuresOf(db.read, row.userId)).stickers ? await stickersOf(db.read, row.id) : [];
+    const stickers = (await featuresOf(db.read, row.userId)).stickers ? await stickersOf(db.read, row) : [];
     const sticker = stickers.find(({ id }) => String(id) === visit.req.params.stickerId);
     if (!sticker) throw notFound('Sticker not found', 'Такой наклейки на странице нет');
     return shown(sticker);

@@ -10,7 +10,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { PlaceForm } from './place-form.tsx';
 import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
@@ -22,7 +22,7 @@ const stickersPageStyles = styleSheet('stickers/stickers-page');
 
 export interface StickersPageProps extends FormState {
   locale: Locale;
-  profile: { id: number; login: string };
+  profile: TabbedPage;
   isOn: boolean;
   /** The lowest first. */
   stickers: DashboardSticker[];

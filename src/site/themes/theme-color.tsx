@@ -1,13 +1,18 @@
-import type { ThemeKey } from '../../domain/profiles/themes.ts';
-import { themeLooks } from './theme-looks.ts';
+import { toHex } from '../../domain/color/color.ts';
+import type { Design } from '../../domain/design/design.ts';
+import { type Scheme, schemeLook } from '../look/scheme-look.ts';
 
-/** The colour of the browser's own frame around a page in the theme. */
-export function ThemeColor({ theme }: { theme: ThemeKey }) {
-  const { light, dark } = themeLooks[theme];
+/** The colour of the browser's own frame around a page. */
+export function ThemeColor({ themeId, design }: { themeId: number; design: Design }) {
+  const colorOf = (scheme: Scheme) => {
+    const [first] = schemeLook(themeId, design, scheme).ground.colors;
+    return first && toHex(first);
+  };
+  if (design.appearance !== 'device') return <meta name="theme-color" content={colorOf(design.appearance)} />;
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme:light)" content={light.backdrop[0]} />
-      <meta name="theme-color" media="(prefers-color-scheme:dark)" content={dark.backdrop[0]} />
+      <meta name="theme-color" media="(prefers-color-scheme:light)" content={colorOf('light')} />
+      <meta name="theme-color" media="(prefers-color-scheme:dark)" content={colorOf('dark')} />
     </>
   );
 }

@@ -9,10 +9,11 @@ export function colorProperties({ backdrop, ...colors }: ThemeColors): string {
     .join(';');
 }
 
-function backdropProperty({ backdrop }: ThemeColors): string {
+/** What is behind a page, as a value of `background`. */
+export function backdropOf(backdrop: ThemeColors['backdrop']): string {
   return backdrop.length === 2
-    ? `--backdrop:linear-gradient(180deg,${backdrop[0]},${backdrop[1]} 26rem) no-repeat,${backdrop[1]}`
-    : `--backdrop:linear-gradient(170deg,${backdrop.join(',')}) no-repeat,${backdrop[2]}`;
+    ? `linear-gradient(180deg,${backdrop[0]},${backdrop[1]} 26rem) no-repeat,${backdrop[1]}`
+    : `linear-gradient(170deg,${backdrop.join(',')}) no-repeat,${backdrop[2]}`;
 }
 
 const finishes: Record<ThemeLook['finish'], string> = {
@@ -30,7 +31,7 @@ export function themeRules(key: ThemeKey): string {
     const { letters, round, finish, light, dark } = themeLooks[key];
     const isHouse = key === 'vitrine'; // whose colours are every page's to begin with
     const scheme = (colors: ThemeColors) =>
-      isHouse ? backdropProperty(colors) : `${colorProperties(colors)};${backdropProperty(colors)}`;
+      `${isHouse ? '' : `${colorProperties(colors)};`}--backdrop:${backdropOf(colors.backdrop)}`;
     const shape = `--display:var(--${letters.display});--round:${round}px`;
     const body = letters.text === 'sans' ? '' : `.public{font-family:var(--${letters.text})}`;
     sheet = `:root{${shape};${scheme(light)}}@media (prefers-color-scheme:dark){:root{${scheme(dark)}}}${body}${finishes[finish]}`;

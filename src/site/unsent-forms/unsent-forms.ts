@@ -40,7 +40,7 @@ export async function answerUnsentForm(
   askToSignIn: (next: string) => void = (next) => visit.redirect(addresses.signIn.page.href({ next })),
 ): Promise<void> {
   const { locale, session } = visit;
-  const userId = ownerOfForm(context.config.secretKey, visit.field('csrf'));
+  const userId = ownerOfForm(context.config.secretKeys, visit.field('csrf'));
   const isOwn = userId !== null && userId === session?.account.id;
   if (asksForJson(visit.req)) return session ? outdatedScript(visit, isOwn) : signedOutScript(visit);
   const address =

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,9 +11,11 @@ import type { FileStore } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';
 
 const timeout = 60_000;
+/** A millisecond more for so many bytes of a body: a backup may have gigabytes. */
+const bytesPerMillisecond = 1_000;
 /** Failures of the service itself (429, 5xx) are tried again so often, with growing pauses. */
 const maxRetries = 3;
-/** Objects that are sent at the same moment; each is held in memory while it is. */
+/** Objects that are sent at the same moment; one that is no local file is held in memory while it is. */
 const simultaneousPuts = 2;
 
 /** Files in a bucket of a service that speaks S3, by path-style addresses. */
@@ -25,7 +27,8 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
   const putting: Promise<unknown>[] = [];
 
   async function send(address: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(timeout);
+    const size = init.body instanceof Blob ? init.body.size : 0;
+    const signal = AbortSignal.timeout(timeout + Math.ceil(size / bytesPerMillisecond));
     for (let retries = 0; ; retries += 1) {
       const { headers } = await client.sign(address, init);
       const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal }).catch(
@@ -50,10 +53,9 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
   }
 
   async function store(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
-    const bytes = Buffer.isBuffer(content) ? content : await readFile(content.localFile);
     const stored = await ask(path, {
       method: 'PUT',
-      body: new Uint8Array(bytes),
+      body: Buffer.isBuffer(content) ? new Uint8Array(content) : await openAsBlob(content.localFile),
       headers: { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' },
     });
     if (!stored) throw new Error('the file store has no such bucket');

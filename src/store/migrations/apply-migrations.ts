@@ -1,9 +1,10 @@
 import { remainingStatements } from './half-done-migration.ts';
 import type { HistoryEntry, MigrationConnection, Notify } from './migration-connection.ts';
 import { MigrationError } from './migration-error.ts';
-import { type Migration, providerOf, readMigrations } from './migration-files.ts';
+import { type Migration, type Provider, providerOf, readMigrations } from './migration-files.ts';
 import { openPostgresqlMigrations } from './postgresql-migrations.ts';
 import { openSqliteMigrations } from './sqlite-migrations.ts';
+import { unfinishedCopy } from './unfinished-copy.ts';
 
 export interface MigrationOptions {
   /** Hears what takes long or is out of the ordinary, a line each. */
@@ -23,7 +24,7 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
   const connection = await openConnection(databaseUrl, notify);
   try {
     // Most starts find nothing to do, and need not wait for anybody to see it.
-    if (isUpToDate(migrations, await readHistory(connection, migrations))) {
+    if (isUpToDate(migrations, withReplacements(await connection.history(), migrations))) {
       if (goOnFrom !== undefined) throw new MigrationError('no migration is half done: there is nothing to go on with');
       return [];
     }
@@ -40,16 +41,21 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
 
 /** The names of the migrations that a start would apply; changes nothing but the mode of a SQLite file. Throws MigrationError. */
 export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
-  const migrations = await readMigrations(providerOf(databaseUrl));
   const connection = await openConnection(databaseUrl, () => {});
   try {
-    const history = await readHistory(connection, migrations);
-    if (isUpToDate(migrations, history)) return [];
-    const finished = namesOf(history.filter((entry) => entry.finished));
-    return migrations.flatMap(({ name }) => (finished.has(name) ? [] : [name]));
+    return await missingMigrations(providerOf(databaseUrl), await connection.history());
   } finally {
     await connection.close();
   }
+}
+
+/** The names of the migrations that a history lacks or has half done. Throws MigrationError where it has one that the program does not know. */
+export async function missingMigrations(provider: Provider, rows: HistoryEntry[]): Promise<string[]> {
+  const migrations = await readMigrations(provider);
+  const history = withReplacements(rows, migrations);
+  if (isUpToDate(migrations, history)) return [];
+  const finished = namesOf(history.filter((entry) => entry.finished));
+  return migrations.flatMap(({ name }) => (finished.has(name) ? [] : [name]));
 }
 
 function openConnection(databaseUrl: string, notify: Notify): Promise<MigrationConnection> {
@@ -59,8 +65,8 @@ function openConnection(databaseUrl: string, notify: Notify): Promise<MigrationC
 }
 
 /** The history, in which one migration stands for all those that it replaces where they have all been applied. */
-async function readHistory(connection: MigrationConnection, migrations: Migration[]): Promise<HistoryEntry[]> {
-  let history = await connection.history();
+function withReplacements(rows: HistoryEntry[], migrations: Migration[]): HistoryEntry[] {
+  let history = rows;
   for (const { name, replaces } of migrations) {
     const last = history.find((entry) => entry.name === replaces.at(-1));
     if (!last || !replaces.every((one) => history.some((entry) => entry.name === one && entry.finished))) continue;
@@ -73,6 +79,11 @@ async function readHistory(connection: MigrationConnection, migrations: Migratio
 function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = history.find(({ name }) => !known.has(name));
+  if (unknown?.name === unfinishedCopy) {
+    throw new MigrationError(
+      'a copy into this database was not finished: run "vitrine copy" again, which goes on with it',
+    );
+  }
   if (unknown) {
     throw new MigrationError(
       `the database belongs to a newer version of Vitrine (it has the migration ${unknown.name}): ` +
@@ -91,7 +102,7 @@ async function applyNext(
   goOnFrom: number | undefined,
 ): Promise<string | null> {
   // Another process may have migrated while this one waited for its turn.
-  const history = await readHistory(connection, migrations);
+  const history = withReplacements(await connection.history(), migrations);
   if (isUpToDate(migrations, history)) return null;
   const begun = history.find((entry) => !entry.finished);
   const seen = namesOf(history);

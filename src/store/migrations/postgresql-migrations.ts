@@ -126,7 +126,8 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
   };
 }
 
-async function readHistory(client: pg.Client): Promise<HistoryEntry[]> {
+/** The history that still counts, in order. */
+export async function readHistory(client: pg.Client): Promise<HistoryEntry[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`,
   );

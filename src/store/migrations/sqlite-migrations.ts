@@ -100,7 +100,8 @@ async function patiently<T>(work: () => T, notify: Notify): Promise<T> {
   }
 }
 
-function readHistory(raw: BetterSqlite3.Database): HistoryEntry[] {
+/** The history that still counts, in order. */
+export function readHistory(raw: BetterSqlite3.Database): HistoryEntry[] {
   if (!raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'`).get()) return [];
   return raw
     .prepare<[], { id: string; name: string; checksum: string; finished: number }>(

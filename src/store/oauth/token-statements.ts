@@ -2,7 +2,7 @@ import { command, statement } from '../statement.ts';
 
 export const findCode = statement(
   `SELECT c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."dpopJkt", c."expiresAt", c."consumedAt",
-     g."id" AS "grantId", g."clientId", g."scope", g."resource", g."revokedAt"
+     g."id" AS "grantId", g."clientId", g."scope", g."resource", g."changesWait", g."revokedAt"
    FROM "AuthorizationCode" c JOIN "OAuthGrant" g ON g."id" = c."grantId"
    WHERE c."codeHash" = ?`,
   {
@@ -16,6 +16,7 @@ export const findCode = statement(
     clientId: 'string',
     scope: 'string',
     resource: 'string',
+    changesWait: 'boolean',
     revokedAt: 'date?',
   },
 );

@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackupError } from '../backup-error.ts';
+import type { Look } from '../copy/table-store.ts';
 import { readMigrations } from '../migrations/migration-files.ts';
 import { applicationName } from './application-name.ts';
+import { openAlone } from './open-alone.ts';
 
 const run = promisify(execFile);
 
 /** PostgreSQL's own dump in its custom format. */
-export async function backupPostgresql(databaseUrl: string, file: string): Promise<void> {
+export async function backupPostgresql(databaseUrl: string, file: string, look: Look | null): Promise<void> {
   const unfinished = `${file}.unfinished`;
-  try {
-    await withConnection(databaseUrl, (connection) =>
+  const dump = (snapshot: string[]) =>
+    withConnection(databaseUrl, (connection) =>
       execute('pg_dump', [
+        ...snapshot,
         '--format=custom',
         '--no-owner',
         '--no-privileges',
@@ -23,10 +26,30 @@ export async function backupPostgresql(databaseUrl: string, file: string): Promi
         `--dbname=${connection}`,
       ]),
     );
+  try {
+    if (look === null) await dump([]);
+    else await withSnapshot(databaseUrl, look, (name) => dump([`--snapshot=${name}`]));
     await chmod(unfinished, 0o600);
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+/** Lets `look` see what the snapshot of that name has, which others can read for as long as `work` takes. */
+async function withSnapshot(databaseUrl: string, look: Look, work: (name: string) => Promise<void>): Promise<void> {
+  const { default: pg } = await import('pg');
+  const { readPostgresqlTables } = await import('../copy/postgresql-reader.ts');
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name');
+    await look(readPostgresqlTables(client));
+    await work(rows[0]?.name ?? '');
+  } finally {
+    await client.end();
   }
 }
 
@@ -38,7 +61,7 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
   );
   if (!isVitrine) throw new BackupError(`${file} is no backup of a Vitrine database`);
   await refuseNewerVersion(file);
-  await refuseUsedDatabase(databaseUrl);
+  await (await openAlone(databaseUrl)).end();
   await withConnection(databaseUrl, (connection) =>
     execute('pg_restore', [
       '--clean',
@@ -51,22 +74,6 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
       file,
     ]),
   );
-}
-
-async function refuseUsedDatabase(databaseUrl: string): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    const name = new URL(databaseUrl).searchParams.get('application_name') ?? applicationName;
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()',
-      [name],
-    );
-    if (rowCount) throw new BackupError('the database is in use: stop every server on it first');
-  } finally {
-    await client.end();
-  }
 }
 
 async function refuseNewerVersion(file: string): Promise<void> {

@@ -9,9 +9,8 @@ import type { SqlValue, Statement } from '../statement.ts';
 import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
 import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
-import { gatherWrites } from './gather-writes.ts';
 import { openModels } from './models.ts';
-import { rowsOf, sendStatement } from './statements.ts';
+import { createSendRead } from './send-reads.ts';
 import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.ts';
 
 const attempts = 20;
@@ -41,8 +40,8 @@ export async function openPostgresql(url: string): Promise<Database> {
   });
   // A connection that breaks while nobody uses it leaves the pool; an event that nobody listens to would end the process.
   pool.on('error', () => {});
-  pool.on('connect', gatherWrites);
   const readAgain = createBeginAgain(isAway);
+  const sendRead = createSendRead(pool);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
   const models = await openModels(pool, { transactionTimeout: statementPatience, onStatement, readAgain });
   const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
@@ -50,7 +49,8 @@ export async function openPostgresql(url: string): Promise<Database> {
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
     onStatement();
-    return rowsOf(statement, await readAgain(() => sendStatement(pool, statement, parameters)));
+    // Made by what is kept for this statement.
+    return (await readAgain(() => sendRead(statement, parameters))).rows as Row[];
   }
 
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {

@@ -1,9 +1,9 @@
-import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { KeyedMutex } from '../../async/keyed-mutex.ts';
 import { LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
-import type { SqlValue, Statement } from '../statement.ts';
+import { command, type SqlValue, type Statement } from '../statement.ts';
 import type { PostgresqlModels, UnitModels } from './models.ts';
-import { rowsOf, sendStatement } from './statements.ts';
+import { changedRows, type Outcome, type Sending, sendPacket, toldByItsStatements } from './packet.ts';
 
 export const lockPatience = 10_000;
 
@@ -33,66 +33,106 @@ export interface UnitOfWork {
  */
 export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): UnitOfWork {
   const { pool, models, onStatement, turns } = options;
-  let connection: Promise<PoolClient> | null = null;
+  let connecting: Promise<PoolClient> | null = null;
+  let client: PoolClient | null = null;
   let progress: ReturnType<UnitOfWork['progress']> = 'none';
   let unitModels: UnitModels | null = null;
   let lock: { name: string; patience: number; release: () => void } | null = null;
-  const unawaited: Promise<void>[] = [];
+  /** What goes with the next packet; null where there is nothing. */
+  let packet: Sending[] | null = null;
   let failure: { error: unknown } | null = null;
 
+  /** Adds to the packet, which leaves when all that is ready to be done has been done. */
+  function add(sending: Sending): void {
+    if (connecting === null) void connect().catch(() => {});
+    packet ??= leavingSoon();
+    packet.push(sending);
+  }
+
+  function leavingSoon(): Sending[] {
+    process.nextTick(leave);
+    return [];
+  }
+
+  /** A connection, once BEGIN and all that was added before are on their way. */
   function connect(): Promise<PoolClient> {
-    connection ??= pool.connect().then((client) => {
-      client.on('error', toldByItsStatements);
-      progress = 'sent';
-      const begin = client.query(lock === null ? 'BEGIN' : beginLocked(lock));
-      letGo(
-        begin.then(() => {
-          progress = 'begun';
-        }),
-      );
-      return client;
-    });
-    return connection;
-  }
-
-  function send(statement: Statement<unknown>, parameters: readonly SqlValue[]) {
-    onStatement();
-    return connect().then((client) => sendStatement(client, statement, parameters));
-  }
-
-  function letGo(sent: Promise<unknown>): void {
-    const noted = sent.then(
-      () => {},
-      (error: unknown) => {
-        failure ??= { error };
+    if (connecting !== null) return connecting;
+    packet = begin();
+    connecting = pool.connect().then(
+      (connected) => {
+        client = connected.on('error', toldByItsStatements);
+        progress = 'sent';
+        leave();
+        return connected;
+      },
+      (error) => {
+        failure = { error };
+        leave();
+        throw error;
       },
     );
-    unawaited.push(noted);
+    return connecting;
   }
 
-  /** After a failure every statement fails, for that reason alone: the first error is the one to be told. */
-  async function unlessFailedBefore<T>(sent: Promise<T>): Promise<T> {
-    try {
-      return await sent;
-    } catch (error) {
-      throw failure === null ? error : failure.error;
-    }
+  function begin(): Sending[] {
+    const begun = () => {
+      progress = 'begun';
+    };
+    const begins = [unawaited(beginTransaction, [], begun)];
+    if (lock === null) return begins;
+    // The wait for the turn counts, too.
+    if (lock.patience < lockPatience) begins.push(unawaited(setLockTimeout, [String(lock.patience)]));
+    // Each statement reads what was committed before it, so what follows sees what the lock protects.
+    begins.push(unawaited(takeLock, [lock.name]));
+    return begins;
+  }
+
+  function leave(): void {
+    const leaving = packet;
+    packet = null;
+    if (leaving === null) return;
+    if (client !== null) sendPacket(client, leaving);
+    // No connection was had.
+    else for (const { reject } of leaving) reject(failure?.error);
+  }
+
+  function unawaited(statement: Statement<unknown>, parameters: readonly SqlValue[], resolve = () => {}): Sending {
+    const reject = (error: unknown) => {
+      failure ??= { error };
+    };
+    return { statement, parameters, resolve, reject };
+  }
+
+  function awaited(statement: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      // After a failure every statement fails, for that reason alone: the first error is the one to be told.
+      const tellFirst = (error: unknown) => reject(failure === null ? error : failure.error);
+      add({ statement, parameters, resolve, reject: tellFirst });
+    });
   }
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
-    return rowsOf(statement, await unlessFailedBefore(send(statement, parameters)));
+    onStatement();
+    // Made by what is kept for this statement.
+    return (await awaited(statement, parameters)).rows as Row[];
   }
 
   const own: Omit<Transaction, keyof Models> & WithModels = {
     all,
     first: async (statement, ...parameters) => (await all(statement, ...parameters))[0] ?? null,
-    run: async (statement, ...parameters) => (await unlessFailedBefore(send(statement, parameters))).rowCount ?? 0,
-    send: (statement, ...parameters) => letGo(send(statement, parameters)),
+    async run(statement, ...parameters) {
+      onStatement();
+      return changedRows(await awaited(statement, parameters));
+    },
+    send(statement, ...parameters) {
+      onStatement();
+      add(unawaited(statement, parameters));
+    },
     async lock(name) {
       if (lock?.name === name) return;
       // With a connection in hand nobody may be waited for who may still need one.
-      if (lock !== null || connection !== null) {
-        await unlessFailedBefore(connect().then((client) => lockOn(client, name)));
+      if (lock !== null || connecting !== null) {
+        await awaited(takeLock, [name]);
         return;
       }
       const since = Date.now();
@@ -101,34 +141,41 @@ export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): 
       lock = { name, release, patience: Math.max(1, lockPatience - (Date.now() - since)) };
     },
     afterCommit: (action) => void actions.push(action),
-    [useModels]: (use) =>
-      unlessFailedBefore(
-        connect().then((client) => {
-          unitModels ??= models.openOn(client);
-          return unitModels.models.then(use);
-        }),
-      ),
+    async [useModels](use) {
+      const connection = await connect();
+      leave();
+      unitModels ??= models.openOn(connection);
+      try {
+        return await use(await unitModels.models);
+      } catch (error) {
+        throw failure === null ? error : failure.error;
+      }
+    },
   };
 
-  async function end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  async function end(how: Statement<unknown>): Promise<void> {
     try {
-      if (connection !== null) await endOn(await connection, how);
+      if (connecting !== null) await endOn(how);
     } finally {
       lock?.release();
     }
   }
 
-  async function endOn(client: PoolClient, how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  async function endOn(how: Statement<unknown>): Promise<void> {
     try {
       await unitModels?.end();
-      const [{ command }] = await Promise.all([client.query(how), ...unawaited]);
+      const { tag } = await awaited(how, []);
       if (failure !== null) throw failure.error;
       // So ends a transaction in which a statement has failed, whatever was asked for.
-      if (command !== how) throw new Error(`PostgreSQL answered ${how} with ${command}`);
+      if (tag !== how.text) throw new Error(`PostgreSQL answered ${how.text} with ${tag}`);
+    } catch (error) {
+      // What fails in the same packet leaves the transaction open.
+      if (client !== null) await awaited(rollBack, []).catch(() => {});
+      throw error;
     } finally {
-      client.off('error', toldByItsStatements);
+      client?.off('error', toldByItsStatements);
       // A connection whose transaction has not ended is of no use to others.
-      client.release(client.getTransactionStatus() !== 'I');
+      client?.release(client.getTransactionStatus() !== 'I');
     }
   }
 
@@ -136,28 +183,17 @@ export function beginUnitOfWork(options: UnitOptions, actions: (() => void)[]): 
     // By its prototype it has the models.
     tx: Object.setPrototypeOf(own, modelsOnDemand) as Transaction,
     progress: () => progress,
-    commit: () => end('COMMIT'),
-    rollBack: () => end('ROLLBACK'),
+    commit: () => end(commit),
+    rollBack: () => end(rollBack),
   };
 }
 
-/** A broken connection fails what is sent over it; an event that nobody listens to would end the process. */
-function toldByItsStatements(): void {}
-
-function lockOn(client: PoolClient, name: string): Promise<unknown> {
-  return client.query(takeLock(name));
-}
-
-/** Statements without parameters go as one; each reads what was committed before it, so what follows sees what the lock protects. */
-function beginLocked({ name, patience }: { name: string; patience: number }): string {
-  // The wait for the turn counts, too.
-  const wait = patience < lockPatience ? `SET LOCAL lock_timeout = ${patience}; ` : '';
-  return `BEGIN; ${wait}${takeLock(name)}`;
-}
-
-function takeLock(name: string): string {
-  return `SELECT pg_advisory_xact_lock(hashtextextended(${escapeLiteral(name)}, 0))`;
-}
+// All prepared like the others.
+const beginTransaction = command('BEGIN');
+const commit = command('COMMIT');
+const rollBack = command('ROLLBACK');
+const setLockTimeout = command(`SELECT set_config('lock_timeout', ?, true)`);
+const takeLock = command('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))');
 
 const useModels = Symbol('models');
 interface WithModels {

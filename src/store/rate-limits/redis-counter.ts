@@ -48,7 +48,7 @@ const statesSchema = z.array(z.tuple([z.coerce.number(), z.coerce.number(), z.co
 interface RedisCounterOptions {
   redisUrl: string;
   /** Keys hold addresses: Redis gets to see them hashed with this alone. */
-  secretKey: Buffer;
+  hashKey: string;
   log: Logger;
   /** Counts while Redis does not. */
   own: Counter;
@@ -60,7 +60,7 @@ interface RedisCounterOptions {
  * Counts for all processes together, and across restarts. While Redis does not answer, this process counts by itself: a limit that is too
  * generous for a while is better than a service that is down.
  */
-export function createRedisCounter({ redisUrl, secretKey, log, own, patience = 50 }: RedisCounterOptions): Counter {
+export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 }: RedisCounterOptions): Counter {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -78,7 +78,7 @@ export function createRedisCounter({ redisUrl, secretKey, log, own, patience = 5
     connectionError = undefined;
   });
   const keyOf = ({ name, key }: Window) =>
-    `vitrine:rate:${name}:${createHmac('sha256', secretKey).update(`rate ${key}`).digest('base64url').slice(0, 22)}`;
+    `vitrine:rate:${name}:${createHmac('sha256', hashKey).update(key).digest('base64url').slice(0, 22)}`;
 
   async function take(keys: readonly string[], limits: readonly number[]) {
     return statesSchema.parse(await answerWithin(patience, redis.eval(takeScript, keys.length, ...keys, ...limits)));

@@ -3,16 +3,23 @@ import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { BackupError } from '../backup-error.ts';
+import { readSqliteTables } from '../copy/sqlite-reader.ts';
+import type { Look } from '../copy/table-store.ts';
 import { storeFaultOf } from '../faults/store-fault.ts';
 import { readMigrations } from '../migrations/migration-files.ts';
 
 /** SQLite's online backup: readers and writers of the database go on meanwhile. */
-export async function backupSqlite(path: string, file: string): Promise<void> {
+export async function backupSqlite(path: string, file: string, look: Look | null): Promise<void> {
   if (resolve(path) === resolve(file)) throw new BackupError(`${file} is the database itself`);
   const source = open(path);
   const unfinished = `${file}.unfinished`;
   try {
     await rm(unfinished, { force: true });
+    if (look !== null) {
+      // What is read within a transaction is of one moment, and so is what the backup reads.
+      source.exec('BEGIN');
+      await look(readSqliteTables(source));
+    }
     await source.backup(unfinished);
     const copy = new BetterSqlite3(unfinished);
     // A backup is one file: without this, opening it would put -wal and -shm files beside it.

@@ -1,4 +1,4 @@
-import { command, statement } from '../statement.ts';
+import { command, lookup, statement } from '../statement.ts';
 
 /** Name of an account, its zone and sections, and what it uses of its limits. */
 export const accountUsage = statement(
@@ -52,7 +52,7 @@ export const revokeUnredeemedGrants = command(
 );
 
 /** A session that has not ended, with its account. Parameters: the hash of its token, now. */
-export const openSession = statement(
+export const openSession = lookup(
   `SELECT s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt", u."name", u."languageId", u."timezone",
      u."socialEnabled", u."passwordHash"
    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = ? AND s."expiresAt" > ?`,

@@ -2,9 +2,10 @@ import { withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 /**
- * A row if a page of the user shows the file: as avatar or background, in the data of a slot of whatever type, or as a sticker; or if a
- * version of one does that is kept. A slot may also name the public address of a file, such as for a cover. Paths hold nothing that JSON would
- * escape. Takes the user and the path twice, then the user and the path for slots, for stickers and for versions.
+ * A row if a page of the user shows the file: as avatar or background, in the data of a slot of whatever type, or as a sticker; or if its
+ * published version does, or a version that is kept. A slot may also name the public address of a file, such as for a cover. Paths hold nothing that JSON would
+ * escape. Takes the user and the path twice, then the user and the path for slots, for stickers, for published versions, for their slots and
+ * for versions.
  */
 export const fileIsUsed = statement(
   `SELECT 1 AS "used" FROM "Profile" WHERE "userId" = ? AND ("avatar" = ? OR "bgImage" = ?)
@@ -12,6 +13,10 @@ export const fileIsUsed = statement(
    SELECT 1 FROM "Slot" s JOIN "Profile" p ON p."id" = s."profileId" WHERE p."userId" = ? AND s."data" LIKE '%' || ? || '%'
    UNION ALL
    SELECT 1 FROM "Sticker" k JOIN "Profile" p ON p."id" = k."profileId" WHERE p."userId" = ? AND k."path" = ?
+   UNION ALL
+   SELECT 1 FROM "PublishedPage" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ? AND v."page" LIKE '%' || ? || '%'
+   UNION ALL
+   SELECT 1 FROM "PublishedSlot" s JOIN "Profile" p ON p."id" = s."profileId" WHERE p."userId" = ? AND s."data" LIKE '%' || ? || '%'
    UNION ALL
    SELECT 1 FROM "PageVersion" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ? AND v."change" LIKE '%' || ? || '%'
    LIMIT 1`,

@@ -1,9 +1,13 @@
 import { lists, withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
-const shown = `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data", s."visibility"
-  FROM "Form" f JOIN "Profile" p ON p."userId" = f."userId" AND p."status" JOIN "Slot" s ON s."profileId" = p."id" AND s."type" = 'form'
-  WHERE f."id" = ?`;
+const shownIn = (slots: string, condition: string) =>
+  `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data", s."visibility"
+  FROM "Form" f JOIN "Profile" p ON p."userId" = f."userId" AND p."status" JOIN ${slots} ON s."profileId" = p."id" AND s."type" = 'form'
+  WHERE f."id" = ? AND ${condition}`;
+/** Among the slots that visitors see. */
+const shown = (condition: string) =>
+  `${shownIn('"Slot" s', `p."unpublishedSince" IS NULL AND ${condition}`)} UNION ALL ${shownIn('"PublishedSlot" s', condition)}`;
 const columns = {
   userId: 'number',
   title: 'string',
@@ -16,11 +20,11 @@ const columns = {
   visibility: 'string?',
 } as const;
 
-/** A form with a slot that may show it, on a published page of its owner. Takes form and slot. */
-export const formInSlot = statement(`${shown} AND s."id" = ?`, columns);
+/** A form with a slot that may show it, on a published page of its owner. Takes form and slot, twice. */
+export const formInSlot = statement(shown('s."id" = ?'), columns);
 
-/** A form with all slots that may show it, as above, the oldest first. */
-export const formInSlots = statement(`${shown} AND s."data" LIKE '%' || f."id" || '%' ORDER BY s."id"`, columns);
+/** A form with all slots that may show it, as above, the oldest first. Takes the form twice. */
+export const formInSlots = statement(`${shown(`s."data" LIKE '%' || f."id" || '%'`)} ORDER BY "slotId"`, columns);
 
 /** Stores a submission. Parameters: form, page, slot, answers, now. */
 export const insertSubmission = statement(

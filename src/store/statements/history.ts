@@ -4,6 +4,10 @@ import { command, statement } from '../statement.ts';
 const insert = `INSERT INTO "PageVersion" ("profileId", "at", "caller", "callerName", "change") VALUES (?, ?, ?,
   COALESCE((SELECT "name" FROM "PersonalToken" WHERE "id" = ?), (SELECT "name" FROM "OAuthClient" WHERE "id" = ?), ''), ?)`;
 
+// Where visitors do not see changes of the page yet, this is one more of them.
+const raised = `"revision" = "revision" + 1,
+    "unpublishedChanges" = "unpublishedChanges" + CASE WHEN "unpublishedSince" IS NULL THEN 0 ELSE 1 END`;
+
 /**
  * Stores a version of a page and raises the page's revision: one statement, so that neither is forgotten. SQLite has none that writes to
  * two tables; there `raiseRevisionWithVersion` does the second. Parameters: page, time, caller, the id of its personal token, the id of
@@ -12,12 +16,12 @@ const insert = `INSERT INTO "PageVersion" ("profileId", "at", "caller", "callerN
 export const insertPageVersion = command({
   sqlite: insert,
   postgresql: `WITH version AS (${insert} RETURNING "profileId", "at")
-    UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = version."at" FROM version WHERE "id" = version."profileId"`,
+    UPDATE "Profile" SET "updatedAt" = version."at", ${raised} FROM version WHERE "id" = version."profileId"`,
 });
 
 /** What the connection that writes to SQLite has besides the schema. */
 export const raiseRevisionWithVersion = `CREATE TEMP TRIGGER "raise_revision" AFTER INSERT ON main."PageVersion" BEGIN
-  UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = NEW."at" WHERE "id" = NEW."profileId"; END`;
+  UPDATE "Profile" SET "updatedAt" = NEW."at", ${raised} WHERE "id" = NEW."profileId"; END`;
 
 const columns = {
   id: 'number',
@@ -32,6 +36,12 @@ export const versionsOfPage = statement(
   `SELECT "id", "at", "caller", "callerName", "change" FROM "PageVersion" WHERE "profileId" = ? AND "at" >= ?
    ORDER BY "id" DESC LIMIT ?`,
   columns,
+);
+
+/** What a caller has changed on a page since a time. Parameters: page, time, caller. */
+export const changesSince = statement(
+  'SELECT "change" FROM "PageVersion" WHERE "profileId" = ? AND "at" >= ? AND "caller" = ?',
+  { change: 'string' },
 );
 
 /** Ids grow with time: only the oldest rows are looked at, and the time needs no index. Takes the time before which rows are too old. */

@@ -1,5 +1,5 @@
 import { withList } from '../lists.ts';
-import { command, type RowOf, statement } from '../statement.ts';
+import { command, lookup, type RowOf, statement } from '../statement.ts';
 
 const columns = {
   id: 'number',
@@ -11,10 +11,17 @@ const columns = {
   bgImage: 'string?',
   socials: 'string',
   themeId: 'number',
+  design: 'string',
   languageId: 'number?',
   isMain: 'boolean',
   status: 'boolean',
+  forwardsTo: 'string?',
   revision: 'number',
+  /** Whether its owner wants to publish changes of it. */
+  holdsChanges: 'boolean',
+  /** Since when visitors do not see the page as it is; null where they do. */
+  unpublishedSince: 'date?',
+  unpublishedChanges: 'number',
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
@@ -38,8 +45,41 @@ const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
-export const profileById = statement(`${select} WHERE p."id" = ?`, columns);
-export const profileByLoginKey = statement(`${select} WHERE p."loginKey" = ?`, columns);
+export const profileById = lookup(`${select} WHERE p."id" = ?`, columns);
+export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = ?`, columns);
+
+const columnsShown = {
+  ...columns,
+  publishedRevision: 'number?',
+  publishedAt: 'date?',
+  /** What visitors see instead of the rest (src/domain/approval/published-version.ts); null where they see the page as it is. */
+  published: 'string?',
+} as const;
+const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt", v."page" AS "published" ${from}
+  LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
+/** A page with what visitors see of it. */
+export const shownPageById = statement(`${shown} WHERE p."id" = ?`, columnsShown);
+/** All pages of a user in the same way, oldest first. */
+export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
+/**
+ * The same by the address at which visitors find it: that of its published version, and no other, where changes wait. Takes the login's key
+ * twice.
+ */
+export const shownPageByLoginKey = statement(
+  `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ?),
+     (SELECT "id" FROM "Profile" WHERE "loginKey" = ? AND "unpublishedSince" IS NULL))`,
+  columnsShown,
+);
+/** The page that has an address: for its visitors, or when its changes are published. Takes the login's key twice. */
+export const loginHolder = statement(
+  `SELECT "id" FROM "Profile" WHERE "loginKey" = ? UNION ALL SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ? LIMIT 1`,
+  { id: 'number' },
+);
+/** The page that a custom domain shows, with what visitors see of it. */
+export const shownPageByServedHost = statement(
+  `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
+  columnsShown,
+);
 export const profileToFillById = statement(`${toFill} WHERE p."id" = ?`, columnsToFill);
 export const profileToFillByLoginKey = statement(`${toFill} WHERE p."loginKey" = ?`, columnsToFill);
 export const bumpProfileRevision = command(
@@ -47,12 +87,12 @@ export const bumpProfileRevision = command(
 );
 
 /**
- * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, language,
- * page.
+ * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, design,
+ * language, page.
  */
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
-     "themeId" = ?, "languageId" = ? WHERE "id" = ?`,
+     "themeId" = ?, "design" = ?, "languageId" = ? WHERE "id" = ?`,
 );
 
 /** Which pages of a JSON list of ids there are. */
@@ -72,14 +112,19 @@ export const profilesByLoginKeys = statement(
   owned,
 );
 
-const published = 'FROM "Profile" WHERE "status" AND "id" >= ?';
 /** The first published page from an id on. */
-export const firstPublishedProfile = statement(`SELECT "id" ${published} ORDER BY "id" LIMIT 1`, { id: 'number' });
-/** Published pages in the order of their ids. Parameters: the first id, the id to end before, how many at most. */
+export const firstPublishedProfile = statement(
+  'SELECT "id" FROM "Profile" WHERE "status" AND "id" >= ? ORDER BY "id" LIMIT 1',
+  { id: 'number' },
+);
+/** Published pages in the order of their ids, with what visitors see of them. Parameters: the first id, the id to end before, how many at most. */
 export const publishedProfiles = statement(
-  `SELECT "id", "login", "updatedAt" ${published} AND "id" < ? ORDER BY "id" LIMIT ?`,
+  `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
+   FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"
+   WHERE p."status" AND p."id" >= ? AND p."id" < ? ORDER BY p."id" LIMIT ?`,
   { id: 'number', login: 'string', updatedAt: 'date' },
 );
 
 export type ProfileRow = RowOf<typeof profileById>;
+export type ShownPageRow = RowOf<typeof shownPageById>;
 export type ProfileRowToFill = RowOf<typeof profileToFillById>;

@@ -20,18 +20,23 @@ export const slotsOfProfile = statement(
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-/**
- * Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. The sum keeps both
- * databases from reading the whole page for the sake of the order.
- */
-export const slotsByLinkPrefix = statement(
-  {
-    sqlite: `SELECT "id", "type", "data" FROM "Slot"
-      WHERE "profileId" = ? AND "linkPrefix" IN (SELECT value FROM json_each(?)) ORDER BY "position" + 0, "id"`,
-    postgresql: `SELECT "id", "type", "data" FROM "Slot"
-      WHERE "profileId" = ? AND "linkPrefix" = ANY(ARRAY(SELECT json_array_elements_text(?))) ORDER BY "position" + 0, "id"`,
-  },
-  { id: 'number', type: 'string', data: 'string' },
+function slotsByLink(page: string) {
+  const ofPage = `SELECT "id", "type", "data" FROM "Slot" WHERE "profileId" = ${page} AND "linkPrefix"`;
+  // The sum keeps both databases from reading the whole page for the sake of the order.
+  const inOrder = 'ORDER BY "position" + 0, "id"';
+  return {
+    sqlite: `${ofPage} IN (SELECT value FROM json_each(?)) ${inOrder}`,
+    postgresql: `${ofPage} = ANY(ARRAY(SELECT json_array_elements_text(?))) ${inOrder}`,
+  };
+}
+const linked = { id: 'number', type: 'string', data: 'string' } as const;
+
+/** Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. */
+export const slotsByLinkPrefix = statement(slotsByLink('?'), linked);
+/** The same by the key of the page's login. */
+export const slotsOfLoginKeyByLinkPrefix = statement(
+  slotsByLink('(SELECT "id" FROM "Profile" WHERE "loginKey" = ?)'),
+  linked,
 );
 
 /** Ids and stored positions of a page's slots, in page order. */
@@ -46,6 +51,9 @@ const idsOnPostgresql = `translate(?, '[]', '{}')::int[]`;
 const ofPage = {
   profileId: 'number',
   userId: 'number',
+  holdsChanges: 'boolean',
+  unpublishedSince: 'date?',
+  unpublishedChanges: 'number',
   id: 'number?',
   type: 'string?',
   /** How many slots stand before it. */
@@ -57,7 +65,8 @@ const ofPage = {
 } as const;
 const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
-const columnsOfPage = `p."id" AS "profileId", p."userId", s."id", s."type", s."data", s."visibility", s."createdAt", s."updatedAt",
+const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."unpublishedSince",
+    p."unpublishedChanges", s."id", s."type", s."data", s."visibility", s."createdAt", s."updatedAt",
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
 const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
@@ -97,6 +106,11 @@ export const insertSlots = statement(
 function isNamedIn(list: string): string {
   return `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(${list}) AS named (value)))`;
 }
+
+/** How many slots a page has. */
+export const countSlots = statement('SELECT COUNT(*) AS "count" FROM "Slot" WHERE "profileId" = ?', {
+  count: 'number',
+});
 
 /** Gives slots new data and visibility. Parameters: updated, a JSON list of `[id, data, link prefix, visibility]`. */
 export const updateSlotData = command({

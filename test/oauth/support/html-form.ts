@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What a browser would send for the form with that action: every input with a value, boxes only where they are ticked. */
+/** What a browser would send for the form with that action: every input with a value, boxes and radio buttons only where they are ticked. */
 export function readForm(html: string, action: string): URLSearchParams {
   const fields = new URLSearchParams();
   let inside = false;
@@ -12,7 +12,7 @@ export function readForm(html: string, action: string): URLSearchParams {
         found ||= inside;
       }
       if (!inside || name !== 'input' || attributes.name === undefined) return;
-      if (attributes.type === 'checkbox' && attributes.checked === undefined) return;
+      if (['checkbox', 'radio'].includes(attributes.type ?? '') && attributes.checked === undefined) return;
       fields.append(attributes.name, attributes.value ?? '');
     },
     onclosetag(name) {

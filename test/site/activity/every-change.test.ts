@@ -17,6 +17,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/settings/avatar': { do: 'remove' },
   '/my-links/:profileId/settings/background': { do: 'remove' },
   '/my-links/:profileId/settings/socials': {},
+  '/my-links/:profileId/settings/approval': {},
   '/my-links/:profileId/import/save': { 'face.title': 'Nina', 'face.title.take': 'yes' },
   '/my-links/:profileId/design': { themeId: '999' },
   '/my-links/:profileId/stickers': { emoji: '🌿', spot: 'left' },
@@ -32,6 +33,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/slots/:slotId/delete': {},
   '/my-links/:profileId/history/:version': {},
   '/my-links/:profileId/history/undo': { versions: ':version' },
+  '/my-links/:profileId/review': { do: 'publish' },
   '/my-links/events/new': {},
   '/my-links/events/:eventId': {},
   '/my-links/events/:eventId/delete': { confirm: 'yes' },
@@ -51,6 +53,8 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/data/delete': { confirmation: 'nobody' },
   '/settings/api/tokens': { name: 'script' },
   '/settings/api/tokens/delete': { tokenId: '999999' },
+  '/settings/api/tokens/approval': { tokenId: '999999', changes: 'wait' },
+  '/settings/api/apps/approval': { clientId: 'none', changes: 'wait' },
   '/settings/api/apps/disconnect': { clientId: 'none' },
   '/settings/social/switch': { on: 'yes' },
   '/settings/social/disconnect': { accountId: '1' },
@@ -62,6 +66,7 @@ const changes: Record<string, Record<string, string>> = {
 
 /** They only show, look up or begin something: what it comes to is noted when it is done. */
 const noChanges = [
+  '/my-links/:profileId/design/preview',
   '/my-links/:profileId/preview',
   '/my-links/:profileId/import',
   '/my-links/channels/email',

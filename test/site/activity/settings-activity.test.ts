@@ -104,7 +104,7 @@ test('what a person changes on the dashboard is listed beside what a token does,
   const [page] = await server.context.db.read.profile.findMany({ where: { login } });
   const design = `/my-links/${page?.id}/design`;
   await browser.submit(await browser.get(design), design, { themeId: '2' });
-  const own = `Apply theme | You, in the dashboard · Page: ${login} | Done`;
+  const own = `Change design | You, in the dashboard · Page: ${login} | Done`;
   expect(await rowsOf(browser)).toEqual([own, `create_profile | script · Page: ${login} | Done`]);
   expect(await rowsOf(browser, '?caller=browser')).toEqual([own]);
   expect((await browser.get('/settings/activity')).html).toContain(

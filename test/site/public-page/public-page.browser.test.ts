@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
+import { changeDesign } from '../../../src/domain/design/change-design.ts';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { updateProfileSettings } from '../../../src/domain/profiles/profile-settings.ts';
-import { chooseTheme, themes } from '../../../src/domain/profiles/themes.ts';
+import { themes } from '../../../src/domain/profiles/themes.ts';
 import { newPage, newUser } from '../../support/api-client.ts';
 import { keepPicture, launchChromium, violationsOf, widths } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -37,7 +38,7 @@ describe('a public page in Chromium', () => {
     const author = { userId: profile.userId, credential: { kind: 'session' as const } };
     await context.db.write(async (tx) => {
       await updateProfileSettings(tx, author, key, { languageCode }, context.now());
-      await chooseTheme(tx, author, key, themeId, context.now());
+      await changeDesign(tx, author, key, { themeId, design: {} }, context.now());
     });
   }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { addresses } from '../../../src/site/addresses.ts';
 import { coverRoutes } from '../../../src/site/public-page/cover-routes.ts';
+import { stillRoutes } from '../../../src/site/public-page/still-routes.ts';
 import { assetRoutes } from '../../../src/site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from '../../../src/site/sharing/sharing-routes.ts';
 import { siteFileRoutes } from '../../../src/site/site-files/site-file-routes.ts';
@@ -45,6 +46,7 @@ function routes(): { pattern: string; answersGet: boolean }[] {
     siteFileRoutes(context),
     sharingRoutes(context),
     coverRoutes(context),
+    stillRoutes(context),
     assetRoutes(),
   ];
   return routers.flatMap(({ stack }) =>

@@ -85,7 +85,7 @@ function formFields(html: string, action: string): Record<string, string | strin
   for (const [input] of form.matchAll(/<input[^>]*>/g)) {
     const type = attribute(input, 'type');
     const name = attribute(input, 'name');
-    if (name === '' || (type === 'checkbox' && !/\schecked/.test(input))) continue;
+    if (name === '' || (['checkbox', 'radio'].includes(type) && !/\schecked/.test(input))) continue;
     fields[name] = [...(fields[name] ?? []), attribute(input, 'value')];
   }
   return fields;

@@ -1,3 +1,4 @@
+import { noDesign } from '../../../src/domain/design/design.ts';
 import type { LinkedEvent, LinkedForm, SlotContext, SlotTypeName } from '../../../src/domain/slots/slot-type.ts';
 import type { PublicPageProps, PublicSlot } from '../../../src/site/public-page/props.ts';
 import { slotTypes } from '../../support/slot-types.ts';
@@ -81,6 +82,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       avatarUrl: '/-/files/avatar.webp',
       bgImageUrl: null,
       bgImageSize: null,
+      bgImageStillUrl: null,
       url: 'https://vitrine.example/mara',
       changedAt: '2026-05-01T10:00:00.000Z',
       sharePictureUrl: 'https://vitrine.example/-/share/mara.jpg?v=1',
@@ -90,6 +92,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       ],
       languageCode: 'en',
       themeId: 1,
+      design: noDesign,
       ...profile,
     },
     slots,
@@ -98,5 +101,6 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
     sentFormId: null,
     fileUrl: context.fileUrl,
     coverUrl: (slotId) => `/-/covers/${slotId}/key`,
+    siteHome: '/',
   };
 }

@@ -48,6 +48,7 @@ const forms: Record<string, FilledForm> = {
   },
   '/my-links/:profileId/settings/avatar': { on: '/my-links/:profileId/settings', typed: {} },
   '/my-links/:profileId/settings/background': { on: '/my-links/:profileId/settings', typed: {} },
+  '/my-links/:profileId/settings/approval': { on: '/my-links/:profileId/settings', typed: { holdsChanges: 'yes' } },
   '/my-links/:profileId/settings/socials': {
     on: '/my-links/:profileId/settings',
     typed: { 'socials.0.link': 'https://instagram.com/nina' },
@@ -131,6 +132,7 @@ const forms: Record<string, FilledForm> = {
 const buttons: Record<string, { on: string; sends?: Record<string, string> }> = {
   '/my-links/:profileId/slots/move': { on: '/my-links/:profileId', sends: { move: 'up-1' } },
   '/my-links/:profileId/slots/:slotId/delete': { on: '/my-links/:profileId/slots/:slotId/delete' },
+  '/my-links/:profileId/review': { on: '/my-links/:profileId/review', sends: { revision: '1', do: 'publish' } },
   '/my-links/:profileId/history/:version': { on: '/my-links/:profileId/history/:version' },
   '/my-links/:profileId/history/undo': { on: '/my-links/:profileId/history', sends: { versions: '1' } },
   '/my-links/:profileId/stickers/switch': { on: '/my-links/:profileId/stickers', sends: { on: 'no' } },
@@ -144,6 +146,8 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
   '/settings/password': { on: '/settings', sends: { currentPassword: 'a', password: 'b' } },
   '/settings/email/proof': { on: '/settings' },
   '/settings/api/tokens/delete': { on: '/settings/api', sends: { tokenId: '1' } },
+  '/settings/api/tokens/approval': { on: '/settings/api', sends: { tokenId: '1', changes: 'wait' } },
+  '/settings/api/apps/approval': { on: '/settings/api', sends: { clientId: 'x', changes: 'wait' } },
   '/settings/api/apps/disconnect': { on: '/settings/api', sends: { clientId: 'x' } },
   '/settings/security/sign-out': { on: '/settings/security', sends: { sessionId: 'x' } },
   '/settings/security/sign-out-everywhere': { on: '/settings/security' },
@@ -162,6 +166,7 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
  */
 const otherwise = [
   '/my-links/:profileId/preview',
+  '/my-links/:profileId/design/preview',
   '/settings/security/passkeys/options',
   '/authorize/consent',
   '/reset-password/access',

@@ -2,6 +2,8 @@ import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../store/database.ts';
 import { readHistory } from '../../analytics/history.ts';
 import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
+import { readPublishedVersion } from '../../approval/published-version.ts';
+import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
 import { versionsOf } from '../../history/versions.ts';
 import { parseVisibility } from '../../slots/visibility.ts';
 import type { Streamed } from '../../text/json-stream.ts';
@@ -9,7 +11,7 @@ import { inBatches } from './in-batches.ts';
 
 const daysKept = 366;
 
-/** The person's pages with all that stands on them, what was changed of them, and how often they were looked at. */
+/** The person's pages with all that stands on them, what visitors see of them where changes wait, what was changed of them, and how often they were looked at. */
 export async function* exportPages(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   userId: number,
@@ -17,16 +19,19 @@ export async function* exportPages(
   const pages = inBatches((from, take) =>
     db.read.profile.findMany({ where: { userId, ...from }, orderBy: { id: 'asc' }, take }),
   );
-  for await (const { userId: _owner, loginKey: _key, revision: _revision, socials, ...page } of pages) {
+  for await (const { userId: _owner, loginKey: _key, revision: _revision, socials, design, ...page } of pages) {
     yield {
       ...page,
       socials: JSON.parse(socials),
+      design: JSON.parse(design),
       slots: await exportSlots(db.read, page.id),
+      domains: (await listCustomDomains(db.read, page.id)).map((domain) => ({ ...domain })),
       stickers: await db.read.sticker.findMany({
         where: { profileId: page.id },
         orderBy: { position: 'asc' },
         omit: { profileId: true },
       }),
+      published: await exportPublished(db.read, page.id),
       versions: (await versionsOf(db.read, page.id, config.history, now())).map(({ id: _id, ...version }) => version),
       statistics: {
         ...{ timezone: 'UTC', days: await dailyTotals(db.read, page.id, now()) },
@@ -38,6 +43,24 @@ export async function* exportPages(
       },
     };
   }
+}
+
+/** What visitors see of a page; null where they see it as it is. */
+async function exportPublished(reader: Pick<Reader, 'all' | 'first'>, profileId: number): Promise<Streamed> {
+  const published = await readPublishedVersion(reader, profileId);
+  if (published === null) return null;
+  const { fields, slots, stickers, forms } = published;
+  return {
+    ...fields,
+    socials: JSON.parse(fields.socials),
+    slots: slots.map(({ data, createdAt, ...slot }) => ({
+      ...slot,
+      data: JSON.parse(data),
+      createdAt: new Date(createdAt),
+    })),
+    stickers: stickers.map(({ createdAt, ...sticker }) => ({ ...sticker, createdAt: new Date(createdAt) })),
+    forms: forms.map((form) => ({ ...form, fields: JSON.parse(form.fields) })),
+  };
 }
 
 async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Promise<Streamed> {

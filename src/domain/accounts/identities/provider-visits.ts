@@ -39,7 +39,7 @@ export async function beginProviderVisit(
         stateHash: hashSecret(state),
         browserHash: hashSecret(browserSecret),
         sessionHash: holder?.sessionHash ?? null,
-        secrets: encrypt(context.config.secretKey, purpose, JSON.stringify(secrets)),
+        secrets: encrypt(context.config.secretKeys, purpose, JSON.stringify(secrets)),
         next,
         expiresAt: new Date(context.now().getTime() + lifetime),
       },
@@ -77,7 +77,7 @@ export async function finishProviderVisit(
     return count === 0 ? null : tx.providerVisit.findUnique({ where: { stateHash } });
   });
   if (visit === null) throw strayAnswer();
-  const secrets = storedSecrets.parse(JSON.parse(decrypt(context.config.secretKey, purpose, visit.secrets)));
+  const secrets = storedSecrets.parse(JSON.parse(decrypt(context.config.secretKeys, purpose, visit.secrets)));
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
     .catch(asRefusal(context, provider));

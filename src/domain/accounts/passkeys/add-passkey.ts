@@ -34,7 +34,7 @@ export async function beginPasskey(
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true, name: true } });
   const known = await context.db.read.passkey.findMany({
     where: { userId },
-    select: { credentialId: true, transports: true },
+    select: { credentialId: true, transports: true, userHandle: true },
   });
   if (known.length >= maxPasskeys) throw tooManyPasskeys();
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -43,7 +43,7 @@ export async function beginPasskey(
     rpID: party.id,
     userName: user?.email ?? '',
     userDisplayName: user?.name ?? '',
-    userID: Buffer.from(userHandleOf(context, userId), 'base64url'),
+    userID: Buffer.from(userHandleOf(context, userId, known[0]), 'base64url'),
     challenge: Buffer.from(await newChallenge(context, proof), 'base64url'),
     // Who made the authenticator is of no interest here.
     attestationType: 'none',
@@ -90,14 +90,15 @@ export async function finishPasskey(
   try {
     await writeUnderUserLock(context.db, userId, async (tx) => {
       await useChallenge(tx, challenge, sessionHash, now);
-      if ((await tx.passkey.count({ where: { userId } })) >= maxPasskeys) throw tooManyPasskeys();
+      const known = await tx.passkey.findMany({ where: { userId }, select: { userHandle: true } });
+      if (known.length >= maxPasskeys) throw tooManyPasskeys();
       await tx.passkey.create({
         data: {
           userId,
           name,
           credentialId: credential.id,
           publicKey: Buffer.from(credential.publicKey),
-          userHandle: userHandleOf(context, userId),
+          userHandle: userHandleOf(context, userId, known[0]),
           signCount: credential.counter,
           transports: transports.join(' '),
           createdAt: now,
@@ -109,9 +110,9 @@ export async function finishPasskey(
   }
 }
 
-/** What authenticators keep of an account: nothing that names the person (WebAuthn, section 14.6.1). */
-function userHandleOf({ config }: Context, userId: number): string {
-  return deriveSecret(config.secretKey, 'passkey user handle', String(userId));
+/** What authenticators keep of an account, the same for all its passkeys: nothing that names the person (WebAuthn, section 14.6.1). */
+function userHandleOf({ lastingKey }: Context, userId: number, known: { userHandle: string } | undefined): string {
+  return known?.userHandle ?? deriveSecret([Buffer.from(lastingKey('passkey user handles'))], String(userId));
 }
 
 function knownPasskey() {

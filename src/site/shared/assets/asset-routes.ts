@@ -1,15 +1,21 @@
 import { Router } from 'express';
 import { sendPrepared } from '../../../http/prepared-answer.ts';
 import { addresses } from '../../addresses.ts';
+import { fontFiles } from '../../fonts/fonts.ts';
 import { assets } from './assets.ts';
 
-/** GET /-/assets/<name>-<hash>.js */
+/** GET /-/assets/<name>-<hash>.js and /-/fonts/<name>-<hash>.woff2 */
 export function assetRoutes(): Router {
   const router = Router({ caseSensitive: true });
   router.get(addresses.siteFiles.asset.pattern, (req, res, next) => {
     const asset = assets.get(req.params.file);
     if (asset === undefined) return next();
     sendPrepared(req, res, asset);
+  });
+  router.get(addresses.siteFiles.font.pattern, (req, res, next) => {
+    const font = fontFiles.get(req.params.file);
+    if (font === undefined) return next();
+    sendPrepared(req, res, font);
   });
   return router;
 }

@@ -125,8 +125,9 @@ export function Select(props: {
   );
 }
 
-/** A ticked or unticked choice with an explanation. */
+/** A ticked or unticked choice with an explanation; as a `radio`, one of several of its name. */
 export function Choice(props: {
+  type?: 'checkbox' | 'radio';
   name: string;
   value: string;
   checked: boolean;
@@ -140,7 +141,7 @@ export function Choice(props: {
   const choice = (
     <label class="choice">
       <input
-        type="checkbox"
+        type={props.type ?? 'checkbox'}
         name={name}
         value={props.value}
         checked={props.checked}

@@ -27,6 +27,9 @@ export interface DocumentOptions {
   bodyClass?: string | undefined;
   body: VNode;
   frames?: PolicyOptions['frames'] | undefined;
+  fonts?: boolean;
+  /** Of a document that is not for either surroundings, but for one. */
+  colorScheme?: 'light' | 'dark' | undefined;
   formAction?: boolean;
   isPreview?: boolean;
 }
@@ -50,7 +53,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={options.colorScheme ?? 'light dark'} />
         <title>{options.title}</title>
         <link rel="icon" type="image/svg+xml" href={addresses.siteFiles.favicon.href()} />
         {options.head}
@@ -73,6 +76,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
       script: options.script,
       scriptNonce: nonce,
       frames: options.frames,
+      fonts: options.fonts,
       formAction: options.formAction ?? true,
       isPreview: options.isPreview ?? false,
     }),

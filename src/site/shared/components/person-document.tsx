@@ -11,6 +11,8 @@ export interface PersonDocumentOptions {
   styles?: readonly string[];
   /** What its frames may show. */
   frames?: "'self'";
+  /** True where it has fonts of this server. */
+  fonts?: boolean;
   /** False only for consent: see the document's policy. */
   formAction?: boolean;
   /** False for the few pages that search engines may list. */
@@ -31,6 +33,7 @@ export function renderPersonDocument(options: PersonDocumentOptions): RenderedDo
     body: options.body,
     scripts: options.scripts,
     frames: options.frames,
+    fonts: options.fonts ?? false,
     formAction: options.formAction ?? true,
   });
 }

@@ -1,3 +1,5 @@
+import { inEnglish, inRussian } from '../../editor/counted.ts';
+
 /** The words of the places of one page. */
 export const profileTabsTexts = {
   en: {
@@ -9,6 +11,9 @@ export const profileTabsTexts = {
     stickers: 'Stickers',
     history: 'History',
     view: 'View page',
+    waiting: (count: number) =>
+      `${inEnglish(count, 'change', 'changes')} not published. Visitors see the page as it was before.`,
+    review: 'Review',
   },
   ru: {
     places: (login: string) => `Страница ${login}`,
@@ -19,5 +24,8 @@ export const profileTabsTexts = {
     stickers: 'Наклейки',
     history: 'История',
     view: 'Открыть страницу',
+    waiting: (count: number) =>
+      `Не опубликовано: ${inRussian(count, 'изменение', 'изменения', 'изменений')}. Посетители видят прежнюю страницу.`,
+    review: 'Посмотреть',
   },
 };

@@ -4,31 +4,51 @@ import { Icon } from '../../icons/icon.tsx';
 import { profileTabsTexts } from './profile-tabs-texts.ts';
 
 /** The places of one page of a person. */
-export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers' | 'history';
+export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers' | 'history' | 'review';
 
-/** The ways between all that belongs to one page, first on each of its places; `tab` is the one that one is at. */
-export function ProfileTabs(props: { locale: Locale; profile: { id: number; login: string }; tab: ProfileTab }) {
-  const { id, login } = props.profile;
+/** What the places of a page know of it. */
+export interface TabbedPage {
+  id: number;
+  login: string;
+  /** How many changes visitors do not see yet. */
+  unpublishedChanges: number;
+}
+
+/**
+ * The ways between all that belongs to one page, first on each of its places, and to its changes that wait; `tab` is the one that one is at.
+ */
+export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: ProfileTab }) {
+  const { id, login, unpublishedChanges } = props.profile;
   const texts = profileTabsTexts[props.locale];
-  const tabs: { tab: ProfileTab; href: string }[] = [
+  const tabs: { tab: Exclude<ProfileTab, 'review'>; href: string }[] = [
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
-    { tab: 'design', href: addresses.design.href({ profileId: id }) },
+    { tab: 'design', href: addresses.design.page.href({ profileId: id }) },
     { tab: 'settings', href: addresses.pageSettings.page.href({ profileId: id }) },
     { tab: 'statistics', href: addresses.statistics.profile.page.href({ profileId: id }) },
     { tab: 'stickers', href: addresses.stickers.list.href({ profileId: id }) },
     { tab: 'history', href: addresses.history.list.href({ profileId: id }) },
   ];
   return (
-    <nav class="tabs" aria-label={texts.places(login)}>
-      {tabs.map(({ tab, href }) => (
-        <a href={href} aria-current={tab === props.tab ? 'page' : undefined}>
-          {texts[tab]}
+    <>
+      <nav class="tabs" aria-label={texts.places(login)}>
+        {tabs.map(({ tab, href }) => (
+          <a href={href} aria-current={tab === props.tab ? 'page' : undefined}>
+            {texts[tab]}
+          </a>
+        ))}
+        <a class="tabs-end" href={`/${login}`}>
+          {texts.view}
+          <Icon name="arrow" />
         </a>
-      ))}
-      <a class="tabs-end" href={`/${login}`}>
-        {texts.view}
-        <Icon name="arrow" />
-      </a>
-    </nav>
+      </nav>
+      {unpublishedChanges > 0 && props.tab !== 'review' && (
+        <div class="waiting-bar">
+          <p>{texts.waiting(unpublishedChanges)}</p>
+          <a class="action action-quiet" href={addresses.review.page.href({ profileId: id })}>
+            {texts.review}
+          </a>
+        </div>
+      )}
+    </>
   );
 }

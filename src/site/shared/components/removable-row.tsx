@@ -8,10 +8,12 @@ export function RemovableRow(props: {
   button: string;
   /** The button's words for those who do not see which row it stands in. */
   buttonLabel: string;
+  /** What stands below, over the whole width. */
+  below?: ComponentChildren;
   children: ComponentChildren;
 }) {
   return (
-    <li class="row">
+    <li class={props.below ? 'row row-with-below' : 'row'}>
       <div class="row-words">{props.children}</div>
       <form method="post" action={props.action}>
         <input type="hidden" name="csrf" value={props.csrf} />
@@ -20,6 +22,7 @@ export function RemovableRow(props: {
           {props.button}
         </button>
       </form>
+      {props.below}
     </li>
   );
 }

@@ -21,6 +21,8 @@ export interface PolicyOptions {
   scriptNonce?: string | undefined;
   /** The one origin of which frames may be opened; without it there are none. */
   frames?: string | undefined;
+  /** True for a document with fonts of this server; without it there are none. */
+  fonts?: boolean | undefined;
   /**
    * False only on the consent page: Chromium applies `form-action` to the redirect after the POST too, which would stop the answer
    * on its way to the client.
@@ -45,6 +47,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     `style-src ${options.styles.map(inlineSource).join(' ')}`,
     ...scriptSources(options),
     "img-src 'self'",
+    ...(options.fonts ? ["font-src 'self'"] : []),
     ...(options.frames === undefined ? [] : [`frame-src ${options.frames}`]),
     "base-uri 'none'",
     `frame-ancestors ${options.isPreview ? "'self'" : "'none'"}`,

@@ -7,7 +7,6 @@ import express, {
 } from 'express';
 import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
-import { equalSecrets } from '../../../domain/secrets.ts';
 import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
 import { clientProtocol } from '../../../http/client-address.ts';
 import { addresses } from '../../addresses.ts';
@@ -23,7 +22,7 @@ import {
 } from '../../unsent-forms/unsent-forms.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { renderSignedOutFrame } from '../components/signed-out-frame.tsx';
-import { ownerOfForm } from './form-token.ts';
+import { isTokenOfSession, ownerOfForm } from './form-token.ts';
 import { isSamePage, unsentOf, withUnsent } from './page-addresses.ts';
 import { receiveFiles } from './received-files.ts';
 import { otherSitePage } from './refusal-pages.ts';
@@ -107,7 +106,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     page: mount,
     personPage(path, { get, post, redraws = false, framed = false, ...rest }) {
       const isOurs = (visit: PersonVisit) =>
-        carriesCsrf(visit) || (framed && isFormOfAccount(context, visit, visit.session));
+        carriesCsrf(context, visit) || (framed && isFormOfAccount(context, visit, visit.session));
 
       /** The unsent form of this very address; a page's script may send its id elsewhere, such as to the preview. */
       async function unsentForm(visit: PersonVisit, id: string | null): Promise<UnsentForm | null> {
@@ -157,13 +156,13 @@ export function createDashboardRouter(context: Context): DashboardRouter {
 }
 
 /** True for a form that was drawn for the very session it is sent with. */
-export function carriesCsrf(visit: Visit): boolean {
-  return visit.csrf !== '' && equalSecrets(visit.field('csrf'), visit.csrf);
+export function carriesCsrf({ config }: Context, visit: Visit): boolean {
+  return visit.session !== null && isTokenOfSession(config.secretKeys, visit.session, visit.field('csrf'));
 }
 
 /** True for a form that was drawn for the account that is signed in, in whatever session: enough where nothing can be done with it. */
 export function isFormOfAccount({ config }: Context, visit: Visit, { account }: Session): boolean {
-  return ownerOfForm(config.secretKey, visit.field('csrf')) === account.id;
+  return ownerOfForm(config.secretKeys, visit.field('csrf')) === account.id;
 }
 
 function isPerson(visit: Visit): visit is PersonVisit {

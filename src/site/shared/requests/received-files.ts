@@ -23,7 +23,7 @@ export function receiveFiles(context: Context, maxFiles: number): RequestHandler
   return async (req, res, next) => {
     if (!req.is('multipart/form-data')) return next();
     const { session } = await visitorOf(context, req);
-    const { secretKey } = context.config;
+    const { secretKeys } = context.config;
     const { fields, files, mistakes } = await receiveForm(context, req, {
       part: 'file',
       maxFiles,
@@ -31,7 +31,7 @@ export function receiveFiles(context: Context, maxFiles: number): RequestHandler
       ...limits,
       // Of somebody who is not signed in nothing is written to disk, unless it is a form that was drawn for an account.
       takesFiles: (sent) =>
-        session !== null || sent.some(([name, value]) => name === 'csrf' && ownerOfForm(secretKey, value) !== null),
+        session !== null || sent.some(([name, value]) => name === 'csrf' && ownerOfForm(secretKeys, value) !== null),
     });
     discardAfter(res, files);
     const body = new Map<string, string[]>();

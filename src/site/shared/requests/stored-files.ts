@@ -27,7 +27,6 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     const size = path === undefined ? null : await files.size(path);
     if (path === undefined || extension === undefined || size === null) {
       const error = notFound('File not found', 'Такого файла нет');
-      res.set('Cache-Control', 'no-store');
       res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
       return;
     }

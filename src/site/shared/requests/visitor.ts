@@ -33,7 +33,7 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
     locale,
     session,
     timezone: timezoneOf({ timezone: session?.account.timezone ?? null }),
-    csrf: session === null ? '' : formToken(context.config.secretKey, session),
+    csrf: session === null ? '' : formToken(context.config.secretKeys, session),
   };
 }
 

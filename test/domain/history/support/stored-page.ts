@@ -2,12 +2,13 @@ import type { Reader } from '../../../../src/store/database.ts';
 
 /**
  * All that is stored of a page, as the database has it; without the times of changes, which a restore is one of, and without positions,
- * which mean nothing but the order.
+ * which mean nothing but the order; nor what visitors see of it.
  */
 export async function storedPage(reader: Pick<Reader, 'profile' | 'slot' | 'sticker'>, profileId: number) {
+  const approval = { holdsChanges: true, unpublishedSince: true, unpublishedChanges: true } as const;
   const profile = await reader.profile.findFirst({
     where: { id: profileId },
-    omit: { id: true, userId: true, revision: true, updatedAt: true, createdAt: true },
+    omit: { id: true, userId: true, revision: true, updatedAt: true, createdAt: true, ...approval },
   });
   const slots = await reader.slot.findMany({
     where: { profileId },

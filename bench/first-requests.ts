@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { postgresIsInstalled, startThrowawayPostgres } from '../scripts/throwaway-postgres.ts';
+import { type BenchAccount, createBenchAccount } from './account.ts';
+import { startVitrine } from './processes.ts';
+import type { Load } from './scenario.ts';
+import { legacyToolCall } from './scenarios/legacy-tool-call.ts';
+import { verdictLine } from './writes/verdicts.ts';
+
+/** Each kind of request is the first after so many starts; the median counts. */
+const starts = 5;
+const targetMilliseconds = 50;
+
+const kinds: Record<string, (url: string, account: BenchAccount) => Load> = {
+  'a page': (url, { login }) => ({ url: `${url}/${login}`, method: 'GET', headers: { accept: 'text/html' } }),
+  'reading a page by REST': (url, { login, api }) => ({
+    url: `${url}/api/v1/profiles/${login}?include=slots`,
+    method: 'GET',
+    headers: { authorization: `Bearer ${api.access_token}` },
+  }),
+  'changing a page by REST': (url, { login, api }) => ({
+    url: `${url}/api/v1/profiles/${login}`,
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${api.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'First' }),
+  }),
+  'changing a page by a tool': (url, account) => ({
+    ...legacyToolCall(url, account, 'update_profile', { profileKey: account.login, title: 'First' }),
+    method: 'POST',
+  }),
+};
+
+/** Prints how long whoever asks first after a start waits, on each database that there is. */
+export async function measureFirstRequests(folder: string, print: (line: string) => void): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await measureOn('SQLite', folder, `file:${join(folder, 'sqlite.db')}`, print);
+  if (!(await postgresIsInstalled()))
+    return print('first requests on PostgreSQL: not measured, for it is not installed');
+  const postgres = await startThrowawayPostgres({ durable: true });
+  try {
+    await measureOn('PostgreSQL', folder, await postgres.createDatabase(), print);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(
+  database: string,
+  folder: string,
+  databaseUrl: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const dataDir = join(folder, database);
+  const first = await startVitrine(dataDir, [], { DATABASE_URL: databaseUrl });
+  const { url } = first;
+  const account = await createBenchAccount(url);
+  await first.stop();
+  // Tokens are meant for one address.
+  const settings = { DATABASE_URL: databaseUrl, PUBLIC_URL: url, PORT: new URL(url).port };
+  for (const [kind, loadOf] of Object.entries(kinds)) {
+    const times: number[] = [];
+    for (let count = 0; count < starts; count += 1) {
+      const server = await startVitrine(dataDir, [], settings);
+      times.push(await timeOf(loadOf(url, account)));
+      await server.stop();
+    }
+    const median = times.sort((a, b) => a - b)[Math.floor(starts / 2)] ?? Number.NaN;
+    print(verdictLine(`the first request on ${database}, ${kind}: ms`, median, targetMilliseconds, false));
+  }
+}
+
+function timeOf({ url, method, headers, body }: Load): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers, agent: false }, (response) => {
+      response
+        .on('error', reject)
+        .on('end', () => resolve(performance.now() - begun))
+        .resume();
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+    });
+    outgoing.on('error', reject).end(body);
+  });
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceProcess } from '../cluster/service-process.ts';
+import type { Journal } from '../journal.ts';
+import type { Random } from '../random.ts';
+import type { Timeline } from '../timeline.ts';
+
+/** What a request came to: an answer to look at, or that it is to be asked again. */
+export type Outcome<T> = { done: T } | { again: string } | { refused: string };
+
+/** Sends one request to the process of that address. */
+export type Request<T> = (url: string) => Promise<Outcome<T>>;
+
+/** Somebody who knows the addresses of all processes, and tries another when one does not answer. */
+export interface Client {
+  /** Asks one process once; null when it gave no answer, which it may while there is a fault. */
+  ask<T>(kind: string, request: Request<T>): Promise<T | null>;
+  /** Asks until somebody answers: for what may be repeated. */
+  insist<T>(kind: string, request: Request<T>): Promise<T>;
+}
+
+/** A process that hangs is given up after it. */
+export const patienceMs = 15_000;
+const insistMs = 120_000;
+
+/** What a request can end with beside its answer. */
+export class Unanswered extends Error {}
+
+export function newClient(
+  processes: readonly ServiceProcess[],
+  { journal, timeline, random }: { journal: Journal; timeline: Timeline; random: Random },
+): Client {
+  async function attempt<T>(kind: string, request: Request<T>): Promise<Outcome<T>> {
+    const { url, name } = random.pick(processes);
+    const begun = performance.now();
+    const outcome = await request(url).catch((error: unknown) => ({ again: reasonOf(error) }));
+    const ended = performance.now();
+    if ('done' in outcome) {
+      journal.samples.push({ kind, begun, milliseconds: ended - begun });
+      return outcome;
+    }
+    const seconds = ((ended - begun) / 1_000).toFixed(1);
+    if ('refused' in outcome) journal.wrong.push(`${kind} at ${name}: ${outcome.refused}`);
+    else if (timeline.isCalm(begun, ended)) {
+      journal.unanswered.push(`${kind} at ${name}: ${outcome.again}, after ${seconds} s`);
+    }
+    return outcome;
+  }
+
+  return {
+    async ask(kind, request) {
+      const outcome = await attempt(kind, request);
+      return 'done' in outcome ? outcome.done : null;
+    },
+    async insist(kind, request) {
+      const begun = performance.now();
+      for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 1_000)) {
+        const outcome = await attempt(kind, request);
+        if ('done' in outcome) return outcome.done;
+        if ('refused' in outcome) throw new Unanswered(`${kind}: ${outcome.refused}`);
+        if (performance.now() - begun > insistMs) throw new Unanswered(`${kind}: ${outcome.again}, for two minutes`);
+        journal.repeated += 1;
+        await sleep(waitMs);
+      }
+    },
+  };
+}
+
+/** `fetch` says only that it failed; the cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return `no answer, ${error.message}${code}`;
+}
+
+/** Sends with the time limit of all requests, and reads the whole body. */
+export async function exchange(
+  address: string,
+  init: RequestInit = {},
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}

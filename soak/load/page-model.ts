@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A block as the model knows it. */
+export interface Block {
+  id: number;
+  title: string;
+}
+
+/** What a page must show, by what was acknowledged; its only writer keeps it. */
+export interface PageModel {
+  blocks: Block[];
+  /** Titles of the page are numbers that only grow: what was sent, and what was acknowledged. */
+  attemptedTitle: number;
+  acknowledgedTitle: number;
+}
+
+/** REST has the title in `data`, the lean view of MCP beside it. */
+const listed = z
+  .object({ id: z.int(), title: z.string().nullish(), data: z.object({ title: z.string().optional() }).optional() })
+  .transform(({ id, title, data }) => ({ id, title: title ?? data?.title ?? '' }));
+
+/** Reads one block of an answer. */
+export function readBlock(data: unknown): Block {
+  return listed.parse(data);
+}
+
+/** Reads a list of blocks of an answer, in order. */
+export function readBlocks(data: unknown): Block[] {
+  return z.array(listed).parse(data);
+}
+
+/** Says how a page differs from its model; null when it does not. */
+export function difference(expected: readonly Block[], seen: readonly Block[]): string | null {
+  const show = (blocks: readonly Block[]) => blocks.map(({ id, title }) => `${id}:${title}`).join(' ');
+  return show(expected) === show(seen) ? null : `expected ${show(expected)}; got ${show(seen)}`;
+}
+
+/** The number in a page's title: `Revision 17`. */
+export const titleOf = (number: number) => `Revision ${number}`;
+
+export function numberInTitle(text: string): number | null {
+  const found = /Revision (\d+)/.exec(text);
+  return found ? Number(found[1]) : null;
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { faultNames } from './faults.ts';
+import { correctness, tableOf, timing } from './report.ts';
+import { runSoak } from './run-soak.ts';
+
+/** `npm run soak [-- --minutes 30 --seed 7 --every 60 --faults kill,pause --correctness]`: faults under load, and what was kept of it. */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    every: { type: 'string', default: '60' },
+    faults: { type: 'string', default: faultNames.join(',') },
+    correctness: { type: 'boolean', default: false },
+  },
+});
+const wanted = values.faults.split(',');
+const chosen = faultNames.filter((name) => wanted.includes(name));
+const numbers = { minutes: Number(values.minutes), seed: Number(values.seed), every: Number(values.every) };
+if (chosen.length !== wanted.length || !Object.values(numbers).every((number) => number > 0)) {
+  process.stderr.write(`--minutes, --seed and --every are numbers; --faults names some of ${faultNames.join(', ')}\n`);
+  process.exit(2);
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+print(`seed ${numbers.seed}, ${numbers.minutes} min, a fault every ${numbers.every} s`);
+const result = await runSoak({
+  seed: numbers.seed,
+  seconds: numbers.minutes * 60,
+  every: numbers.every,
+  lasts: [Math.ceil(numbers.every / 12), Math.ceil(numbers.every / 3)],
+  faults: chosen,
+  idleTurns: values.correctness ? 0 : 30,
+  print,
+});
+for (const line of tableOf(result)) print(line);
+const judged = correctness(result);
+if (!values.correctness) judged.push(...timing(result));
+for (const { text, held } of judged) print(`${held ? 'held    ' : 'NOT held'}  ${text}`);
+process.exit(judged.every(({ held }) => held) ? 0 : 1);

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { answerWithin } from '../../async/answer-within.ts';
+import type { Config } from '../../config.ts';
+import { countSealed, type SealedCount } from '../../domain/reencrypt.ts';
+import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
+import { openDatabase } from '../../store/open-database.ts';
+import { type Finding, ok, patience, warning } from './check.ts';
+
+/** Whether what is stored encrypted can be read, and with which of the keys. Changes nothing. */
+export async function checkKeys({ databaseUrl, secretKeys }: Config): Promise<Finding[]> {
+  if (databaseUrl.startsWith('file:') && !existsSync(databaseUrl.slice('file:'.length))) return [];
+  if ((await answerWithin(patience, pendingMigrations(databaseUrl))).length > 0) return [];
+  const db = await openDatabase(databaseUrl);
+  try {
+    return findingsOf(await answerWithin(patience, countSealed(db.read, secretKeys)), secretKeys.length > 1);
+  } finally {
+    await db.close();
+  }
+}
+
+function findingsOf(counts: readonly SealedCount[], hasFallback: boolean): Finding[] {
+  const findings: Finding[] = [];
+  const needing = counts.filter(({ fallback }) => fallback > 0);
+  if (needing.length > 0)
+    findings.push(
+      warning(`SECRET_KEY_FALLBACK is needed for ${listOf(needing, 'fallback')}: run reencrypt before you drop it`),
+    );
+  else if (hasFallback) findings.push(ok('nothing that is stored needs SECRET_KEY_FALLBACK'));
+  const unreadable = counts.filter((count) => count.unreadable > 0);
+  if (unreadable.length > 0)
+    findings.push(
+      warning(
+        `no key that is set reads ${listOf(unreadable, 'unreadable')}: set the one that they were encrypted with as SECRET_KEY_FALLBACK`,
+      ),
+    );
+  else findings.push(ok('all that is stored encrypted can be read'));
+  return findings;
+}
+
+function listOf(counts: readonly SealedCount[], which: 'fallback' | 'unreadable'): string {
+  return counts.map((count) => `${count.column} (${count[which]})`).join(', ');
+}

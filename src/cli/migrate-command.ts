@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { applyMigrations } from '../store/migrations/apply-migrations.ts';
+import { UndecidedMigrationError } from '../store/migrations/migration-error.ts';
+import { failWith, printLine } from './output.ts';
+import { withConfig } from './run-command.ts';
+
+/** `migrate` */
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .description('apply pending migrations; the server also does this at every start')
+    .option(
+      '--repair [statement]',
+      'where a start could not tell how far a half-done migration came: tell what is found, or go on from the statement of that number',
+    )
+    .action(
+      withConfig(async (config, { repair }: { repair?: string | true }) => {
+        const goOnFrom = typeof repair === 'string' ? statementNumber(repair) : undefined;
+        try {
+          const applied = await applyMigrations(config.databaseUrl, { notify: printLine, goOnFrom });
+          for (const name of applied) printLine(`applied ${name}`);
+          if (applied.length === 0) printLine('the database is up to date');
+        } catch (error) {
+          if (!repair || !(error instanceof UndecidedMigrationError)) throw error;
+          for (const line of error.findings) printLine(line);
+          failWith(1, 'nothing was changed');
+        }
+      }),
+    );
+}
+
+function statementNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) failWith(2, '--repair: must be the number of a statement, counted from 1');
+  return Number(text);
+}

@@ -1,0 +1,39 @@
+import type { Reader, Transaction } from '../../store/database.ts';
+import { findAppApproval, setAppApproval, setTokenApproval } from '../../store/oauth/approval-statements.ts';
+import type { ApprovalSettings } from '../actor.ts';
+import { notFound } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
+
+/** What holds for an app that is connected for the first time, and for a token made on the dashboard. */
+export const defaultApproval: ApprovalSettings = { changesWait: false, asksFirst: true };
+
+/** What a person decided about an app when it was connected or later; the default for one that never was. */
+export async function appApprovalOf(
+  reader: Pick<Reader, 'first'>,
+  userId: number,
+  clientId: string,
+): Promise<ApprovalSettings> {
+  return (await reader.first(findAppApproval, userId, clientId)) ?? defaultApproval;
+}
+
+/** Decides for an app, on all devices that it is connected from; its very next call goes by it. Throws `not_found`. */
+export async function setAppApprovalSettings(
+  tx: Pick<Transaction, 'run'>,
+  userId: number,
+  clientId: string,
+  { changesWait, asksFirst }: ApprovalSettings,
+): Promise<void> {
+  const count = await tx.run(setAppApproval, changesWait, asksFirst, userId, clientId);
+  if (count === 0) throw notFound('No such app is connected', 'Такое приложение не подключено');
+}
+
+/** Decides for a personal token; its very next call goes by it. Throws `not_found` for another account's. */
+export async function setTokenApprovalSettings(
+  tx: Pick<Transaction, 'run'>,
+  userId: number,
+  id: number,
+  { changesWait, asksFirst }: ApprovalSettings,
+): Promise<void> {
+  const count = isRowId(id) ? await tx.run(setTokenApproval, changesWait, asksFirst, userId, id) : 0;
+  if (count === 0) throw notFound('Token not found.', 'Такого токена нет.');
+}

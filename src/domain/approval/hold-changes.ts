@@ -1,0 +1,17 @@
+import type { Transaction } from '../../store/database.ts';
+import { setHoldsChanges } from '../../store/statements/approval.ts';
+import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
+
+/**
+ * Turns on or off that changes of an own page wait until its owner publishes them. What waits already goes on waiting. Throws `not_found`.
+ */
+export async function holdChanges(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  holdsChanges: boolean,
+): Promise<ProfileRow> {
+  const row = await findOwnProfile(tx, userId, profileKey);
+  tx.send(setHoldsChanges, holdsChanges, row.id);
+  return { ...row, holdsChanges };
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../store/database.ts';
+import { insertPublishedPage, insertPublishedSlots, markUnpublished } from '../../store/statements/approval.ts';
+import { formsById } from '../../store/statements/forms.ts';
+import { profileById } from '../../store/statements/profiles.ts';
+import type { PageChange } from '../history/page-change.ts';
+import { readPageState, revertPage } from '../history/page-state.ts';
+import { loginKeyOf } from '../profiles/login-rules.ts';
+import { namedFormIds } from '../slots/slot-context.ts';
+import type { PublishedVersion } from './published-version.ts';
+
+/**
+ * Keeps a page as visitors see it, from before a change that has been made and not been recorded yet: they see that until its owner
+ * publishes or discards what waits.
+ */
+export async function holdPage(
+  tx: Pick<Transaction, 'all' | 'first' | 'send'>,
+  profileId: number,
+  change: PageChange,
+  now: Date,
+): Promise<void> {
+  const row = await tx.first(profileById, profileId);
+  if (row === null) throw new Error('a page that is changed is not there');
+  const { fields, slots, stickers } = revertPage(await readPageState(tx, row), change);
+  const formIds = namedFormIds(slots);
+  const forms = formIds.length === 0 ? [] : await tx.all(formsById, row.userId, JSON.stringify(formIds));
+  const page: PublishedVersion = { fields, slots, stickers, forms };
+  const { login } = fields;
+  tx.send(
+    insertPublishedPage,
+    ...[profileId, login, loginKeyOf(login), row.revision, row.updatedAt, JSON.stringify(page)],
+  );
+  const rows = slots.map(({ id, type, data, visibility }) => [id, type, data, visibility]);
+  if (rows.length > 0) tx.send(insertPublishedSlots, profileId, JSON.stringify(rows));
+  tx.send(markUnpublished, now, profileId);
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../store/database.ts';
+import { changesSince } from '../../store/statements/history.ts';
+import { profileById } from '../../store/statements/profiles.ts';
+import { countSlots } from '../../store/statements/slots.ts';
+import { callerOf } from '../accounts/call-record.ts';
+import type { Author } from '../actor.ts';
+import { type PageChange, pageChange } from '../history/page-change.ts';
+import { loginKeyOf } from '../profiles/login-rules.ts';
+
+/** So many blocks may be deleted without the person being asked. */
+const maxDeleted = 5;
+/** Blocks that an app or token deletes one by one within this time count together. */
+const deletedTogether = 10 * 60_000;
+
+/**
+ * Whether a change that has been made, and not been recorded yet, is one that its person wants to be asked about: another address, or the
+ * deletion of more than five blocks or of more than half of a page's. A single block is never many.
+ */
+export async function isLargeChange(
+  tx: Pick<Transaction, 'all' | 'first'>,
+  { page, author, change }: { page: { id: number }; author: Author; change: PageChange },
+  now: Date,
+): Promise<boolean> {
+  const { login } = change.fields ?? {};
+  if (login !== undefined) {
+    const row = await tx.first(profileById, page.id);
+    // The case is only for show.
+    if (row && loginKeyOf(row.login) !== loginKeyOf(login)) return true;
+  }
+  const removed = removedBy(change);
+  if (removed === 0) return false;
+  const deleted = removed + (await removedBefore(tx, page.id, author, now));
+  if (deleted > maxDeleted) return true;
+  const left = (await tx.first(countSlots, page.id))?.count ?? 0;
+  return deleted > Math.max(left, 1);
+}
+
+function removedBy({ slots }: PageChange): number {
+  return slots?.removed?.length ?? 0;
+}
+
+/** How many blocks the same app or token has deleted lately, by few at a time: the person was asked about what was many already. */
+async function removedBefore(
+  tx: Pick<Transaction, 'all'>,
+  profileId: number,
+  author: Author,
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - deletedTogether);
+  const rows = await tx.all(changesSince, profileId, since, callerOf(author));
+  const removed = rows.map(({ change }) => removedBy(pageChange.parse(JSON.parse(change))));
+  return removed.filter((count) => count <= maxDeleted).reduce((sum, count) => sum + count, 0);
+}

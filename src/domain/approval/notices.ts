@@ -1,0 +1,86 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
+import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import {
+  delayNextNotice,
+  dueNotices,
+  pageToReview,
+  personalChannels,
+  scheduleNotice,
+  takeNotice,
+  waitingChangesByName,
+} from '../../store/statements/approval-notices.ts';
+import type { Author } from '../actor.ts';
+import { reviewUrl } from './review-url.ts';
+import type { WaitingEvent } from './waiting-event.ts';
+
+const minute = 60_000;
+/** What an assistant does next is told with what it did first. */
+const delay = 2 * minute;
+/** How often the owner of a page is told at most. */
+const pause = 60 * minute;
+const pollInterval = 15_000;
+
+/** Has the owner told of a change that waits, in the transaction of the change, unless they made it themselves. */
+export function noticeWaiting(
+  tx: Pick<Transaction, 'send'>,
+  profileId: number,
+  { credential }: Author,
+  now: Date,
+): void {
+  if (credential.kind !== 'oauth' && credential.kind !== 'personal_token') return;
+  tx.send(scheduleNotice, profileId, new Date(now.getTime() + delay));
+}
+
+/** Tells owners of changes that wait when it is time, in any number of processes. Returns how to stop. */
+export function startApprovalNotices(context: Context): () => Promise<void> {
+  let sending: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    sending ??= sendDueNotices(context)
+      .catch((error: unknown) => context.faults.logFailure(error, 'owners could not be told of changes that wait'))
+      .finally(() => {
+        sending = null;
+      });
+  }, pollInterval);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sending;
+  };
+}
+
+/** Puts the messages of all notices that are due into the outbox, each once. */
+export async function sendDueNotices({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>): Promise<void> {
+  for (const { profileId, userId } of await db.read.all(dueNotices, now())) {
+    const channelIds = await db.write((tx) => sendNotice(tx, profileId, userId, now(), config.publicUrl));
+    if (channelIds.length > 0) db.announce('outbox', channelIds);
+  }
+}
+
+/** Returns the channels that get a message: none where another process was first, or nothing waits any more. */
+async function sendNotice(
+  tx: Transaction,
+  profileId: number,
+  userId: number,
+  now: Date,
+  publicUrl: string,
+): Promise<number[]> {
+  await lockOutbox(tx, userId);
+  if ((await tx.run(takeNotice, profileId, now)) !== 1) return [];
+  const page = await tx.first(pageToReview, profileId);
+  const channelIds = (await tx.all(personalChannels, userId)).map(({ id }) => id);
+  if (page === null || channelIds.length === 0) return [];
+  const callers = await tx.all(waitingChangesByName, profileId);
+  // Changes of forms have no versions, which would say whose they are.
+  const changes = callers.reduce((sum, caller) => sum + caller.changes, 0) || page.unpublishedChanges;
+  const event: WaitingEvent = {
+    type: 'changes.waiting',
+    page: { login: page.login },
+    names: callers.map(({ name }) => name),
+    changes,
+    reviewUrl: reviewUrl(publicUrl, profileId),
+  };
+  putIntoOutbox(tx, userId, channelIds, event, now);
+  tx.send(delayNextNotice, new Date(now.getTime() + pause), profileId);
+  return channelIds;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../store/database.ts';
+import type { ChangedPage } from './change-waits.ts';
+
+/** What of a page visitors do not see yet. */
+export interface Unpublished {
+  profileId: number;
+  since: Date;
+  changes: number;
+}
+
+/** The changes of a page that wait; null where visitors see it as it is. */
+export function unpublishedOf({ id, unpublishedSince, unpublishedChanges }: ChangedPage): Unpublished | null {
+  return unpublishedSince && { profileId: id, since: unpublishedSince, changes: unpublishedChanges };
+}
+
+/** By the unit of work, so that no write has to hand it on to whoever answers, and none to look it up. */
+const left = new WeakMap<object, Map<number, Unpublished>>();
+
+/** Notes what a unit of work leaves waiting. */
+export function noteUnpublished(tx: Pick<Transaction, 'send'>, unpublished: Unpublished): void {
+  const pages = left.get(tx) ?? new Map<number, Unpublished>();
+  left.set(tx, pages.set(unpublished.profileId, unpublished));
+}
+
+/** Notes that a unit of work leaves nothing of a page waiting. */
+export function forgetUnpublished(tx: Pick<Transaction, 'send'>, profileId: number): void {
+  left.get(tx)?.delete(profileId);
+}
+
+/** What a unit of work has left waiting, by page. */
+export function unpublishedBy(tx: Pick<Transaction, 'send'>): ReadonlyMap<number, Unpublished> {
+  return left.get(tx) ?? new Map();
+}

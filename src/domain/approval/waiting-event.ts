@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Locale } from '../errors.ts';
+
+/** What channels are told of changes that wait. */
+export const waitingEvent = z.object({
+  type: z.literal('changes.waiting'),
+  page: z.object({ login: z.string() }),
+  /** The apps and tokens that made them, the first one first; empty where nobody knows. */
+  names: z.array(z.string()),
+  changes: z.int(),
+  reviewUrl: z.string(),
+});
+export type WaitingEvent = z.output<typeof waitingEvent>;
+
+/** Names that are told; an app chooses its own, so it is cut, too. */
+const maxNames = 3;
+const maxNameLength = 60;
+
+const words = {
+  en: {
+    someApp: 'An app',
+    subject: (names: string, changes: number, page: string) =>
+      `${names} prepared ${changes} ${changes === 1 ? 'change' : 'changes'} on ${page}`,
+    text: 'Visitors see them only after you publish them. Review them, then publish or discard:',
+  },
+  ru: {
+    someApp: 'Приложение',
+    subject: (names: string, changes: number, page: string) =>
+      `${names}: изменения на ${page} ждут вашего одобрения (${changes})`,
+    text: 'Посетители увидят их только после того, как вы их опубликуете. Посмотрите, опубликуйте или отклоните:',
+  },
+};
+
+/** What an owner reads of changes that wait, in plain text. */
+export function waitingText(
+  locale: Locale,
+  { names, changes, page, reviewUrl }: WaitingEvent,
+): { subject: string; text: string } {
+  const { someApp, subject, text } = words[locale];
+  const shown = new Intl.ListFormat(locale).format(names.slice(0, maxNames).map(shownName));
+  return { subject: subject(shown || someApp, changes, page.login), text: `${text}\n${reviewUrl}\n` };
+}
+
+/** On one line: the subject of a mail has no other. */
+function shownName(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length <= maxNameLength ? line : `${characters.slice(0, maxNameLength - 1).join('')}…`;
+}

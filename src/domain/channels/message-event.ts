@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { waitingEvent, waitingText } from '../approval/waiting-event.ts';
+import type { Locale } from '../errors.ts';
+import { submissionEvent } from '../forms/submission-event.ts';
+import { submissionText } from './submission-text.ts';
+
+const messageEvent = z.discriminatedUnion('type', [submissionEvent, waitingEvent]);
+/** Whatever channels are told of; webhooks are told of submissions only. */
+export type MessageEvent = z.output<typeof messageEvent>;
+
+/** Reads an event out of the outbox. */
+export function parseMessageEvent(json: string): MessageEvent {
+  return messageEvent.parse(JSON.parse(json));
+}
+
+/** What a person reads of an event, in plain text. */
+export function messageText(locale: Locale, timezone: string, event: MessageEvent): { subject: string; text: string } {
+  return event.type === 'changes.waiting' ? waitingText(locale, event) : submissionText(locale, timezone, event);
+}
+
+/** What an event is about, in a word or two: the form's title or the page's login. */
+export function subjectOf(event: MessageEvent): string {
+  return event.type === 'changes.waiting' ? event.page.login : event.form.title;
+}

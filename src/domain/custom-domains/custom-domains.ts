@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { invalidField, notFound, ServiceError, type Text } from '../errors.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
+import { isRowId } from '../row-id.ts';
+import { typedHost } from './host-name.ts';
+
+export const maxDomainsOfPage = 5;
+
+/** A domain as its owner sees it. */
+export interface CustomDomain {
+  id: number;
+  host: string;
+  token: string;
+  /** Whether its DNS has proved whose it is, so that it shows the page. */
+  isServed: boolean;
+}
+
+const columns = { id: true, host: true, token: true, servedHost: true } as const;
+
+/** The domains of a page, in the order in which they were added. */
+export async function listCustomDomains(
+  reader: Pick<Reader, 'customDomain'>,
+  profileId: number,
+): Promise<CustomDomain[]> {
+  const rows = await reader.customDomain.findMany({ where: { profileId }, orderBy: { id: 'asc' }, select: columns });
+  return rows.map(({ servedHost, ...domain }) => ({ ...domain, isServed: servedHost !== null }));
+}
+
+/** A domain of one of the user's pages. Throws `not_found`, for a domain of somebody else as well. */
+export async function findOwnDomain(
+  reader: Pick<Reader, 'customDomain'>,
+  userId: number,
+  domainId: number,
+): Promise<CustomDomain & { profileId: number }> {
+  const row = isRowId(domainId)
+    ? await reader.customDomain.findFirst({
+        where: { id: domainId, profile: { userId } },
+        select: { ...columns, profileId: true },
+      })
+    : null;
+  if (row === null) throw notFound('You have no such domain', 'Такого домена у вас нет');
+  const { servedHost, ...domain } = row;
+  return { ...domain, isServed: servedHost !== null };
+}
+
+/** Adds a domain that shows nothing until its DNS is proved. Throws `validation_failed`, `limit_reached`, `not_found`. */
+export async function addCustomDomain(
+  tx: Transaction,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  of: { userId: number; profileKey: string; typed: string },
+): Promise<void> {
+  const host = typedHost(of.typed, config.publicUrl);
+  const { id: profileId } = await findOwnProfile(tx, of.userId, of.profileKey);
+  const others = await listCustomDomains(tx, profileId);
+  if (others.some((other) => other.host === host)) throw invalidField('host', alreadyThere);
+  if (others.length >= maxDomainsOfPage) throw new ServiceError('limit_reached', tooMany);
+  const token = randomBytes(15).toString('hex');
+  await tx.customDomain.create({ data: { profileId, host, token, createdAt: now() } });
+}
+
+const alreadyThere: Text = { en: 'is already in the list', ru: 'уже есть в списке' };
+const tooMany: Text = {
+  en: `A page has at most ${maxDomainsOfPage} domains: remove one first`,
+  ru: `У страницы может быть не больше ${maxDomainsOfPage} доменов: сначала удалите один`,
+};
+
+/** Takes a domain away: from the commit on it shows nothing. Throws `not_found`. */
+export async function removeCustomDomain(tx: Transaction, userId: number, domainId: number): Promise<void> {
+  const { id, host, profileId } = await findOwnDomain(tx, userId, domainId);
+  await tx.customDomain.delete({ where: { id } });
+  await stopForwarding(tx, host, { profileId });
+}
+
+/** Lets the page's own address lead to a domain that shows it, or show the page itself again (null). Throws `not_found`, `validation_failed`. */
+export async function forwardPage(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  domainId: number | null,
+): Promise<void> {
+  const { id } = await findOwnProfile(tx, userId, profileKey);
+  const domain = domainId === null ? null : await findOwnDomain(tx, userId, domainId);
+  if (domain !== null && (domain.profileId !== id || !domain.isServed)) {
+    throw invalidField('domainId', {
+      en: 'must be a domain that shows this page',
+      ru: 'нужен домен, на котором видна эта страница',
+    });
+  }
+  await tx.profile.update({ where: { id }, data: { forwardsTo: domain?.host ?? null } });
+}
+
+/** What leads to a host that no longer shows the page. */
+export async function stopForwarding(
+  tx: Pick<Transaction, 'profile'>,
+  host: string,
+  of: { profileId: number } | { notOf: number },
+): Promise<void> {
+  const id = 'profileId' in of ? of.profileId : { not: of.notOf };
+  await tx.profile.updateMany({ where: { id, forwardsTo: host }, data: { forwardsTo: null } });
+}

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { invalidField } from '../errors.ts';
+
+/** RFC 1035, section 2.3.4: 255 octets with the lengths, so 253 characters; a label is at most 63 (RFC 5890 for those beyond ASCII). */
+const hostPattern = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/**
+ * The host name that a person typed, in ASCII and lower case; the address of a page is read as its host. Throws `validation_failed` for
+ * what is no domain of their own: an IP address, a name without a dot, or one of this service.
+ */
+export function typedHost(typed: string, publicUrl: string): string {
+  const host = hostIn(typed.trim());
+  if (host === null || isIP(host) !== 0 || !hostPattern.test(host)) {
+    throw invalidField('host', {
+      en: 'must be a domain such as music.example.com',
+      ru: 'нужен домен, например music.example.com',
+    });
+  }
+  const service = new URL(publicUrl).hostname;
+  if (host === service || host.endsWith(`.${service}`)) {
+    throw invalidField('host', {
+      en: `${host} belongs to this service: enter a domain of your own`,
+      ru: `${host} принадлежит этому сервису: введите свой домен`,
+    });
+  }
+  return host;
+}
+
+function hostIn(typed: string): string | null {
+  const withScheme = /^https?:\/\//i.test(typed) ? typed : `http://${typed}`;
+  if (!URL.canParse(withScheme)) return null;
+  const { hostname, port, username } = new URL(withScheme);
+  return port === '' && username === '' ? domainToASCII(hostname.replace(/\.$/, '')) : null;
+}

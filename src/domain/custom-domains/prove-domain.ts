@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
+import { invalidField, type Text } from '../errors.ts';
+import { type CustomDomain, findOwnDomain, stopForwarding } from './custom-domains.ts';
+
+/** The records of which one proves a domain. Nobody but who manages its DNS can set them, and no other account's token is in them. */
+export interface ProofRecords {
+  name: string;
+  /** The value of a TXT record. */
+  text: string;
+  /** What a CNAME record leads to, for who cannot set TXT records. */
+  alias: string;
+}
+
+export function proofRecords({ host, token }: Pick<CustomDomain, 'host' | 'token'>, publicUrl: string): ProofRecords {
+  return {
+    name: `_vitrine.${host}`,
+    text: `vitrine-verify=${token}`,
+    alias: `${token}.${new URL(publicUrl).hostname}`,
+  };
+}
+
+/**
+ * Looks for the record of a domain, and returns what serves it from then on: to be run as a unit of work. An address alone that leads here
+ * proves nothing, since it may have been left behind by somebody else. Throws `validation_failed` where there is no such record or no name
+ * server responds, and `not_found`.
+ */
+export async function proveDomain(
+  { config, db, dns, log }: Pick<Context, 'config' | 'db' | 'dns' | 'log'>,
+  userId: number,
+  domainId: number,
+): Promise<(tx: Transaction) => Promise<void>> {
+  const domain = await findOwnDomain(db.read, userId, domainId);
+  const records = proofRecords(domain, config.publicUrl);
+  const [texts, aliases] = await Promise.all([dns.texts(records.name), dns.aliases(records.name)]).catch(
+    (error: unknown) => {
+      log.debug({ error, name: records.name }, 'DNS did not respond');
+      throw invalidField('proof', noAnswer);
+    },
+  );
+  const isProved = texts.includes(records.text) || aliases.some((alias) => alias.toLowerCase() === records.alias);
+  if (!isProved) throw invalidField('proof', notFoundYet(records.name, [...texts, ...aliases]));
+  return (tx) => serveDomain(tx, userId, domainId);
+}
+
+/** Whoever proves a domain last has it: who owned it before can no longer change its DNS. */
+async function serveDomain(tx: Transaction, userId: number, domainId: number): Promise<void> {
+  const { id, host, profileId } = await findOwnDomain(tx, userId, domainId);
+  await tx.lock(`domain ${host}`);
+  await tx.customDomain.updateMany({ where: { servedHost: host, id: { not: id } }, data: { servedHost: null } });
+  await stopForwarding(tx, host, { notOf: profileId });
+  await tx.customDomain.update({ where: { id }, data: { servedHost: host } });
+}
+
+const noAnswer: Text = {
+  en: 'It could not be checked, because its name servers did not respond. Try again in a few minutes.',
+  ru: 'Проверить не удалось: серверы имён этого домена не ответили. Попробуйте через несколько минут.',
+};
+
+function notFoundYet(name: string, found: readonly string[]): Text {
+  const shown = found.slice(0, 3).map((value) => value.slice(0, 100));
+  if (shown.length === 0) {
+    return {
+      en: `There is no record at ${name} yet. It can take up to an hour until a new record is seen.`,
+      ru: `Записи ${name} пока не видно. Новая запись бывает видна не сразу, иногда через час.`,
+    };
+  }
+  const list = shown.join(', ');
+  return { en: `The record at ${name} has another value: ${list}`, ru: `У записи ${name} другое значение: ${list}` };
+}

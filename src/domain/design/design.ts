@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { parseColor, toHex } from '../color/color.ts';
+import { fontFamilies } from './font-families.js';
+
+export type FontFamily = (typeof fontFamilies)[number];
+export type FontKey = FontFamily['key'];
+
+const fontKeys = fontFamilies.map(({ key }) => key);
+const textFontKeys = fontFamilies.filter((family) => 'text' in family).map(({ key }) => key);
+
+/** A colour in any form that buttons may have too, as `#rrggbb`; empty for that of the theme. */
+const color = z.string().transform((text, context) => {
+  if (text.trim() === '') return '';
+  const parsed = parseColor(text);
+  if (parsed) return toHex(parsed);
+  context.addIssue({ code: 'custom', message: 'must be a colour such as #0d5c46' });
+  return z.NEVER;
+});
+
+/** What can be chosen of a page's look beside its theme. The first choice of each is the theme's own. */
+export const designFields = {
+  titleFont: z.enum(['theme', ...fontKeys]),
+  textFont: z.enum(['theme', ...textFontKeys]),
+  appearance: z.enum(['device', 'light', 'dark']),
+  accentColor: color,
+  backgroundColor: color,
+  surfaceColor: color,
+  textColor: color,
+  ground: z.enum(['plain', 'gradient', 'pattern', 'picture']),
+  gradientColor: color,
+  gradient: z.enum(['down', 'diagonal', 'glow']),
+  pattern: z.enum(['dots', 'grid', 'lines', 'waves', 'checks']),
+  blur: z.enum(['none', 'soft', 'strong']),
+  shade: z.enum(['light', 'medium', 'strong']),
+  buttons: z.enum(['theme', 'filled', 'soft', 'outline', 'shadow', 'raised']),
+  corners: z.enum(['theme', 'square', 'slight', 'round', 'large', 'full']),
+  align: z.enum(['start', 'center']),
+  avatar: z.enum(['round', 'rounded', 'square', 'arch', 'leaf']),
+  header: z.enum(['centred', 'side', 'cover']),
+  spacing: z.enum(['regular', 'compact', 'airy']),
+};
+export type DesignField = keyof typeof designFields;
+// The keys are those of the object itself.
+export const designFieldNames = Object.keys(designFields) as DesignField[];
+
+const strictDesign = z.strictObject(designFields);
+export type Design = z.output<typeof strictDesign>;
+
+/** The choices of a field; none of one that is a colour. */
+export function choicesOf(name: DesignField): readonly string[] {
+  const field = designFields[name];
+  return field instanceof z.ZodEnum ? field.options : [];
+}
+
+/** The theme as it is. */
+export const noDesign: Design = strictDesign.parse(
+  Object.fromEntries(designFieldNames.map((name) => [name, choicesOf(name)[0] ?? ''])),
+);
+
+/**
+ * Reads a stored design. What this version does not know, such as the fonts of a later one, falls back to the theme's: a page is always
+ * shown.
+ */
+export function readDesign(stored: string): Design {
+  const value = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(stored));
+  const known = designFieldNames.flatMap((name) => {
+    const read = designFields[name].safeParse(value[name]);
+    return read.success ? [[name, read.data]] : [];
+  });
+  return { ...noDesign, ...Object.fromEntries(known) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** The design as it is stored: what differs from the theme. */
+export function storedDesign(design: Design): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      designFieldNames.flatMap((name) => (design[name] === noDesign[name] ? [] : [[name, design[name]]])),
+    ),
+  );
+}
+
+/** The fonts that a page loads: of its titles and of its text, both null where the theme's letters are those of the device. */
+export function fontsOf({ titleFont, textFont }: Pick<Design, 'titleFont' | 'textFont'>): {
+  title: FontFamily | null;
+  text: FontFamily | null;
+} {
+  const family = (key: string) => fontFamilies.find((one) => one.key === key) ?? null;
+  return { title: family(titleFont), text: family(textFont) };
+}

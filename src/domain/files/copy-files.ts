@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from '../../store/backup-error.ts';
+import type { Database } from '../../store/database.ts';
+import type { FileStore } from '../../store/files/file-store.ts';
+import { receiveFile } from '../../store/files/received-file.ts';
+
+const rowsAtOnce = 200;
+/** Each lies on this machine's disk for a moment; buckets answer slowly and many at a time. */
+const filesAtOnce = 8;
+
+export interface CopiedFiles {
+  /** Files that are in both places now, compared by size and SHA-256. */
+  compared: number;
+  /** How many of them had to be written. */
+  written: number;
+  /** Paths of people's files that the source does not have. */
+  missing: string[];
+}
+
+/**
+ * Copies the bytes of all files that the database knows from one place to another. What is there already is compared and not written
+ * again, so a copy that ended in the middle is gone on with by doing the same again, and servers may run meanwhile: a path never changes its
+ * bytes. `folder` is where a file lies while it is copied. Throws BackupError.
+ */
+export async function copyFiles(
+  db: Pick<Database, 'read'>,
+  { from, to, folder }: { from: FileStore; to: FileStore; folder: string },
+): Promise<CopiedFiles> {
+  const result: CopiedFiles = { compared: 0, written: 0, missing: [] };
+
+  async function copyFile({ path, contentType }: { path: string; contentType: string }): Promise<void> {
+    const bytes = await from.read(path);
+    if (bytes === null) {
+      // Nobody's may not be stored yet, or is just being deleted.
+      const isSomebodys = { path, userId: { not: null } };
+      if ((await db.read.file.count({ where: isSomebodys })) > 0) result.missing.push(path);
+      return;
+    }
+    const received = await receiveFile(folder, bytes, Number.POSITIVE_INFINITY);
+    try {
+      const { localFile, size, hash } = received;
+      if ((await hashAt(to, path, size)) !== hash) {
+        await to.put(path, { localFile }, contentType);
+        if ((await hashAt(to, path, size)) !== hash) throw new BackupError(`${path} is not what was written`);
+        result.written += 1;
+      }
+      result.compared += 1;
+    } finally {
+      await received.discard();
+    }
+  }
+
+  let after = '';
+  for (;;) {
+    const rows = await db.read.file.findMany({
+      where: { path: { gt: after } },
+      orderBy: { path: 'asc' },
+      take: rowsAtOnce,
+      select: { path: true, contentType: true },
+    });
+    for (let begin = 0; begin < rows.length; begin += filesAtOnce) {
+      await Promise.all(rows.slice(begin, begin + filesAtOnce).map(copyFile));
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return result;
+    after = last.path;
+  }
+}
+
+/** SHA-256 in base64url of what lies under a path; null where that has another size or is not there. */
+async function hashAt(store: FileStore, path: string, size: number): Promise<string | null> {
+  if ((await store.size(path)) !== size) return null;
+  const bytes = await store.read(path);
+  if (bytes === null) return null;
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { SecretKeys } from '../config.ts';
+import type { Database } from '../store/database.ts';
+import { dayOfQuarter, quarterOf } from './analytics/time.ts';
+import { saltsAround } from './analytics/visitor.ts';
+import { decrypt, encrypt } from './encryption.ts';
+import { deriveSecret, type LastingKey } from './secrets.ts';
+
+const sealedFor = 'lasting key';
+
+/**
+ * Opens the keys that a rotation of SECRET_KEY must not change: visitors are told apart by them for years, limits are counted under them
+ * while some processes write with the new SECRET_KEY and some do not, and authenticators know a person by what is derived from one. Each is
+ * derived from SECRET_KEY once and then stored, encrypted (docs/decisions/0444).
+ */
+export async function openLastingKeys(
+  db: Database,
+  secretKeys: SecretKeys,
+  log: Logger,
+  now: () => Date,
+): Promise<LastingKey> {
+  const salts = saltsAround(dayOfQuarter(quarterOf(now().getTime())));
+  const purposes = [['rates'], ['passkey user handles'], ...salts.map((salt) => ['visitors', String(salt)])];
+  const names = purposes.map(nameOf);
+  const kept = await db.read.lastingKey.findMany({ where: { name: { in: names } } });
+  const sealed = new Map(kept.map((row) => [row.name, row.sealed]));
+  if (sealed.size < names.length) {
+    await db.write(async (tx) => {
+      await tx.lock('lasting-keys');
+      const rows = await tx.lastingKey.findMany({ where: { name: { in: names } } });
+      for (const row of rows) sealed.set(row.name, row.sealed);
+      // Those of salts that have ended: what they were for has been swept (docs/decisions/0201).
+      await tx.lastingKey.deleteMany({ where: { name: { startsWith: 'visitors ', notIn: names } } });
+      for (const purpose of purposes) {
+        const name = nameOf(purpose);
+        if (sealed.has(name)) continue;
+        const data = { name, sealed: encrypt(secretKeys, sealedFor, deriveSecret(secretKeys, ...purpose)) };
+        await tx.lastingKey.create({ data });
+      }
+    });
+  }
+  const keys = new Map<string, string>();
+  for (const [name, value] of sealed) {
+    try {
+      keys.set(name, decrypt(secretKeys, sealedFor, value));
+    } catch {
+      log.warn({ name }, 'a key is encrypted with a SECRET_KEY that is not set any more: another one takes its place');
+    }
+  }
+  return (...purpose) => keys.get(nameOf(purpose)) ?? deriveSecret(secretKeys, ...purpose);
+}
+
+function nameOf(purpose: readonly string[]): string {
+  return purpose.join(' ');
+}

@@ -1,0 +1,78 @@
+import type { SecretKeys } from '../config.ts';
+import type { Database, Reader } from '../store/database.ts';
+import { type SealedColumn, type SealedPurpose, sealedColumns } from '../store/statements/sealed.ts';
+import { decrypt, encrypt } from './encryption.ts';
+
+/** The values of a column by the key that opens them. */
+export interface SealedCount {
+  column: string;
+  newest: number;
+  /** Opened by SECRET_KEY_FALLBACK alone. */
+  fallback: number;
+  /** Opened by no key that is set. */
+  unreadable: number;
+}
+
+interface SealedValue {
+  key: string | number;
+  sealed: string;
+}
+
+/** Counts, for every column with encrypted values, which key opens them. Changes nothing. */
+export async function countSealed(read: Pick<Reader, 'all'>, secretKeys: SecretKeys): Promise<SealedCount[]> {
+  return forEachColumn(read, secretKeys, async () => 0);
+}
+
+/**
+ * Encrypts with SECRET_KEY what SECRET_KEY_FALLBACK was needed for, and returns what was found, with what was left over as `fallback`. The
+ * service may run: a value that it changes meanwhile stays as it wrote it.
+ */
+export async function reencrypt(db: Database, secretKeys: SecretKeys): Promise<SealedCount[]> {
+  return forEachColumn(db.read, secretKeys, (column, purpose, values) =>
+    db.write(async (tx) => {
+      let replaced = 0;
+      for (const { key, sealed } of values) {
+        const renewed = encrypt(secretKeys, purpose, decrypt(secretKeys, purpose, sealed));
+        replaced += await tx.run(column.replace, renewed, key, sealed);
+      }
+      return replaced;
+    }),
+  );
+}
+
+async function forEachColumn(
+  read: Pick<Reader, 'all'>,
+  secretKeys: SecretKeys,
+  renew: (column: SealedColumn, purpose: SealedPurpose, values: SealedValue[]) => Promise<number>,
+): Promise<SealedCount[]> {
+  const counts: SealedCount[] = [];
+  for (const [name, columns] of Object.entries(sealedColumns)) {
+    // Object.entries widens what its keys are.
+    const purpose = name as SealedPurpose;
+    for (const column of columns) {
+      const count = { column: column.name, newest: 0, fallback: 0, unreadable: 0 };
+      let rows = await read.all(column.list, column.start);
+      for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+        const [newest] = secretKeys;
+        const old = rows.filter(({ sealed }) => !opens([newest], purpose, sealed));
+        const renewable = old.filter(({ sealed }) => opens(secretKeys, purpose, sealed));
+        const renewed = renewable.length === 0 ? 0 : await renew(column, purpose, renewable);
+        count.newest += rows.length - old.length + renewed;
+        count.fallback += renewable.length - renewed;
+        count.unreadable += old.length - renewable.length;
+        rows = await read.all(column.list, last.key);
+      }
+      counts.push(count);
+    }
+  }
+  return counts;
+}
+
+function opens(secretKeys: SecretKeys, purpose: SealedPurpose, sealed: string): boolean {
+  try {
+    decrypt(secretKeys, purpose, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}

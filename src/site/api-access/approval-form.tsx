@@ -1,0 +1,29 @@
+import type { ApprovalSettings } from '../../domain/actor.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { ApprovalChoices, approvalTexts } from '../shared/components/approval-choices.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
+
+/** Says what becomes of the changes of an app or token, and lets its person decide otherwise. `field` names it to the form. */
+export function ApprovalForm(props: {
+  locale: Locale;
+  csrf: string;
+  action: string;
+  field: { name: string; value: string | number };
+  /** What the app or token is called. */
+  name: string;
+  approval: ApprovalSettings;
+}) {
+  const { locale, csrf, field, approval } = props;
+  const t = approvalTexts[locale];
+  return (
+    <details class="row-fold">
+      <summary>{t.summary(approval)}</summary>
+      <PostForm action={props.action} state={{ csrf }} hidden={{ [field.name]: String(field.value) }}>
+        <ApprovalChoices locale={locale} {...approval} />
+        <button class="action action-quiet" type="submit" aria-label={t.saveNamed(props.name)}>
+          {t.save}
+        </button>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Context } from '../../context.ts';
+import {
+  addCustomDomain,
+  findOwnDomain,
+  forwardPage,
+  listCustomDomains,
+  maxDomainsOfPage,
+  removeCustomDomain,
+} from '../../domain/custom-domains/custom-domains.ts';
+import { proofRecords, proveDomain } from '../../domain/custom-domains/prove-domain.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { addresses } from '../addresses.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { runAction } from '../shared/requests/run-action.ts';
+import { type CustomDomainPageProps, renderCustomDomainPage } from './custom-domain-page.tsx';
+import { customDomainTexts } from './custom-domain-texts.ts';
+import { domainOrigin } from './domain-origin.ts';
+
+/** Each asks name servers that the person names. */
+const checks = perHour('domain-checks', 60);
+
+/** `/my-links/<profileId>/domains`: the domains of their own at which a person's page is shown. */
+export function addCustomDomains(dashboard: DashboardRouter, context: Context): void {
+  const { config, db } = context;
+  const service = new URL(config.publicUrl);
+  const userIdOf = (visit: PersonVisit) => visit.session.account.id;
+  const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+  const domainIdOf = (visit: PersonVisit) => Number(visit.req.params.domainId);
+
+  async function page(visit: PersonVisit, refused: Pick<CustomDomainPageProps, 'errors' | 'values' | 'of'> = {}) {
+    const row = await findOwnProfile(db.read, userIdOf(visit), keyOf(visit));
+    const { id, login, title, forwardsTo } = row;
+    const domains = await listCustomDomains(db.read, id);
+    const { added, served, removed, forwarded } = customDomainTexts[visit.locale];
+    return renderCustomDomainPage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      page: { ...row, name: title ?? login, address: `${service.host}/${login}` },
+      serviceHost: service.hostname,
+      domains: domains.map((domain) => ({
+        ...domain,
+        url: domainOrigin(service, domain.host),
+        records: proofRecords(domain, config.publicUrl),
+      })),
+      maxDomains: maxDomainsOfPage,
+      forwardsTo,
+      notice: new Map(Object.entries({ added, served, removed, forwarded })).get(visit.parameter('done')),
+      ...refused,
+    });
+  }
+
+  /** Does what a form of the page asks for, and leads back to the page. */
+  async function act(visit: PersonVisit, done: string, of: CustomDomainPageProps['of'], work: () => Promise<void>) {
+    await visit.attempt(
+      async () => {
+        await work();
+        visit.redirect(addresses.customDomains.page.href({ profileId: keyOf(visit) }, { done }));
+      },
+      (errors) => page(visit, { errors, of, values: { host: visit.field('host') } }),
+    );
+  }
+
+  const toPage = (visit: PersonVisit) => visit.redirect(addresses.customDomains.page.href({ profileId: keyOf(visit) }));
+  const run = (visit: PersonVisit, name: 'add_domain' | 'verify_domain' | 'remove_domain' | 'forward_page') =>
+    runAction.bind(null, context, visit, { name, profileKey: keyOf(visit) });
+
+  dashboard.personPage(addresses.customDomains.page.pattern, {
+    redraws: true,
+    get: orNotFoundPage(customDomainTexts, async (visit) => visit.send(await page(visit))),
+    post: orNotFoundPage(customDomainTexts, (visit) =>
+      act(visit, 'added', 'new', async () => {
+        const of = { userId: userIdOf(visit), profileKey: keyOf(visit), typed: visit.field('host') };
+        await run(visit, 'add_domain')((write) => write((tx) => addCustomDomain(tx, context, of)));
+      }),
+    ),
+  });
+
+  dashboard.personPage(addresses.customDomains.check.pattern, {
+    get: toPage,
+    post: orNotFoundPage(customDomainTexts, (visit) =>
+      act(visit, 'served', domainIdOf(visit), async () => {
+        await enforceLimit(context, checks, String(userIdOf(visit)));
+        await run(
+          visit,
+          'verify_domain',
+        )(async (write) => {
+          await write(await proveDomain(context, userIdOf(visit), domainIdOf(visit)));
+        });
+      }),
+    ),
+  });
+
+  dashboard.personPage(addresses.customDomains.remove.pattern, {
+    get: toPage,
+    post: orNotFoundPage(customDomainTexts, (visit) =>
+      act(visit, 'removed', undefined, async () => {
+        await findOwnDomain(db.read, userIdOf(visit), domainIdOf(visit));
+        await run(
+          visit,
+          'remove_domain',
+        )((write) => write((tx) => removeCustomDomain(tx, userIdOf(visit), domainIdOf(visit))));
+      }),
+    ),
+  });
+
+  dashboard.personPage(addresses.customDomains.forward.pattern, {
+    get: toPage,
+    post: orNotFoundPage(customDomainTexts, (visit) =>
+      act(visit, 'forwarded', 'forward', async () => {
+        const domainId = visit.field('domainId') === '' ? null : Number(visit.field('domainId'));
+        await run(
+          visit,
+          'forward_page',
+        )((write) => write((tx) => forwardPage(tx, userIdOf(visit), keyOf(visit), domainId)));
+      }),
+    ),
+  });
+}

@@ -1,0 +1,89 @@
+import type { RequestListener } from 'node:http';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Context } from '../../context.ts';
+import { createPageCaches } from '../../domain/page-caches.ts';
+import { nameRoute } from '../../http/measured.ts';
+import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { addresses } from '../addresses.ts';
+import { coverRoutes } from '../public-page/cover-routes.ts';
+import { addFormSubmissions } from '../public-page/form-submissions-routes.ts';
+import { publicPageRoutes, searchOf } from '../public-page/public-page-routes.ts';
+import { stillRoutes } from '../public-page/still-routes.ts';
+import { publicPageTexts } from '../public-page/texts.ts';
+import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
+import { visitorLanguage } from '../public-page/visitor-refusals.ts';
+import { assetRoutes } from '../shared/assets/asset-routes.ts';
+import { createDashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { sendDocument } from '../shared/requests/send-document.ts';
+import { storedFiles } from '../shared/requests/stored-files.ts';
+import { sharingRoutes } from '../sharing/sharing-routes.ts';
+import { siteFileRoutes } from '../site-files/site-file-routes.ts';
+import { belongsToPage } from './belongs-to-page.ts';
+import { pageOfRequest } from './page-of-request.ts';
+
+const robots = prepareAnswer('text/plain; charset=utf-8', 'User-agent: *\nAllow: /\n', {
+  'Cache-Control': 'public, max-age=3600',
+});
+
+/** What one custom domain serves: its page at `/`, drawn with addresses of the domain, and what belongs to the page. */
+export function customDomainSite(context: Context, origin: string, ofEveryDomain: Router): Router {
+  const own: Context = {
+    ...context,
+    site: { origin, pageUrl: () => `${origin}/`, home: context.config.publicUrl },
+    // One page, as it is drawn for this domain.
+    cache: createPageCaches(context.now, { slots: 1, markdown: 1, html: 1 }),
+  };
+  const router = Router({ caseSensitive: true });
+  router.use(ofEveryDomain);
+  router.use(sharingRoutes(own));
+  router.use(publicPageRoutes(own));
+  router.use(notFound(context));
+  return router;
+}
+
+/** What comes first at every domain, and knows the page by the request alone. */
+export function routesOfEveryDomain(context: Context, countHit: RequestListener): Router {
+  const router = Router({ caseSensitive: true });
+  router.get(addresses.siteFiles.robots.pattern, (req, res) => sendPrepared(req, res, robots));
+  router.use(onlyOfPage(context));
+  router.all(addresses.publicPage.hit.pattern, (req, res) => {
+    nameRoute(res, addresses.publicPage.hit.pattern);
+    countHit(req, res);
+  });
+  router.use(assetRoutes());
+  router.use(siteFileRoutes(context));
+  router.use(coverRoutes(context));
+  router.use(stillRoutes(context));
+  router.use('/-/files', storedFiles(context));
+  const dashboard = createDashboardRouter(context);
+  addFormSubmissions(dashboard, context);
+  router.use(dashboard.router);
+  return router;
+}
+
+/** The one gate: what is not of the page is not there. The page itself is at `/`, and its address at the service leads to it. */
+function onlyOfPage({ db, config }: Context): RequestHandler {
+  return async function onlyOfPage(req, res, next) {
+    const page = pageOfRequest.get(req);
+    if (page === undefined) throw new Error('a custom domain without its page');
+    if (req.path === '/') {
+      req.url = `/${page.login}${searchOf(req)}`;
+      return next();
+    }
+    if (!(await belongsToPage(db.read, page, req.path))) return sendNotFound(config, req, res);
+    if (req.path.toLowerCase() === `/${page.login}`.toLowerCase()) return res.redirect(302, `/${searchOf(req)}`);
+    next();
+  };
+}
+
+function notFound({ config }: Context): RequestHandler {
+  return (req, res) => sendNotFound(config, req, res);
+}
+
+function sendNotFound(config: Context['config'], req: Request, res: Response): void {
+  nameRoute(res, 'none');
+  const languageCode = visitorLanguage(req);
+  const { notFoundTitle, notFoundText } = publicPageTexts[languageCode];
+  const message = renderVisitorMessage({ languageCode, title: notFoundTitle, text: notFoundText });
+  sendDocument(config, req, res, 404, message);
+}

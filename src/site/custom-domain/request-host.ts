@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+const hostHeader = /^([a-z0-9._-]{1,253}?)\.?(?::\d{1,5})?$/;
+
+/**
+ * The host name that a request is for, in lower case and without a port or a final dot; null for none and for what is no name. Only the
+ * `Host` header counts, by which proxies and caches tell sites apart: `X-Forwarded-Host` may come from whoever asks.
+ */
+export function hostOf({ headers }: IncomingMessage): string | null {
+  return hostHeader.exec((headers.host ?? '').toLowerCase())?.[1] ?? null;
+}
+
+/** False for IP addresses, `localhost` and what lies below it, and the names without a dot that machines of one network have. */
+export function isNameOfInternet(host: string): boolean {
+  return host.includes('.') && isIP(host) === 0 && !host.endsWith('.localhost');
+}

@@ -1,0 +1,188 @@
+import type { ComponentChildren } from 'preact';
+import { choicesOf, type DesignField } from '../../domain/design/design.ts';
+import { fontFamilies } from '../../domain/design/font-families.js';
+import { themes } from '../../domain/profiles/themes.ts';
+import { Icon } from '../icons/icon.tsx';
+import { FileInput } from '../shared/components/file-input.tsx';
+import { Input } from '../shared/components/form-parts.tsx';
+import { InputGroup } from '../shared/components/input-group.tsx';
+import { themeLooks } from '../themes/theme-looks.ts';
+import type { DesignPageProps } from './design-props.ts';
+import { designTexts } from './design-texts.ts';
+import { housePalettes, type SuggestedPalette } from './palettes.ts';
+import { ChoiceSample, PaletteSample, ThemeSample } from './samples.tsx';
+
+/** All that can be chosen of a page's look, in parts that fold. */
+export function DesignFields(props: DesignPageProps) {
+  const { locale, errors } = props;
+  const t = designTexts[locale];
+  const choices = (field: DesignField) => <Choices {...props} field={field} />;
+  const color = (field: DesignField) => <Color {...props} field={field} />;
+  return (
+    <>
+      <Part title={t.theme} open>
+        <InputGroup id="themeId" label={t.themes} hint={t.themeHint} messages={errors?.themeId ?? []}>
+          <div class="studio-themes">
+            {themes.map(({ id, key }) => (
+              <label class="choice tile">
+                <ThemeSample light={themeLooks[key].light} dark={themeLooks[key].dark} />
+                <span class="tile-name">
+                  <input type="radio" name="themeId" value={id} checked={id === props.themeId} />
+                  {themeLooks[key].names[locale]}
+                </span>
+              </label>
+            ))}
+          </div>
+        </InputGroup>
+      </Part>
+      <Part title={t.colors} open>
+        <Suggestions {...props} />
+        <InputGroup id="palette" label={t.ownColors} hint={t.colorsHint}>
+          <div class="studio-colors">
+            {color('accentColor')}
+            {color('backgroundColor')}
+            {color('surfaceColor')}
+            {color('textColor')}
+          </div>
+        </InputGroup>
+        {choices('appearance')}
+      </Part>
+      <Part title={t.background}>
+        {choices('ground')}
+        <div class="studio-more" data-of="gradient">
+          {color('gradientColor')}
+          {choices('gradient')}
+        </div>
+        <div class="studio-more" data-of="pattern">
+          {choices('pattern')}
+        </div>
+        <div class="studio-more" data-of="picture">
+          <FileInput locale={locale} label={t.picture} state={props} hint={t.pictureHint} />
+          {choices('blur')}
+          {choices('shade')}
+        </div>
+      </Part>
+      <Part title={t.fonts}>
+        <Fonts {...props} field="titleFont" />
+        <Fonts {...props} field="textFont" />
+      </Part>
+      <Part title={t.buttons}>
+        {choices('buttons')}
+        {choices('corners')}
+        {choices('align')}
+      </Part>
+      <Part title={t.head}>
+        {choices('header')}
+        {choices('avatar')}
+        {choices('spacing')}
+      </Part>
+      <div class="studio-actions">
+        <button class="action" type="submit">
+          <Icon name="check" />
+          {t.submit}
+        </button>
+        <button class="action action-quiet" type="button" id="studio-undo" hidden>
+          {t.undo}
+        </button>
+        <button class="action action-quiet" type="submit" name="do" value="reset">
+          {t.reset}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Part(props: { title: string; open?: boolean; children: ComponentChildren }) {
+  return (
+    <details class="block studio-part" open={props.open}>
+      <summary>
+        <h2 class="block-title">{props.title}</h2>
+        <Icon name="chevron" />
+      </summary>
+      <div class="fields">{props.children}</div>
+    </details>
+  );
+}
+
+/** One choice of a few, each drawn where a drawing says more than its name. */
+function Choices({ locale, design, errors, notes, field }: DesignPageProps & { field: DesignField }) {
+  const t = designTexts[locale];
+  const names: Record<string, string> = field === 'titleFont' || field === 'textFont' ? {} : t.choices[field];
+  return (
+    <InputGroup id={field} label={t.labels[field]} messages={errors?.[field] ?? []}>
+      <div class="studio-choices">
+        {choicesOf(field).map((value) => (
+          <label class="choice tile">
+            <ChoiceSample field={field} value={value} />
+            <span class="tile-name">
+              <input type="radio" name={field} value={value} checked={design[field] === value} />
+              {names[value]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Note field={field} text={notes[field]} />
+    </InputGroup>
+  );
+}
+
+function Fonts({ locale, design, errors, field }: DesignPageProps & { field: 'titleFont' | 'textFont' }) {
+  const t = designTexts[locale];
+  return (
+    <InputGroup id={field} label={t.labels[field]} messages={errors?.[field] ?? []}>
+      <div class="studio-choices studio-fonts">
+        {choicesOf(field).map((value) => (
+          <label class="choice tile">
+            <span class={`font-sample font-${value}`} aria-hidden="true">
+              {field === 'titleFont' ? 'Aa Бб' : 'Ag Дж'}
+            </span>
+            <span class="tile-name">
+              <input type="radio" name={field} value={value} checked={design[field] === value} />
+              {fontFamilies.find(({ key }) => key === value)?.name ?? t.themeFont}
+            </span>
+          </label>
+        ))}
+      </div>
+    </InputGroup>
+  );
+}
+
+/** A colour that is typed, or picked in the box that the script puts beside it. */
+function Color(props: DesignPageProps & { field: DesignField }) {
+  const { locale, field, notes, typed, design } = props;
+  const state = { csrf: props.csrf, errors: props.errors, values: { [field]: typed[field] ?? design[field] } };
+  return (
+    <div class="studio-color">
+      <Input name={field} label={designTexts[locale].labels[field]} state={state} required={false} maxLength={40} />
+      <Note field={field} text={notes[field]} />
+    </div>
+  );
+}
+
+/** What is to be said of a choice; the script says it anew as one chooses. */
+function Note({ field, text }: { field: DesignField; text: string | undefined }) {
+  return (
+    <p class="studio-note" role="status" data-note={field}>
+      {text}
+    </p>
+  );
+}
+
+/** Palettes to begin with, each a button: without the script it saves the design with these colours. */
+function Suggestions({ locale, ownPalettes }: DesignPageProps) {
+  const t = designTexts[locale];
+  const button = (palette: SuggestedPalette, label: string) => (
+    <button class="palette" type="submit" name="palette" value={Object.values(palette).join(' ')} aria-label={label}>
+      <PaletteSample palette={palette} />
+    </button>
+  );
+  return (
+    <fieldset class="choices">
+      <legend>{t.palettes}</legend>
+      <div class="palettes">
+        {ownPalettes.map((palette, index) => button(palette, t.fromAvatar(index + 1)))}
+        {housePalettes.map((palette, index) => button(palette, `${t.palettes} ${index + 1}`))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SentLook } from '../../domain/design/change-design.ts';
+import type { Design } from '../../domain/design/design.ts';
+import type { Locale } from '../../domain/errors.ts';
+import type { UndoOffer } from '../history/undo-form.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { TabbedPage } from '../shared/components/profile-tabs.tsx';
+import type { DesignNotes } from './design-notes.ts';
+import type { designTexts } from './design-texts.ts';
+import type { SuggestedPalette } from './palettes.ts';
+
+/** What the design studio shows. */
+export interface DesignPageProps extends FormState {
+  locale: Locale;
+  page: TabbedPage & { hasPicture: boolean };
+  themeId: number;
+  design: Design;
+  /** What was typed, which may be no design: a colour that cannot be read is shown again as it is. */
+  typed: SentLook['design'];
+  notes: DesignNotes;
+  /** Suggestions from the page's own picture. */
+  ownPalettes: readonly SuggestedPalette[];
+  /** The account's other pages. */
+  others: readonly { id: number; login: string }[];
+  done: keyof (typeof designTexts)['en']['done'] | null;
+  undoOffer: UndoOffer | null;
+}

@@ -1,0 +1,183 @@
+// @ts-check
+// Lets the page in the studio follow every choice. The server draws it, since it mends colours as it does for visitors; the page in the
+// frame is not loaded anew, but gets other style rules, so that nothing flickers.
+
+/** @typedef {{ html: string, notes: Record<string, string> }} Drawn */
+
+const form = document.querySelector('.studio-form');
+const frame = document.querySelector('#preview');
+const views = document.querySelector('.studio-views');
+const undo = document.querySelector('#studio-undo');
+if (form instanceof HTMLFormElement && frame instanceof HTMLIFrameElement) start(form, frame);
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLIFrameElement} frame
+ */
+function start(form, frame) {
+  /** Earlier states of the form, the newest last. @type {Map<string, string>[]} */
+  const earlier = [];
+  let current = stateOf(form);
+  let isAsking = false;
+  let isStale = false;
+
+  if (views instanceof HTMLElement) views.hidden = false;
+  form.addEventListener('input', draw);
+  form.addEventListener('change', () => {
+    remember();
+    draw();
+  });
+  views?.addEventListener('change', draw);
+  frame.addEventListener('load', draw);
+  for (const button of form.querySelectorAll('button[name=palette]')) {
+    button.addEventListener('click', (event) => {
+      event.preventDefault();
+      if (!(button instanceof HTMLButtonElement)) return;
+      const [accentColor, backgroundColor, surfaceColor, textColor] = button.value.split(' ');
+      set({ accentColor, backgroundColor, surfaceColor, textColor });
+    });
+  }
+  // A theme is a beginning: its colours are seen when it is chosen.
+  for (const theme of form.querySelectorAll('input[name=themeId]')) {
+    theme.addEventListener('input', () => {
+      fill(form, new Map(['accentColor', 'backgroundColor', 'surfaceColor', 'textColor'].map((name) => [name, ''])));
+    });
+  }
+  undo?.addEventListener('click', () => {
+    const last = earlier.pop();
+    if (last) fill(form, last);
+    current = stateOf(form);
+    showUndo();
+    draw();
+  });
+  if (frame.contentDocument?.readyState === 'complete') draw();
+
+  /** @param {Record<string, string | undefined>} values */
+  function set(values) {
+    fill(form, new Map(Object.entries(values).map(([name, value]) => [name, value ?? ''])));
+    remember();
+    draw();
+  }
+
+  function remember() {
+    const state = stateOf(form);
+    if ([...state].every(([name, value]) => current.get(name) === value)) return;
+    earlier.push(current);
+    current = state;
+    showUndo();
+  }
+
+  function showUndo() {
+    if (undo instanceof HTMLElement) undo.hidden = earlier.length === 0;
+  }
+
+  /** Asks for one page at a time; what is chosen meanwhile is asked for after that. */
+  async function draw() {
+    isStale = true;
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        const drawn = await ask(form, frame.dataset.address ?? '');
+        if (drawn && !isStale) show(drawn, frame, form);
+      }
+    } finally {
+      isAsking = false;
+    }
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} address
+ * @returns {Promise<Drawn | null>}
+ */
+async function ask(form, address) {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  const view = views?.querySelector('input:checked');
+  if (view instanceof HTMLInputElement) body.set('view', view.value);
+  // Without a connection the page stays as it was drawn last.
+  const response = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(
+    () => null,
+  );
+  return response?.ok ? response.json() : null;
+}
+
+/** The body that was drawn last, to see whether another has to be. */
+let lastBody = '';
+
+/**
+ * @param {Drawn} drawn
+ * @param {HTMLIFrameElement} frame
+ * @param {HTMLFormElement} form
+ */
+async function show({ html, notes }, frame, form) {
+  for (const note of form.querySelectorAll('[data-note]')) {
+    if (note instanceof HTMLElement) note.textContent = notes[note.dataset.note ?? ''] ?? '';
+  }
+  const page = frame.contentDocument;
+  const view = page?.defaultView;
+  if (!page || !view) return;
+  // Rules that a script sets are not elements in the page, which policies refuse that do not name them: the studio's own, too.
+  const styles = /<style>(.*?)<\/style>/gs;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync([...html.matchAll(styles)].map(([, css]) => css).join('\n'));
+  const next = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html');
+  for (const old of page.querySelectorAll('head style')) old.remove();
+  page.adoptedStyleSheets = [sheet];
+  if (lastBody !== '' && lastBody !== next.body.innerHTML) page.body.innerHTML = next.body.innerHTML;
+  lastBody = next.body.innerHTML;
+  await showChosenPicture(page, form);
+}
+
+/**
+ * Draws the picture that is chosen, but not sent yet, behind the page: its policy lets it load pictures of this server alone.
+ * @param {Document} page
+ * @param {HTMLFormElement} form
+ */
+async function showChosenPicture(page, form) {
+  const input = form.querySelector('input[type=file]');
+  const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+  if (!file || new FormData(form).get('ground') !== 'picture') return;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return;
+  const canvas = page.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  picture.close();
+  const ground = page.querySelector('.page-ground') ?? page.body.appendChild(page.createElement('picture'));
+  ground.className = 'page-ground';
+  ground.replaceChildren(canvas);
+}
+
+/**
+ * What is chosen in a form, by name.
+ * @param {HTMLFormElement} form
+ * @returns {Map<string, string>}
+ */
+function stateOf(form) {
+  const texts = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [/** @type {const} */ ([name, value])] : [],
+  );
+  return new Map(texts);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Map<string, string>} values
+ */
+function fill(form, values) {
+  for (const input of form.querySelectorAll('input')) {
+    const value = values.get(input.name);
+    if (value === undefined || input.type === 'hidden') continue;
+    if (input.type === 'radio') input.checked = input.value === value;
+    else {
+      input.value = value;
+      // For the box beside it that shows the colour.
+      input.dispatchEvent(new Event('input'));
+    }
+  }
+}

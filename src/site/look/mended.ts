@@ -1,0 +1,17 @@
+import type { Design, DesignField } from '../../domain/design/design.ts';
+import { ownScheme, type Scheme, schemeLook } from './scheme-look.ts';
+
+/** What a page shows otherwise than it was chosen, because words could not be read: by field, and with the colour that is shown instead. */
+export type Mended = Partial<Record<DesignField, string>>;
+
+export function mendedOf(themeId: number, design: Design): Mended {
+  const scheme: Scheme = ownScheme(design) ?? (design.appearance === 'dark' ? 'dark' : 'light');
+  const { palette, ground } = schemeLook(themeId, design, scheme);
+  const { textColor, accentColor } = design;
+  const mended: Mended = {};
+  const text = [palette.ground.text, palette.card.text].find((color) => color !== textColor);
+  if (textColor !== '' && text !== undefined) mended.textColor = text;
+  if (accentColor !== '' && palette.ground.link !== accentColor) mended.accentColor = palette.ground.link;
+  for (const field of ground.mended) mended[field] = '';
+  return mended;
+}

@@ -1,0 +1,116 @@
+import { type Rgb, toHex } from '../../domain/color/color.ts';
+import { contrastRatio } from '../../domain/color/contrast.ts';
+import { black, leastContrast, mix, readableOnAll, white } from '../../domain/color/mix.ts';
+
+/** What words and lines have on one kind of ground. */
+export interface Inks {
+  text: string;
+  muted: string;
+  /** Of links, and of whatever else the accent writes. */
+  link: string;
+  line: string;
+  'line-strong': string;
+  focus: string;
+  /** What a control stands on while the pointer is on it. */
+  'surface-2': string;
+}
+
+/** All colours of a page in one scheme: on its cards, and on what lies behind them. */
+export interface Palette {
+  card: Inks & Record<CardColor, string>;
+  ground: Inks;
+}
+type CardColor =
+  | 'paper'
+  | 'surface'
+  | 'brand'
+  | 'brand-hover'
+  | 'on-brand'
+  | 'glass'
+  | 'on-glass'
+  | 'stage'
+  | 'danger'
+  | 'danger-soft';
+
+export interface PaletteChoice {
+  accent: Rgb;
+  surface: Rgb;
+  text: Rgb;
+  danger: Rgb;
+  /** Every colour of what lies behind the page. Some words can be read on all of them. */
+  grounds: readonly Rgb[];
+}
+
+/** The palette that comes of some colours, with whatever could not be read mended. */
+export function paletteOf({ accent, surface, text, danger, grounds }: PaletteChoice): Palette {
+  const paper = tone(surface, 0.04);
+  const onBrand = readable([accent], contrastRatio(accent, white) >= 4.5 ? white : mix(accent, black, 0.85));
+  const glass = mix(surface, accent, 0.16);
+  const card = inksOn([surface, paper], text, accent);
+  const warning = mix(surface, danger, 0.07);
+  return {
+    card: {
+      ...hexOf(card),
+      ...hexOf({
+        paper,
+        surface,
+        brand: accent,
+        'brand-hover': mix(accent, contrary(onBrand), 0.1),
+        'on-brand': onBrand,
+        glass,
+        'on-glass': readableOnAll([glass], accent, 6) ?? readable([glass], accent),
+        stage: stageOf(accent),
+        danger: readable([surface, paper], danger),
+        'danger-soft': contrastRatio(card.text, warning) >= 4.5 ? warning : surface,
+      }),
+    },
+    ground: hexOf(inksOn(grounds, text, accent)),
+  };
+}
+
+function inksOn(grounds: readonly Rgb[], wished: Rgb, accent: Rgb): Record<keyof Inks, Rgb> {
+  const [first = white] = grounds;
+  const text = readable(grounds, wished);
+  const hovered = mix(first, text, 0.07);
+  const muted = readable(grounds, mix(text, first, 0.3));
+  const isClear = leastContrast(hovered, [text, muted]) >= 4.5;
+  return {
+    text,
+    muted,
+    link: readable(grounds, accent),
+    line: mix(first, text, 0.15),
+    'line-strong': readableOnAll(grounds, mix(first, text, 0.45), 3) ?? text,
+    focus: readableOnAll(grounds, accent, 3) ?? text,
+    'surface-2': isClear ? hovered : first,
+  };
+}
+
+/** The colour as it can be read there; on what some words can be read on, there is one. */
+function readable(grounds: readonly Rgb[], wished: Rgb): Rgb {
+  return readableOnAll(grounds, wished) ?? contrary(grounds[0] ?? white);
+}
+
+/** Black for what is light, white for what is dark. */
+export function contrary(color: Rgb): Rgb {
+  return contrastRatio(color, black) >= contrastRatio(color, white) ? black : white;
+}
+
+/** A surface a little toned towards the words on it; away from them where they are hard enough to read already. */
+function tone(surface: Rgb, share: number): Rgb {
+  const ink = contrary(surface);
+  const toned = mix(surface, ink, share);
+  return contrastRatio(ink, toned) >= 5.5 ? toned : mix(surface, contrary(ink), share);
+}
+
+/** The accent so dark that white words can be read on it, in the glow of a poster too. */
+function stageOf(accent: Rgb): Rgb {
+  const shares = Array.from({ length: 11 }, (_, step) => step / 10);
+  const share = shares.find((one) => contrastRatio(white, mix(mix(accent, black, one), white, 0.14)) >= 4.6) ?? 1;
+  return mix(accent, black, share);
+}
+
+function hexOf<Name extends string>(colors: Record<Name, Rgb>): Record<Name, string> {
+  const hex = Object.entries<Rgb>(colors).map(([name, color]) => [name, toHex(color)]);
+  // The names are those that went in.
+  return Object.fromEntries(hex) as Record<Name, string>;
+}

@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers';
+import { Router } from 'express';
+import type { Context } from '../../context.ts';
+import { stillPicture } from '../../domain/files/process-image.ts';
+import { isRowId } from '../../domain/row-id.ts';
+import { createRevisionCache } from '../../store/revision-cache.ts';
+import { profileById } from '../../store/statements/profiles.ts';
+import { addresses } from '../addresses.ts';
+import { sendGeneratedFile } from '../sharing/send-generated-file.ts';
+import { stillAddress } from './still-address.ts';
+
+/** As wide as what lies behind a whole page is kept. */
+const largestSide = 1_920;
+
+/** GET /-/stills/<page>/<key>: a page's moving background, as those see it who prefer less motion. */
+export function stillRoutes(context: Context): Router {
+  const router = Router({ caseSensitive: true });
+  const stills = createRevisionCache<Buffer>(16);
+  router.get(addresses.publicPage.still.pattern, async (req, res, next) => {
+    const id = Number(req.params.profileId);
+    const row = isRowId(id) ? await context.db.read.first(profileById, id) : null;
+    if (!row?.bgImage || stillAddress(row) !== req.path) return next();
+    const reading = await context.files.read(row.bgImage);
+    if (reading === null) return next();
+    sendGeneratedFile(req, res, {
+      type: 'image/jpeg',
+      body: await stills.get(row, async () => stillPicture(await buffer(reading), largestSide)),
+      cacheControl: 'public, max-age=31536000, immutable',
+      fileName: `background-${row.id}.jpg`,
+    });
+  });
+  return router;
+}

@@ -1,0 +1,166 @@
+import type { ComponentChildren } from 'preact';
+import type { PublishedForm } from '../../domain/approval/published-version.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { storedFormFields } from '../../domain/forms/form-fields.ts';
+import type { PageDifferences } from '../../domain/history/differences.ts';
+import { addresses } from '../addresses.ts';
+import { Compare } from '../history/compare.tsx';
+import { DifferenceList, Part, Words } from '../history/difference-list.tsx';
+import { historyStyles } from '../history/history-page.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { reviewTexts } from './review-texts.ts';
+
+const reviewStyles = styleSheet('review/review');
+
+/** What waits on a page, beside what visitors see. */
+export interface Review {
+  lead: string;
+  /** What of the page is shown and decided upon. */
+  revision: number;
+  differences: PageDifferences;
+  /** Who changed a thing of the page. */
+  authorOf(thing: string): string | null;
+  /** Forms on the page that were changed, as they were and as they are. */
+  forms: { before: PublishedForm; after: PublishedForm }[];
+  /** The address before and after, where it changes. */
+  address: { before: string; after: string } | null;
+}
+
+export interface ReviewPageProps extends FormState {
+  locale: Locale;
+  timezone: string;
+  profile: TabbedPage;
+  /** Null where nothing waits. */
+  review: Review | null;
+  /** Whether the frames are as wide as a desktop's window. */
+  isWide: boolean;
+}
+
+/** Both versions of a page, what differs, and deciding: `do` is publish or discard, for the `revision` that was looked at. */
+export function renderReviewPage(props: ReviewPageProps): RenderedDocument {
+  const { locale, csrf, profile, review } = props;
+  const t = reviewTexts[locale];
+  return renderPersonDocument({
+    locale,
+    title: t.title,
+    styles: [historyStyles, reviewStyles],
+    frames: "'self'",
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="my-links"
+        title={t.title}
+        {...(review && { lead: review.lead })}
+        timezone={props.timezone}
+        wide
+      >
+        <ProfileTabs locale={locale} profile={profile} tab="review" />
+        {review === null ? <Nothing {...props} /> : <Waiting {...props} review={review} />}
+      </SignedInLayout>
+    ),
+  });
+}
+
+function Nothing({ locale, profile, errors }: ReviewPageProps) {
+  const t = reviewTexts[locale];
+  return (
+    <section class="block">
+      {errors && <Notice kind="danger">{Object.values(errors).flat().join(' ')}</Notice>}
+      <p class="block-empty">{t.nothing}</p>
+      <p>
+        <a href={addresses.editor.list.href({ profileId: profile.id })}>{t.back}</a>
+      </p>
+    </section>
+  );
+}
+
+function Waiting(props: ReviewPageProps & { review: Review }) {
+  const { locale, profile, review } = props;
+  const t = reviewTexts[locale];
+  const place = { profileId: profile.id };
+  return (
+    <>
+      <div class="version">
+        <section class="block">
+          <h2 class="block-title">{t.changes}</h2>
+          <DifferenceList locale={locale} differences={review.differences} authorOf={review.authorOf}>
+            <Part term={t.forms}>
+              {review.forms.map(({ before, after }) => (
+                <li>
+                  <span dir="auto">{before.title}</span>
+                  <p class="difference-text">
+                    <Words before={wordsOf(before)} after={wordsOf(after)} />
+                  </p>
+                </li>
+              ))}
+            </Part>
+          </DifferenceList>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.decide}</h2>
+          <p class="block-text">{t.decideText}</p>
+          {review.address && (
+            <Notice kind="warning">{t.addressText(review.address.before, review.address.after)}</Notice>
+          )}
+          <PostForm
+            action={addresses.review.page.href(place)}
+            state={props}
+            hidden={{ revision: String(review.revision) }}
+          >
+            <button class="action" type="submit" name="do" value="publish">
+              <Icon name="check" />
+              {t.publish}
+            </button>
+            <button class="action action-quiet" type="submit" name="do" value="discard">
+              {t.discard}
+            </button>
+          </PostForm>
+        </section>
+      </div>
+      <div class="review-pages">
+        <Sides locale={locale} />
+        <Compare
+          locale={locale}
+          title={t.compare}
+          isWide={props.isWide}
+          phone={addresses.review.page.href(place)}
+          desktop={addresses.review.page.href(place, { width: 'desktop' })}
+          pages={[
+            { title: t.before, src: addresses.review.published.href(place) },
+            { title: t.after, src: addresses.editor.preview.href(place) },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** On a narrow screen, where one page stands below the other: which of them is shown. */
+function Sides({ locale }: { locale: Locale }): ComponentChildren {
+  const t = reviewTexts[locale];
+  return (
+    <fieldset class="review-sides">
+      <legend>{t.sides}</legend>
+      {(['both', 'before', 'after'] as const).map((side) => (
+        <label>
+          <input type="radio" name="side" id={`side-${side}`} value={side} checked={side === 'both'} />
+          {t.side[side]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What of a form there is to read, in lines. */
+function wordsOf({ title, buttonText, successMessage, fields }: PublishedForm): string {
+  const labels = storedFormFields(fields).flatMap(({ label, options = [] }) => [label, ...options]);
+  return [title, ...labels, buttonText, successMessage].filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,117 @@
+import type { Context } from '../../context.ts';
+import { discardChanges, isSameForm, publishChanges } from '../../domain/approval/publish-changes.ts';
+import { type PublishedForm, readPublishedVersion } from '../../domain/approval/published-version.ts';
+import { findShownPageById } from '../../domain/approval/shown-page.ts';
+import { differencesBetween } from '../../domain/history/differences.ts';
+import { readPageState } from '../../domain/history/page-state.ts';
+import { thingsIn } from '../../domain/history/touched.ts';
+import { type Version, versionsOf } from '../../domain/history/versions.ts';
+import { findOwnProfile, type ProfileRow, profileNotFound } from '../../domain/profiles/profile-rows.ts';
+import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { formsById } from '../../store/statements/forms.ts';
+import { addresses } from '../addresses.ts';
+import { authorWords } from '../history/change-words.ts';
+import { renderPage } from '../public-page/rendered-page.ts';
+import { momentText } from '../shared/components/moment.tsx';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { type Review, renderReviewPage } from './review-page.tsx';
+import { reviewTexts } from './review-texts.ts';
+
+/** `/my-links/<profileId>/review`: what visitors do not see yet, beside what they see, and publishing or discarding it. */
+export function addReviewPage(dashboard: DashboardRouter, context: Context): void {
+  const { db } = context;
+  const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const { locale, csrf, timezone } = visit;
+    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const review = await reviewOf(context, visit, row);
+    const isWide = visit.parameter('width') === 'desktop';
+    return renderReviewPage({ locale, csrf, timezone, errors, profile: row, review, isWide });
+  }
+
+  dashboard.personPage(addresses.review.page.pattern, {
+    get: orNotFoundPage(reviewTexts, async (visit) => visit.send(await page(visit))),
+    post: orNotFoundPage(reviewTexts, (visit) =>
+      visit.attempt(
+        async () => {
+          const profileKey = idOf(visit);
+          const isPublishing = visit.field('do') === 'publish';
+          const revision = Number(visit.field('revision'));
+          const actor = actorOf(visit);
+          const rules = { slotTypes: context.slotTypes, now: context.now() };
+          const name = isPublishing ? 'publish_changes' : 'discard_changes';
+          const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
+            write((tx) =>
+              isPublishing
+                ? publishChanges(tx, actor, profileKey, revision, rules.now)
+                : discardChanges(tx, actor, profileKey, revision, rules),
+            ),
+          );
+          const done = isPublishing ? 'published' : 'discarded';
+          visit.redirect(addresses.history.list.href({ profileId }, { done }));
+        },
+        (errors) => page(visit, errors),
+      ),
+    ),
+  });
+
+  dashboard.personPage(addresses.review.published.pattern, {
+    framed: true,
+    get: orNotFoundPage(reviewTexts, async (visit) => {
+      const { id } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+      const shown = await findShownPageById(db.read, id);
+      if (shown === null) throw profileNotFound();
+      const slots = await slotViewsOf(db.read, slotSettings(context), shown, context.cache.slots);
+      visit.send(await renderPage(context, shown, null, { slots }));
+    }),
+  });
+}
+
+/** What waits on a page; null for nothing. */
+async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: ProfileRow): Promise<Review | null> {
+  const published = row.unpublishedSince && (await readPublishedVersion(db.read, row.id));
+  if (!published || row.unpublishedSince === null) return null;
+  const { locale, timezone } = visit;
+  const { unpublishedSince: since, unpublishedChanges } = row;
+  const today = await readPageState(db.read, row);
+  const versions = await versionsOf(db.read, row.id, config.history, now());
+  const waiting = versions.filter(({ at }) => at >= since).slice(0, unpublishedChanges);
+  const authors = authorsByThing(waiting, (version) => authorWords(version, locale));
+  const [before, after] = [published.fields.login, row.login].map((login) => pageUrl(config.publicUrl, login));
+  return {
+    lead: reviewTexts[locale].lead(row.login, momentText({ at: since, locale, timezone })),
+    revision: row.revision,
+    differences: differencesBetween(published, today),
+    authorOf: (thing) => authors.get(thing) ?? null,
+    forms: await changedForms(db.read, row.userId, published.forms),
+    address: before !== undefined && after !== undefined && before !== after ? { before, after } : null,
+  };
+}
+
+/** Who made the changes of each thing, the newest first. */
+function authorsByThing(versions: readonly Version[], nameOf: (version: Version) => string): Map<string, string> {
+  const authors = new Map<string, Set<string>>();
+  for (const version of versions) {
+    for (const thing of thingsIn(version.change)) {
+      authors.set(thing, (authors.get(thing) ?? new Set()).add(nameOf(version)));
+    }
+  }
+  return new Map([...authors].map(([thing, names]) => [thing, [...names].join(', ')]));
+}
+
+async function changedForms(
+  reader: Pick<Context['db']['read'], 'all'>,
+  userId: number,
+  published: readonly PublishedForm[],
+): Promise<Review['forms']> {
+  if (published.length === 0) return [];
+  const forms = await reader.all(formsById, userId, JSON.stringify(published.map(({ id }) => id)));
+  return published.flatMap((before) => {
+    const after = forms.find(({ id }) => id === before.id);
+    return after === undefined || isSameForm(before, after) ? [] : { before, after };
+  });
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { restoreDatabase } from './backup.ts';
+import { BackupError } from './backup-error.ts';
+import { type Contents, isSameContents } from './copy/contents.ts';
+import { contentsOf } from './copy/copy-database.ts';
+import { openSource } from './copy/open-tables.ts';
+import type { TableReader } from './copy/table-store.ts';
+
+/** The contents of every table, by its name. */
+export async function contentsOfAll(reader: TableReader): Promise<Map<string, Contents>> {
+  const all = new Map<string, Contents>();
+  for (const table of await reader.tables()) all.set(table.name, await contentsOf(reader, table));
+  return all;
+}
+
+/**
+ * Restores a backup into a database that is made for that and deleted afterwards, and compares it with what was backed up. On PostgreSQL it
+ * is beside the one of the address, on SQLite a file in the folder. Returns the number of rows. Throws BackupError.
+ */
+export async function checkBackup(
+  databaseUrl: string,
+  { file, folder, expected }: { file: string; folder: string; expected: Map<string, Contents> },
+): Promise<number> {
+  const found = await withScratch(databaseUrl, folder, async (scratchUrl) => {
+    await restoreDatabase(scratchUrl, file);
+    const reader = await openSource(scratchUrl);
+    try {
+      return await contentsOfAll(reader);
+    } finally {
+      await reader.close();
+    }
+  });
+  let rows = 0;
+  for (const [table, contents] of expected) {
+    const restored = found.get(table);
+    if (!restored || !isSameContents(restored, contents)) {
+      throw new BackupError(`the backup is not what was backed up: ${table} differs after it was restored`);
+    }
+    rows += restored.rows;
+  }
+  return rows;
+}
+
+async function withScratch<T>(databaseUrl: string, folder: string, work: (url: string) => Promise<T>): Promise<T> {
+  if (!databaseUrl.startsWith('file:')) return withScratchPostgresql(databaseUrl, work);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const scratch = await mkdtemp(join(folder, 'check-'));
+  try {
+    return await work(`file:${join(scratch, 'vitrine.db')}`);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function withScratchPostgresql<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  const { default: pg } = await import('pg');
+  const name = `vitrine_check_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE template0`).catch((error: unknown) => {
+    // insufficient_privilege
+    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
+    throw new BackupError('the user of DATABASE_URL may not create the database to check in: ALTER ROLE … CREATEDB');
+  });
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  try {
+    return await work(url.href);
+  } finally {
+    await run(`DROP DATABASE ${name}`);
+  }
+}

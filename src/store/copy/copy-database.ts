@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { BackupError } from '../backup-error.ts';
+import { applyMigrations, missingMigrations } from '../migrations/apply-migrations.ts';
+import type { Notify } from '../migrations/migration-connection.ts';
+import { providerOf } from '../migrations/migration-files.ts';
+import { unfinishedCopy } from '../migrations/unfinished-copy.ts';
+import { type Contents, createContentsCount, isSameContents } from './contents.ts';
+import { openSource, openTarget } from './open-tables.ts';
+import { isOfKind, parentsFirst, type Row, type Table } from './table.ts';
+import type { TableReader, TableWriter } from './table-store.ts';
+
+/** Rows after which a long table says how far it is. */
+const rowsBetweenLines = 100_000;
+
+/**
+ * Copies everything in a database into an empty one, with the ids, and compares both in the end. Ended in the middle, it is gone on with by
+ * doing the same again; what the source has changed since is noticed, and then the copy begins anew. `notify` hears a line for each table.
+ * Throws BackupError. See docs/decisions/0029.
+ */
+export async function copyDatabase(from: string, to: string, notify: Notify): Promise<Map<string, Contents>> {
+  await refuseSame(from, to);
+  const source = await openSource(from);
+  try {
+    await refuseOutdated(source, from);
+    const target = await prepareTarget(to);
+    try {
+      return await copyInto(source, target, notify);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function copyInto(source: TableReader, target: TableWriter, notify: Notify): Promise<Map<string, Contents>> {
+  const tables = parentsFirst(await target.tables());
+  refuseOther(await source.tables(), tables, notify);
+  const begun = await target.progress();
+  if (begun === null) {
+    for (const table of tables) await refuseRows(target, table);
+    await target.begin();
+  }
+  let copied = await copyTables(source, target, tables, begun ?? new Map(), notify);
+  if (copied === null) {
+    notify('the source has changed since the copy was begun: it begins anew');
+    await target.clear(tables);
+    copied = await copyTables(source, target, tables, new Map(), notify);
+  }
+  if (copied === null) throw new BackupError('the source changes while it is copied');
+  for (const table of tables) {
+    const found = await contentsOf(target, table);
+    const expected = copied.get(table.name);
+    if (expected && isSameContents(found, expected)) continue;
+    await target.clear(tables);
+    throw new BackupError(
+      `${table.name} differs from the source after it was copied: run the copy again, it begins anew`,
+    );
+  }
+  await target.finish(await source.lastIds(tables));
+  return copied;
+}
+
+/** Null where the source has other rows than those that a copy begun earlier has copied. */
+async function copyTables(
+  source: TableReader,
+  target: TableWriter,
+  tables: Table[],
+  begun: Map<string, Contents>,
+  notify: Notify,
+): Promise<Map<string, Contents> | null> {
+  const copied = new Map<string, Contents>();
+  for (const table of tables) {
+    const contents = await copyTable(source, target, table, begun.get(table.name), notify);
+    if (contents === null) return null;
+    copied.set(table.name, contents);
+    if (contents.rows > 0) notify(`${table.name}: ${contents.rows} rows`);
+  }
+  return copied;
+}
+
+async function copyTable(
+  source: TableReader,
+  target: TableWriter,
+  table: Table,
+  begun: Contents | undefined,
+  notify: Notify,
+): Promise<Contents | null> {
+  const count = createContentsCount();
+  let told = 0;
+  for await (const batch of source.batches(table)) {
+    const rows: Row[] = [];
+    for (const row of batch) {
+      const isThere = count.rows() < (begun?.rows ?? 0);
+      count.add(row);
+      if (!isThere) rows.push(row);
+      else if (count.rows() === begun?.rows && !isSameContents(count.contents(), begun)) return null;
+    }
+    if (rows.length === 0) continue;
+    for (const row of rows) refuseStrangeValues(table, row);
+    const contents = count.contents();
+    await target.insert(table, rows, contents);
+    if (contents.rows < told + rowsBetweenLines) continue;
+    told = contents.rows;
+    notify(`${table.name}: ${told} rows so far`);
+  }
+  const contents = count.contents();
+  return contents.rows < (begun?.rows ?? 0) ? null : contents;
+}
+
+/** Counts the rows of a table and hashes them. */
+export async function contentsOf(reader: TableReader, table: Table): Promise<Contents> {
+  const count = createContentsCount();
+  for await (const batch of reader.batches(table)) for (const row of batch) count.add(row);
+  return count.contents();
+}
+
+/** Opens the target with the tables of this version, whether it was empty or a copy into it was begun. */
+async function prepareTarget(to: string): Promise<TableWriter> {
+  const found = await openTarget(to);
+  try {
+    const history = await found.history();
+    if (history.some(({ name }) => name === unfinishedCopy)) {
+      const rest = history.filter(({ name }) => name !== unfinishedCopy);
+      if ((await missingMigrations(providerOf(to), rest)).length === 0) return found;
+      throw new BackupError('the copy was begun by an older version: take an empty database and begin anew');
+    }
+    const [other] = history.length === 0 ? await found.tables() : [];
+    if (other)
+      throw new BackupError(`the target holds something else (the table ${other.name}): take an empty database`);
+  } catch (error) {
+    await found.close();
+    throw error;
+  }
+  await found.close();
+  await applyMigrations(to);
+  return openTarget(to);
+}
+
+async function refuseSame(from: string, to: string): Promise<void> {
+  if ((await identityOf(from)) === (await identityOf(to)))
+    throw new BackupError('source and target are the same database');
+}
+
+async function identityOf(databaseUrl: string): Promise<string> {
+  if (providerOf(databaseUrl) === 'sqlite') {
+    const path = databaseUrl.slice('file:'.length);
+    return existsSync(path) ? realpath(path) : path;
+  }
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}
+
+async function refuseOutdated(source: TableReader, from: string): Promise<void> {
+  const history = await source.history();
+  if (history.length === 0) throw new BackupError('the source is no database of Vitrine');
+  const missing = await missingMigrations(providerOf(from), history);
+  if (missing.length === 0) return;
+  throw new BackupError(
+    'the source belongs to an older version: set DATABASE_URL to it and run "vitrine migrate" first',
+  );
+}
+
+function refuseOther(found: Table[], expected: Table[], notify: Notify): void {
+  for (const table of expected) {
+    const same = found.find(({ name }) => name === table.name);
+    if (JSON.stringify(same?.columns) === JSON.stringify(table.columns)) continue;
+    throw new BackupError(`the table ${table.name} has been changed by hand: it differs in source and target`);
+  }
+  for (const { name } of found) {
+    if (!expected.some((table) => table.name === name)) notify(`${name}: not copied, it is no table of Vitrine`);
+  }
+}
+
+async function refuseRows(target: TableReader, table: Table): Promise<void> {
+  const { rows } = await contentsOf(target, table);
+  if (rows > 0)
+    throw new BackupError(`the target holds something else (rows in ${table.name}): take an empty database`);
+}
+
+function refuseStrangeValues(table: Table, row: Row): void {
+  const index = table.columns.findIndex(({ kind }, place) => !isOfKind(row[place] ?? null, kind));
+  if (index === -1) return;
+  const key = table.key.map((name) => row[table.columns.findIndex((column) => column.name === name)]).join(', ');
+  throw new BackupError(
+    `${table.name} ${key}: ${table.columns[index]?.name} holds what the other database cannot store`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { HistoryEntry } from '../migrations/migration-connection.ts';
+import type { Contents } from './contents.ts';
+import type { Row, Table } from './table.ts';
+
+/** A database as tables with rows, read as of one moment. */
+export interface TableReader {
+  /** All tables but those of the migrations and of the copy itself. */
+  tables(): Promise<Table[]>;
+  history(): Promise<HistoryEntry[]>;
+  /** The rows in the order of the primary key, which is the same each time. A batch has few enough to be held in memory. */
+  batches(table: Table): AsyncIterable<Row[]>;
+  /** The last id that each table with a sequence has given out, though its row may be gone. */
+  lastIds(tables: Table[]): Promise<Map<string, number>>;
+  close(): Promise<void>;
+}
+
+/** Looks at what a backup is made of, as of the same moment. */
+export type Look = (reader: TableReader) => Promise<void>;
+
+/** A database that a copy is made into. */
+export interface TableWriter extends TableReader {
+  /** What has been copied of each table by a copy that was begun and not finished; null where there is none. */
+  progress(): Promise<Map<string, Contents> | null>;
+  /** Begins a copy: from here on no server starts on the database. */
+  begin(): Promise<void>;
+  /** Inserts rows and notes what has been copied of the table with them, both or nothing. */
+  insert(table: Table, rows: Row[], copied: Contents): Promise<void>;
+  /** Deletes all rows and what was noted. */
+  clear(tables: Table[]): Promise<void>;
+  /** Sets the sequences and takes away what the copy had for itself, so that servers may start. */
+  finish(lastIds: Map<string, number>): Promise<void>;
+}
+
+/** Rows that are read, inserted and held in memory together. */
+export const rowsAtOnce = 200;
+/** Fewer where they are long, in bytes. */
+export const bytesAtOnce = 1_000_000;
+
+/** Where a copy notes how far it came. */
+export const progressTable = '_vitrine_copy';
+
+export const createProgressTable = `CREATE TABLE IF NOT EXISTS "${progressTable}" (
+    "table" TEXT PRIMARY KEY NOT NULL,
+    "rows"  INTEGER NOT NULL,
+    "hash"  TEXT NOT NULL
+)`;

@@ -1,0 +1,34 @@
+import { Resolver } from 'node:dns/promises';
+
+/** Milliseconds for one attempt to reach a name server. */
+const patience = 2_000;
+const attempts = 2;
+
+/** What a name's DNS holds. Empty lists for a name that holds none of that kind, or does not exist. */
+export interface DnsResolver {
+  /** The texts of TXT records, each joined from its parts (RFC 1035, section 3.3.14). Throws what `node:dns` throws where no name server responds. */
+  texts(name: string): Promise<string[]>;
+  /** The names that CNAME records lead to. Throws as above. */
+  aliases(name: string): Promise<string[]>;
+}
+
+const emptyAnswers = ['ENODATA', 'ENOTFOUND'];
+
+/** Asks the name servers that are given by address, or those of this machine. */
+export function createDnsResolver(servers: readonly string[]): DnsResolver {
+  const resolver = new Resolver({ timeout: patience, tries: attempts });
+  if (servers.length > 0) resolver.setServers(servers);
+  return {
+    texts: async (name) => (await orEmpty(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    aliases: (name) => orEmpty(resolver.resolveCname(name)),
+  };
+}
+
+async function orEmpty<T>(answers: Promise<T[]>): Promise<T[]> {
+  try {
+    return await answers;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && emptyAnswers.includes(String(error.code))) return [];
+    throw error;
+  }
+}

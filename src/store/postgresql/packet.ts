@@ -1,0 +1,179 @@
+import type { Duplex } from 'node:stream';
+import pg, { type ClientBase, type Connection, type Pool } from 'pg';
+import type { SqlValue, Statement } from '../statement.ts';
+import { keepRowMaker, type RowMaker, rowMakerOf } from './rows.ts';
+
+/** What a statement came to. */
+export interface Outcome {
+  rows: unknown[];
+  /** The command with the number of its rows, as in `UPDATE 1`, or `COMMIT`. */
+  tag: string;
+}
+
+/** A statement on its way. */
+export interface Sending {
+  statement: Statement<unknown>;
+  parameters: readonly SqlValue[];
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+/** What the driver's own queries use of a connection (pg/lib/query.js), most of which its types leave out. */
+interface Wire {
+  stream: Duplex;
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: (string | Buffer | null)[] }): void;
+  describe(message: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+}
+
+interface RowDescription {
+  fields: readonly pg.FieldDef[];
+}
+
+/** How many rows a statement changed. */
+export function changedRows({ tag }: Outcome): number {
+  return Number(/\d+$/.exec(tag)?.[0] ?? 0);
+}
+
+/**
+ * Sends statements together: PostgreSQL carries them out one after the other and answers all of them at once, where it would answer the
+ * driver's own queries one by one. Each is parsed once by connection. After the first that fails none is carried out, and all fail with its error.
+ */
+export function sendPacket(client: Pick<ClientBase, 'query'>, sendings: readonly Sending[]): void {
+  client.query(new Packet(sendings));
+}
+
+/** Sends statements together on whichever connection of the pool is free. */
+export function sendOnPool(pool: Pool, sendings: readonly Sending[]): void {
+  pool.connect((noConnection, client, release) => {
+    if (client === undefined) {
+      for (const { reject } of sendings) reject(noConnection);
+      return;
+    }
+    client.on('error', toldByItsStatements);
+    const end = (failed: boolean) => {
+      client.off('error', toldByItsStatements);
+      release(failed);
+    };
+    // It is settled after all others.
+    const last = sendings.length - 1;
+    const withEnd = ({ resolve, reject, ...sending }: Sending): Sending => ({
+      ...sending,
+      resolve(outcome) {
+        end(false);
+        resolve(outcome);
+      },
+      reject(error) {
+        end(true);
+        reject(error);
+      },
+    });
+    sendPacket(
+      client,
+      sendings.map((sending, index) => (index === last ? withEnd(sending) : sending)),
+    );
+  });
+}
+
+/** A broken connection fails what is sent over it; an event that nobody listens to would end the process. */
+export function toldByItsStatements(): void {}
+
+/**
+ * The driver calls it as it calls its queries: with `submit`, then with what is answered. It pipelines instances of its own class alone, so
+ * this is one by its prototype, and a class.
+ */
+class Packet {
+  /** The statement that is being answered, which the driver notes as parsed. */
+  name = '';
+  text = '';
+  /** Set by the driver, which clears its timer in it. */
+  callback: (error?: unknown) => void = nothing;
+  private readonly sendings: readonly Sending[];
+  private readonly outcomes: Outcome[] = [];
+  private makeRow: RowMaker | undefined;
+  private current: unknown[] = [];
+  private wire: Wire | null = null;
+  private hasFailed = false;
+
+  constructor(sendings: readonly Sending[]) {
+    this.sendings = sendings;
+  }
+
+  submit(connection: Connection): null {
+    // It is what the driver's own queries use it for; its types declare the methods otherwise, and the tables not at all.
+    const wire = connection as unknown as Wire;
+    this.wire = wire;
+    wire.stream.cork();
+    for (const { statement, parameters } of this.sendings) {
+      const { name, numberedText: text } = statement;
+      if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+        wire.parse({ name, text });
+        wire.submittedNamedStatements[name] = text;
+      }
+      wire.bind({ statement: name, values: parameters.map(toWire) });
+      // The columns of a statement are always the same.
+      if (statement.hasRows && rowMakerOf(statement) === undefined) wire.describe({ type: 'P' });
+      wire.execute();
+    }
+    wire.sync();
+    wire.stream.uncork();
+    this.expect(0);
+    return null;
+  }
+
+  handleRowDescription({ fields }: RowDescription): void {
+    const statement = this.sendings[this.outcomes.length]?.statement;
+    if (statement) this.makeRow = keepRowMaker(statement, fields);
+  }
+
+  handleDataRow({ fields: values }: { fields: (string | null)[] }): void {
+    if (this.makeRow) this.current.push(this.makeRow(values));
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.outcomes.push({ rows: this.current, tag: text });
+    this.expect(this.outcomes.length);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback();
+    for (const [index, outcome] of this.outcomes.entries()) this.sendings[index]?.resolve(outcome);
+  }
+
+  /** A connection that is given up may fail it once more. */
+  handleError(error: unknown): void {
+    if (this.hasFailed) return;
+    this.hasFailed = true;
+    this.callback(error);
+    for (const [index, { statement, resolve, reject }] of this.sendings.entries()) {
+      const outcome = this.outcomes[index];
+      if (outcome) resolve(outcome);
+      else reject(error);
+      // What came after the failure was not parsed either.
+      if (!outcome && this.wire) delete this.wire.submittedNamedStatements[statement.name];
+    }
+  }
+
+  private expect(index: number): void {
+    const statement = this.sendings[index]?.statement;
+    if (!statement) return;
+    this.name = statement.name;
+    this.text = statement.numberedText;
+    this.current = [];
+    this.makeRow = rowMakerOf(statement);
+  }
+}
+Object.setPrototypeOf(Packet.prototype, pg.Query.prototype);
+
+function nothing(): void {}
+
+function toWire(value: SqlValue): string | Buffer | null {
+  if (value === null || typeof value === 'string') return value;
+  // The driver would write a Date in the zone of this process.
+  if (value instanceof Date) return value.toISOString();
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : String(value);
+}

@@ -1,0 +1,42 @@
+import { command, type Statement, statement } from '../statement.ts';
+
+/** A column whose values are encrypted (src/domain/encryption.ts): what reads it row by row, and replaces a value unless it has changed. */
+export interface SealedColumn {
+  name: string;
+  /** What comes before the key of the first row. */
+  start: string | number;
+  /** The next thousand after a key. */
+  list: Statement<{ key: string | number; sealed: string }>;
+  replace: Statement<Record<string, never>>;
+}
+
+const batch = 1_000;
+
+function sealed(table: string, column: string, key: string, keyKind: 'number' | 'string'): SealedColumn {
+  return {
+    name: `${table}.${column}`,
+    start: keyKind === 'number' ? 0 : '',
+    list: statement(
+      `SELECT "${key}" AS "key", "${column}" AS "sealed" FROM "${table}"
+       WHERE "${key}" > ? AND "${column}" IS NOT NULL ORDER BY "${key}" LIMIT ${batch}`,
+      { key: keyKind, sealed: 'string' },
+    ),
+    replace: command(`UPDATE "${table}" SET "${column}" = ? WHERE "${key}" = ? AND "${column}" = ?`),
+  };
+}
+
+/** Every such column by the purpose that its values are encrypted for. `encrypt` takes no other: what is stored can always be found again. */
+export const sealedColumns = {
+  'webhook secret': [sealed('NotificationChannel', 'secret', 'id', 'number')],
+  'social account': [
+    sealed('SocialAccount', 'accessToken', 'id', 'number'),
+    sealed('SocialAccount', 'refreshToken', 'id', 'number'),
+  ],
+  'social authorization': [sealed('SocialAuthorization', 'codeVerifier', 'stateHash', 'string')],
+  'provider visit': [sealed('ProviderVisit', 'secrets', 'stateHash', 'string')],
+  'unsent form': [sealed('UnsentForm', 'content', 'id', 'string')],
+  'lasting key': [sealed('LastingKey', 'sealed', 'name', 'string')],
+} satisfies Record<string, readonly SealedColumn[]>;
+
+/** What a value is encrypted for. */
+export type SealedPurpose = keyof typeof sealedColumns;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
+import { abilities } from '../../src/domain/actor.ts';
+import { sendDueNotices } from '../../src/domain/approval/notices.ts';
+import { addChannel } from '../../src/domain/channels/channels.ts';
+import { type ApiUser, clientOf, newLogin, newPage, newUser } from '../support/api-client.ts';
+import { freePort, startServer, type TestServer } from '../support/start-server.ts';
+import { eventually, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
+import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
+import { messagesOf } from './support/told-form.ts';
+
+// Owners hear by mail and Telegram of what apps have prepared and nobody sees yet.
+
+const minute = 60_000;
+
+let receiver: Receiver;
+let smtp: SmtpServer;
+let server: TestServer;
+let owner: ApiUser;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  smtp = await startSmtpServer();
+  server = await startServer(
+    { SMTP_URL: smtp.url, TELEGRAM_URL: receiver.url, TELEGRAM_BOT_TOKEN: '123456:secret-token' },
+    { outgoing: withLoopback },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  receiver.received.length = 0;
+  receiver.react(() => ({ status: 200, body: '{"ok":true,"result":{}}' }));
+  smtp.mails.length = 0;
+  owner = await newUser(server);
+});
+
+/** A token of the owner whose changes wait; apps name themselves as they like. */
+async function assistant(name: string): Promise<ApiUser> {
+  const approval = { changesWait: true, asksFirst: true };
+  const { id, token } = await createPersonalToken(server.context, owner.id, { name: 'token', abilities }, approval);
+  await server.context.db.write((tx) => tx.personalToken.update({ where: { id }, data: { name } }));
+  return clientOf(server, owner.id, token);
+}
+const targets = { email: 'o@example.com', telegram: '5', webhook: 'https://hook.example/' };
+const addChannels = (...types: (keyof typeof targets)[]) =>
+  Promise.all(
+    types.map((type) => addChannel(server.context, owner.id, { type, target: targets[type], verified: true })),
+  );
+const addBlock = (user: ApiUser, path: string) => user.post(`${path}/slots`, { type: 'divider', data: {} });
+/** The text of a mail, without the soft line breaks of quoted-printable. */
+const plain = (mail = '') => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+const chats = () => receiver.received.map(({ body }) => JSON.parse(body).text as string);
+
+test('a mail and a chat tell who has prepared how much, where, once for all that comes together', async () => {
+  const [mailbox, , hook] = await addChannels('email', 'telegram', 'webhook');
+  const page = await newPage(owner);
+  const claude = await assistant('Claude');
+  for (let count = 0; count < 4; count += 1) await addBlock(claude, page.path);
+  await sendDueNotices(server.context);
+  expect(await messagesOf(server, mailbox?.id ?? 0)).toEqual([]);
+  server.advance(2 * minute);
+  await sendDueNotices(server.context);
+  await eventually(() => smtp.mails.length === 1 && receiver.received.length === 1);
+  const review = `${server.url}/my-links/${page.id}/review`;
+  expect(plain(smtp.mails[0])).toContain(`Subject: Claude prepared 4 changes on ${page.login}`);
+  expect(plain(smtp.mails[0])).toContain(review);
+  expect(chats()).toEqual([expect.stringMatching(`^Claude prepared 4 changes on ${page.login}\n[^]*${review}`)]);
+  expect(await messagesOf(server, hook?.id ?? 0)).toEqual([]);
+});
+
+test('the next comes an hour later at the earliest, and names everybody', async () => {
+  await addChannels('telegram');
+  const page = await newPage(owner);
+  await addBlock(await assistant('Claude'), page.path);
+  server.advance(2 * minute);
+  await sendDueNotices(server.context);
+  await addBlock(await assistant('A “script”\r\nBcc: all@example.com'), page.path);
+  server.advance(57 * minute);
+  await sendDueNotices(server.context);
+  await eventually(() => receiver.received.length === 1);
+  server.advance(4 * minute);
+  await sendDueNotices(server.context);
+  await eventually(() => receiver.received.length === 2);
+  expect(chats()[1]).toMatch(/^Claude and A “script” Bcc: all@example\.com prepared 2 changes/);
+  server.advance(120 * minute);
+  await sendDueNotices(server.context);
+  expect(await server.context.db.read.outboxMessage.count({ where: { channel: { userId: owner.id } } })).toBe(2);
+});
+
+test('nobody is told without a channel, or of what waits no more', async () => {
+  const page = await newPage(owner);
+  const claude = await assistant('Claude');
+  await addBlock(claude, page.path);
+  server.advance(3 * minute);
+  await sendDueNotices(server.context);
+  const [chat] = await addChannels('telegram');
+  const other = await newPage(owner);
+  await addBlock(claude, other.path);
+  await server.context.db.write(async (tx) => {
+    await tx.profile.update({ where: { id: other.id }, data: { unpublishedSince: null, unpublishedChanges: 0 } });
+    await tx.publishedPage.deleteMany({ where: { profileId: other.id } });
+  });
+  server.advance(3 * minute);
+  await sendDueNotices(server.context);
+  expect(await messagesOf(server, chat?.id ?? 0)).toEqual([]);
+});
+
+test('several processes tell it once, in the language of the person', async () => {
+  await addChannels('telegram');
+  await server.context.db.write((tx) => tx.user.update({ where: { id: owner.id }, data: { languageId: 2 } }));
+  const page = await newPage(owner, newLogin());
+  const claude = await assistant('Claude');
+  await addBlock(claude, page.path);
+  server.advance(2 * minute);
+  const second = await startServer({ ...server.settings, PORT: String(await freePort()) }, { outgoing: withLoopback });
+  try {
+    second.advance(240 * minute);
+    const all = Array.from({ length: 6 }, (_, index) => sendDueNotices((index % 2 ? server : second).context));
+    await Promise.all(all);
+  } finally {
+    await second.close();
+  }
+  await eventually(() => receiver.received.length > 0);
+  expect(await server.context.db.read.outboxMessage.count({ where: { channel: { userId: owner.id } } })).toBe(1);
+  expect(chats()[0]).toMatch(`Claude: изменения на ${page.login} ждут вашего одобрения (1)`);
+});

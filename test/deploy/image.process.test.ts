@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/start-server.ts';
+
+/** The image's last stage, made by its own steps in a folder: no engine for containers runs where the tests do. */
+const containerfile = readFileSync('deploy/Containerfile', 'utf8');
+const copies = [...containerfile.matchAll(/^COPY --from=build \/build\/(\S+) (\S+)$/gm)];
+const isRoot = process.getuid?.() === 0;
+/** The user `node` of the image, who owns nothing of the program. */
+const someone = { uid: 1000, gid: 1000 };
+
+let folder: string;
+let image: string;
+let data: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-image-'));
+  image = join(folder, 'app');
+  data = join(folder, 'data');
+  for (const [, from = '', to = ''] of copies) {
+    if (from === 'node_modules') copyProductionPackages(join(image, to));
+    else cpSync(from, join(image, to), { recursive: true });
+  }
+  mkdirSync(data);
+  if (isRoot) {
+    chownSync(data, someone.uid, someone.gid);
+    execFileSync('chmod', ['a+x', folder]);
+    execFileSync('chmod', ['-R', 'a+rX,a-w', image]);
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What `npm prune --omit=dev` leaves. */
+function copyProductionPackages(target: string): void {
+  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { encoding: 'utf8' });
+  const modules = join(process.cwd(), 'node_modules');
+  for (const path of listed.trim().split('\n').slice(1)) {
+    const place = join(target, relative(modules, path));
+    if (existsSync(place)) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    cpSync(path, place, { recursive: true });
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('what the image holds starts as another user, writes to its data folder alone and is healthy', async () => {
+  expect(copies.length).toBeGreaterThan(4);
+  expect(containerfile).toMatch(/^USER node$/m);
+  const port = String(await freePort());
+  const entry: string[] = JSON.parse(/^ENTRYPOINT (\[.+\])$/m.exec(containerfile)?.[1] ?? '[]');
+  const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(containerfile)?.[1] ?? '[]');
+  // biome-ignore lint/style/noProcessEnv: a program needs the path of this one
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, HOST: '127.0.0.1', PORT: port };
+  const options = { cwd: image, env, ...(isRoot && someone) };
+  const [, ...parameters] = [...entry, ...command];
+  const server = spawn(process.execPath, parameters, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('exit', () => reject(new Error('the server ended')));
+      server.stdout.on('data', (output) => {
+        if (String(output).includes('Connector:')) resolve();
+      });
+    });
+    const url = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${url}/-/ready`)).status).toBe(200);
+    // Of everything that is read from the image when it is first asked for, one each.
+    for (const path of ['/', '/login', '/api/v1/docs', '/-/icon.png'])
+      expect((await fetch(url + path)).status).toBe(200);
+    const health: string[] = JSON.parse(/HEALTHCHECK[^[]+(\[.+\])/.exec(containerfile)?.[1] ?? '[]');
+    const [, ...check] = health;
+    // Fails the test where it exits with anything but 0.
+    execFileSync(process.execPath, check, options);
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+  expect(await readdir(data)).toContain('vitrine.db');
+});
+
+test('the files of deployments name settings that there are', async () => {
+  const known = new Set(
+    (await readFile('.env.example', 'utf8')).match(/^#?[A-Z][A-Z0-9_]+(?==)/gm)?.map((name) => name.replace('#', '')),
+  );
+  const compose =
+    /environment: &settings\n((?: {4}.+\n)+)/.exec(await readFile('deploy/compose.yaml', 'utf8'))?.[1] ?? '';
+  const kubernetes = await readFile('deploy/kubernetes.yaml', 'utf8');
+  const named = [
+    ...[...compose.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name.replace(/_FILE$/, '')),
+    ...[...kubernetes.matchAll(/name: ([A-Z_]+),|--from-literal=([A-Z_]+)/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    ),
+  ];
+  expect(named.length).toBeGreaterThan(12);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('it is at most 180 MB beyond Node', async () => {
+  expect(await sizeOf(image)).toBeLessThan(180_000_000);
+});

@@ -1,0 +1,266 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fontFamilies } from '../../../src/domain/design/font-families.js';
+import { fontFiles } from '../../../src/site/fonts/fonts.ts';
+import { newPage } from '../../support/api-client.ts';
+import type { Page } from '../../support/browser.ts';
+import { addEvent, addStoredSlot } from '../../support/own-things.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
+
+let server: TestServer;
+let editor: Editor;
+let studio: string;
+beforeAll(async () => {
+  server = await startServer();
+  editor = await newEditor(server);
+  studio = `${editor.home}/design`;
+});
+afterAll(() => server.close());
+
+const save = async (typed: Record<string, string>, press?: string) =>
+  editor.browser.submit(await editor.browser.open(studio), studio, typed, press);
+const publicPage = async (login = editor.page.login) => (await fetch(`${server.url}/${login}`)).text();
+const storedDesign = async (id = editor.page.id) => {
+  const row = await server.context.db.read.profile.findUnique({ where: { id } });
+  return JSON.parse(row?.design ?? 'null');
+};
+const reset = () => save({}, 'reset');
+const formOf = (page: Page) => page.forms.find(({ action }) => action.pathname.endsWith('/design'));
+
+describe('the studio without a script', () => {
+  test('saves what is chosen, and the page and the form show it', async () => {
+    const look = { titleFont: 'lora', accentColor: '#C2410C', ground: 'pattern', pattern: 'waves', header: 'side' };
+    const saved = await save(look);
+    expect(saved.html).toContain('Design saved.');
+    expect(formOf(saved)?.fields).toEqual(expect.arrayContaining(Object.entries({ ...look, accentColor: '#c2410c' })));
+    const html = await publicPage();
+    expect(html).toContain('--brand:#c2410c');
+    expect(html).toContain('--display:"Lora Title"');
+    await reset();
+    expect(await storedDesign()).toEqual({});
+    expect(await publicPage()).not.toContain('Lora');
+  });
+
+  test('refuses what is no colour and no choice at its field, keeps what was typed, and changes nothing', async () => {
+    const before = await publicPage();
+    const refused = await save({ textColor: 'reddish', corners: 'wavy', themeId: '3' });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(errorsOf(refused)).sort()).toEqual(['corners', 'textColor']);
+    expect(refused.html).toContain('value="reddish"');
+    expect(await publicPage()).toBe(before);
+  });
+
+  test('offers palettes as buttons, of the page’s own picture first', async () => {
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c81e1e' } })
+      .png()
+      .toBuffer();
+    const avatar = await addPicture('own-avatar', red, 'image/png');
+    await server.context.db.write((tx) => tx.profile.update({ where: { id: editor.page.id }, data: { avatar } }));
+    const page = await editor.browser.open(studio);
+    const palettes =
+      formOf(page)
+        ?.buttons.filter(([name]) => name === 'palette')
+        .map(([, value]) => value) ?? [];
+    expect(palettes.length).toBeGreaterThan(8);
+    expect(palettes[0]).toMatch(/^#c81e1e( #[0-9a-f]{6}){3}$/);
+    await editor.browser.submit(page, studio, {}, palettes[0]);
+    expect(await storedDesign()).toMatchObject({ accentColor: '#c81e1e', surfaceColor: palettes[0]?.split(' ')[2] });
+    await reset();
+  });
+
+  test('stores a background picture with the design, and shows a moving one still to who prefers less motion', async () => {
+    const page = await editor.browser.open(studio);
+    const csrf = formOf(page)?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
+    const frames = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#123456' } })
+      .raw()
+      .toBuffer();
+    const gif = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+      .gif()
+      .toBuffer();
+    const body = new FormData();
+    body.set('csrf', csrf);
+    body.set('themeId', '1');
+    body.set('blur', 'soft');
+    body.set('file', new Blob([new Uint8Array(gif)], { type: 'image/gif' }), 'wave.gif');
+    const headers = { cookie: editor.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' };
+    const sent = await fetch(server.url + studio, { method: 'POST', body, headers, redirect: 'manual' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${studio}?done=saved`]);
+    expect(await storedDesign()).toEqual({ ground: 'picture', blur: 'soft' });
+    const html = await publicPage();
+    const [, still = ''] =
+      /<picture class="page-ground"><source media="\(prefers-reduced-motion: reduce\)" srcset="([^"]+)"/.exec(html) ??
+      [];
+    const answer = await fetch(server.url + still);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages ?? 1).toBe(1);
+    expect((await fetch(`${server.url}${still.slice(0, -1)}`)).status).toBe(404);
+    await reset();
+  });
+
+  test('copies theme and design to another page of the account, and to no other', async () => {
+    const other = await newPage(editor.user);
+    const stranger = await newEditor(server);
+    await save({ themeId: '5', header: 'cover', textFont: 'nunito' });
+    for (const copyTo of [String(editor.page.id), String(stranger.page.id), '999999', 'x']) {
+      const refused = await save({ do: 'copy', copyTo });
+      expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['copyTo']]);
+    }
+    expect((await save({ do: 'copy', copyTo: String(other.id) })).html).toContain('Design copied.');
+    expect(await storedDesign(other.id)).toEqual({ header: 'cover', textFont: 'nunito' });
+    expect(await storedDesign(stranger.page.id)).toEqual({});
+    expect(await publicPage(other.login)).toContain('"Nunito"');
+    await reset();
+  });
+
+  test('speaks Russian', async () => {
+    const headers = { cookie: editor.browser.cookies(), 'accept-language': 'ru' };
+    const html = await (await fetch(server.url + studio, { headers })).text();
+    for (const words of ['Готовый вид', 'Как на устройстве', 'Сохранить', 'Сияние']) expect(html).toContain(words);
+  });
+});
+
+describe('a design in the history', () => {
+  test('comes back with undo, and with the version that had it', async () => {
+    await save({ accentColor: '#7c3aed', buttons: 'outline' });
+    const first = await storedDesign();
+    const changed = await save({ accentColor: '', buttons: 'soft', avatar: 'leaf' });
+    expect(changed.html).toContain('changed the design');
+    const undo = `${editor.home}/history/undo`;
+    await editor.browser.submit(changed, undo);
+    expect(await storedDesign()).toEqual(first);
+    expect(await publicPage()).toContain('--brand:#7c3aed');
+    await reset();
+    const versions = await server.context.db.read.pageVersion.findMany({
+      where: { profileId: editor.page.id },
+      orderBy: { id: 'desc' },
+    });
+    // The reset is the newest version; the page before it had the design.
+    const version = `${editor.home}/history/${versions[1]?.id}`;
+    await editor.browser.submit(await editor.browser.open(version), version);
+    expect(await storedDesign()).toEqual(first);
+    await reset();
+  });
+});
+
+describe('the preview', () => {
+  const preview = async (fields: Record<string, string>, csrf?: string) => {
+    const page = await editor.browser.open(studio);
+    const own = formOf(page)?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
+    return fetch(`${server.url}${studio}/preview`, {
+      method: 'POST',
+      body: new URLSearchParams({ csrf: csrf ?? own, ...fields }),
+      headers: { cookie: editor.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' },
+    });
+  };
+
+  test('is the page as it would be, with what was mended, and stores nothing', async () => {
+    const before = await publicPage();
+    const fields = {
+      backgroundColor: '#ffffff',
+      textColor: '#eeeeee',
+      view: 'dark',
+      header: 'cover',
+      titleFont: 'no-font',
+    };
+    const { html, notes } = await (await preview(fields)).json();
+    expect(html).toContain(':root{color-scheme:dark}');
+    expect(html).toContain('.page-head-picture');
+    expect(notes.textColor).toMatch(/^Hard to read here: words are shown in #[0-9a-f]{6}/);
+    expect(notes.appearance).toContain('Your colours are light.');
+    expect(await publicPage()).toBe(before);
+  });
+
+  test('is for the owner alone', async () => {
+    const stranger = await newEditor(server);
+    const csrf = formOf(await stranger.browser.open(`${stranger.home}/design`))?.fields[0]?.[1] ?? '';
+    expect((await preview({}, csrf)).status).toBe(403);
+    const headers = { cookie: stranger.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' };
+    const body = new URLSearchParams({ csrf });
+    expect((await fetch(`${server.url}${studio}/preview`, { method: 'POST', body, headers })).status).toBe(404);
+  });
+});
+
+describe('what visitors load', () => {
+  test('is a page, its fonts and nothing else, below 60 kB in any two fonts', async () => {
+    for (const type of ['text', 'faq', 'divider', 'button']) {
+      await addStoredSlot(server, editor.page.id, type, sample[type]);
+    }
+    await addStoredSlot(server, editor.page.id, 'event', { eventId: await addEvent(server, editor.user.id) });
+    await save({
+      titleFont: 'playfair-display',
+      textFont: 'lora',
+      header: 'cover',
+      buttons: 'shadow',
+      accentColor: '#c2410c',
+    });
+    const answer = await fetch(`${server.url}/${editor.page.login}`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-security-policy')).toContain("font-src 'self'");
+    const page = Number(answer.headers.get('content-length'));
+    const html = await answer.text();
+    await reset();
+    const addresses = [...html.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address);
+    expect(addresses.map((address) => address.replace(/-\w+\.woff2/, ''))).toEqual([
+      '/-/fonts/playfair-display-title-latin',
+      '/-/fonts/playfair-display-title-cyrillic',
+      '/-/fonts/lora-text-latin',
+      '/-/fonts/lora-text-cyrillic',
+    ]);
+    const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
+      ([, address]) => address,
+    );
+    expect(preloaded).toEqual(addresses.filter((address) => address.includes('latin')));
+    const font = await fetch(`${server.url}${addresses[0]}`);
+    expect(['content-type', 'cache-control'].map((name) => font.headers.get(name))).toEqual([
+      'font/woff2',
+      'public, max-age=31536000, immutable',
+    ]);
+    // All families, by the files that are served.
+    const sizes = [...fontFiles].map(([name, { plain }]) => ({ name, size: plain.length }));
+    const largest = (use: 'title' | 'text', script: RegExp) =>
+      Math.max(
+        ...fontFamilies.map(({ key }) =>
+          sizes
+            .filter(({ name }) => name.startsWith(`${key}-${use}-`) && script.test(name))
+            .reduce((sum, { size }) => sum + size, 0),
+        ),
+      );
+    expect(fontFamilies.length).toBeGreaterThanOrEqual(12);
+    expect(page + largest('title', /latin/) + largest('text', /latin/)).toBeLessThan(60_000);
+    // Words in Cyrillic need the figures and signs of the other file as well.
+    expect(page + largest('title', /./) + largest('text', /./)).toBeLessThan(60_000);
+  });
+
+  test('has no fonts in its policy where its design has none', async () => {
+    const answer = await fetch(`${server.url}/${editor.page.login}`);
+    await answer.text();
+    expect(answer.headers.get('content-security-policy')).not.toContain('font-src');
+  });
+
+  test('is the same for the interface, which neither shows nor takes a design', async () => {
+    await save({ header: 'side' });
+    const shown = await editor.user.get(editor.page.path);
+    expect(JSON.stringify(shown.body)).not.toContain('design');
+    const sent = await editor.user.patch(editor.page.path, { design: { header: 'cover' } });
+    expect(await storedDesign()).toEqual({ header: 'side' });
+    expect(sent.status).toBe(422);
+    await reset();
+  });
+});
+
+const sample: Record<string, unknown> = {
+  text: { title: 'About', description: '<p>Words</p>', textStyle: 'border' },
+  faq: { title: 'Questions', items: [{ id: 'a', title: 'When?', text: 'Now' }], faqStyle: 'border-faq' },
+  divider: {},
+  button: { link: 'https://www.example.com', title: 'Button', style: 'primary' },
+};
+
+/** Puts a picture into the store as if the person had uploaded it. */
+async function addPicture(name: string, bytes: Buffer, contentType: string): Promise<string> {
+  const path = `${editor.user.id}/${name}.png`;
+  await server.context.files.put(path, bytes, contentType);
+  await server.context.db.write((tx) =>
+    tx.file.create({ data: { path, userId: editor.user.id, contentType, size: bytes.length, width: 64, height: 64 } }),
+  );
+  return path;
+}

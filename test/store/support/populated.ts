@@ -1,0 +1,94 @@
+import { createDemo } from '../../../src/cli/demo/create-demo.ts';
+import { storeSpan } from '../../../src/store/analytics/statements.ts';
+import { type ToldForm, toldForm } from '../../channels/support/told-form.ts';
+import { clientOf as oauthClientOf } from '../../oauth/support/oauth-server.ts';
+import { type Browser, openBrowser, signIn } from '../../site/support/browser.ts';
+import { type ApiUser, clientOf, slotsOf } from '../../support/api-client.ts';
+import type { TestServer } from '../../support/start-server.ts';
+
+/** What was made, and what opens it. */
+export interface Populated {
+  demo: ApiUser;
+  browser: Browser;
+  told: ToldForm;
+  accessToken: string;
+  refreshToken: string;
+  client: { client_id: string; redirect_uris: string[] };
+}
+
+/** Settings without which some tables stay empty. */
+export const populatedSettings = { YOUTUBE_CLIENT_ID: 'youtube', YOUTUBE_CLIENT_SECRET: 'of the app' };
+
+/** Lets people, apps and visitors use a server until there is something of everything in its database. */
+export async function populate(server: TestServer, webhook: string): Promise<Populated> {
+  const { context } = server;
+  const { token, email, password = '' } = await createDemo(context, { email: 'demo@example.com', login: 'demo' });
+  const account = await context.db.read.user.findFirst({ where: { email } });
+  const demo = clientOf(server, account?.id ?? 0, token);
+  const browser = openBrowser(server);
+  await signIn(browser, { email, password });
+
+  // A page with a past: a version of it, a repeated request, a block that was clicked and is gone.
+  const before = slotsOf(await demo.get('/profiles/demo/slots'));
+  const text = { type: 'text', data: { title: 'Ноты 🎻 a “quoted” \\ "word"' } };
+  const made = await demo.post('/profiles/demo/slots', text, { 'Idempotency-Key': 'once' });
+  if (made.status !== 201) throw new Error(`the block was answered with ${made.text}`);
+  await demo.delete(`/profiles/demo/slots/${before.find(({ type }) => type === 'button')?.id}`);
+
+  // An app that was let in, one that waits for an answer, and one that has sent its request ahead.
+  const apps = oauthClientOf(server);
+  const person = { userId: demo.id, cookie: cookieOf(browser) };
+  const client = await apps.register();
+  const tokens = await apps.connect(client, person);
+  await apps.newCode(client, person);
+  await apps.post('/par', apps.authorizationParameters(client).toString());
+
+  // Ways that were begun: to a new password, in by a passkey, to a social platform, a form that came too late.
+  await openBrowser(server).submit(await browser.get('/forgot-password'), '/forgot-password', { email });
+  await browser.post('/login/passkey/options', {});
+  await browser.submit(await browser.get('/settings/social'), '/settings/social/connect', { platform: 'youtube' });
+  const late = openBrowser(server);
+  await signIn(late, { email, password });
+  const form = await late.get('/my-links/events/new');
+  late.cookies.delete('vitrine');
+  await late.submit(form, '/my-links/events/new', { title: 'Too late', startsAt: '2027-08-01T18:00' });
+
+  const told = await toldForm(server, [{ type: 'webhook', target: webhook }]);
+  await told.send('Before the move');
+  await addRare(server, demo.id);
+  await context.calls.flush();
+  await context.hits.flush();
+  return {
+    ...{ demo, browser, told, client },
+    ...{ accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
+  };
+}
+
+const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** What takes another service, an authenticator or months; with values at the edges of what columns hold. */
+function addRare({ context }: TestServer, userId: number): Promise<void> {
+  const at = new Date('2099-12-31T23:59:59.999Z');
+  const early = new Date(1);
+  return context.db.write(async (tx) => {
+    const profile = await tx.profile.findFirst({ where: { loginKey: 'demo' } });
+    const profileId = profile?.id ?? 0;
+    const passkey = { userId, name: 'Key', userHandle: 'handle', transports: '', createdAt: early };
+    const publicKey = Uint8Array.from({ length: 256 }, (_, index) => index);
+    await tx.passkey.create({ data: { ...passkey, credentialId: 'id', publicKey, signCount: 2 ** 32 - 1 } });
+    await tx.linkedIdentity.create({
+      data: { userId, issuer: 'https://id.example', subject: "o'Hara\\", label: '', createdAt: at, lastUsedAt: early },
+    });
+    await tx.providerVisit.create({ data: { stateHash: 's', browserHash: 'b', secrets: 'v1.x', expiresAt: at } });
+    await tx.emailChange.create({ data: { tokenHash: 't', userId, email: 'new@example.com', expiresAt: at } });
+    await tx.channelProof.create({ data: { userId, type: 'email', secretHash: 'c', triesLeft: 3, expiresAt: at } });
+    await tx.elicitation.create({ data: { id: 'e', userId, expiresAt: at } });
+    await tx.customDomain.create({ data: { profileId, host: 'demo.example', token: 'd', createdAt: at } });
+    await tx.usedJwt.create({ data: { hash: 'j', expiresAt: at } });
+    await tx.musicLookup.create({ data: { keyHash: 'm', result: '{"title":"\\u0000"}', freshUntil: at } });
+    const data = Uint8Array.from([0, 1, 255]);
+    await tx.run(storeSpan, profileId, 7, 21_000, data);
+    await tx.socialAccount.updateMany({ where: { userId }, data: { followers: Number.MAX_SAFE_INTEGER } });
+    await tx.sticker.updateMany({ where: { profileId }, data: { rotation: 0.1 + 0.2, scale: 1.1 } });
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ChangedPage } from '../src/domain/approval/change-waits.ts';
+import { reviewUrl } from '../src/domain/approval/review-url.ts';
+import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/approval/unpublished.ts';
+import type { Transaction } from '../src/store/database.ts';
+import type { Answer, Call } from './define-operation.ts';
+
+/** What `meta.unpublished` says of a page whose published version is behind (contract, "Waiting changes"). */
+const unpublished = z.strictObject({
+  since: z.iso.datetime().describe('When the first change that waits was made.'),
+  changes: z.int().describe('How many wait.'),
+  reviewUrl: z.string().describe('Where the owner publishes or discards them, signed in.'),
+});
+type UnpublishedMeta = z.output<typeof unpublished>;
+
+/** `meta` of an answer about a page, as far as every such answer has it. */
+export const unpublishedMeta = z.strictObject({
+  unpublished: unpublished
+    .optional()
+    .describe(
+      'Where visitors do not see changes of the page yet: they see it as it was before, until its owner publishes.',
+    ),
+});
+
+/** The answer about a page, with what of it visitors do not see yet. */
+export function withUnpublished<Data>(
+  { context }: Pick<Call, 'context'>,
+  page: ChangedPage,
+  answer: Answer<Data>,
+): Answer<Data> {
+  const waiting = unpublishedOf(page);
+  return waiting === null ? answer : marked(context.config.publicUrl, waiting, answer);
+}
+
+/** The answer of a write, with what it left waiting. */
+export function withUnpublishedBy<Data>(
+  { context }: Pick<Call, 'context'>,
+  tx: Pick<Transaction, 'send'>,
+  answer: Answer<Data>,
+): Answer<Data> {
+  const waiting = [...unpublishedBy(tx).values()].at(-1);
+  return waiting === undefined ? answer : marked(context.config.publicUrl, waiting, answer);
+}
+
+/** What an answer says of waiting changes, whoever gave it; null where none wait. */
+export function unpublishedIn(meta: unknown): UnpublishedMeta | null {
+  return unpublished
+    .nullable()
+    .catch(null)
+    .parse(Object(meta).unpublished ?? null);
+}
+
+function marked<Data>(
+  publicUrl: string,
+  { profileId, since, changes }: Unpublished,
+  answer: Answer<Data>,
+): Answer<Data> {
+  const meta: UnpublishedMeta = { since: since.toISOString(), changes, reviewUrl: reviewUrl(publicUrl, profileId) };
+  return { ...answer, meta: { ...answer.meta, unpublished: meta } };
+}
