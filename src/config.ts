@@ -63,6 +63,10 @@ export interface Config {
   telegram: { url: string; botToken: string | null };
   /** Host names of the video host; null for YouTube's. */
   videoHosts: string[] | null;
+  /** The header, in lower case, in which the proxy says a visitor's country; null for none. */
+  countryHeader: string | null;
+  /** A MaxMind database that knows the country of an address; null for none. */
+  geoipFile: string | null;
   music: MusicSettings;
   social: SocialSettings;
   listing: Listing;
@@ -208,6 +212,12 @@ const environment = z.object({
     .regex(/^\d+:[\w-]+$/, 'must be a token of a bot, such as 123456:ABC')
     .optional(),
   VIDEO_HOSTS: list.optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
+    .transform((value) => value.toLowerCase())
+    .optional(),
+  GEOIP_FILE: z.string().min(1).optional(),
   MUSIC_DEEZER_URL: baseAddress.default('https://api.deezer.com'),
   MUSIC_ITUNES_URL: baseAddress.default('https://itunes.apple.com'),
   MUSIC_MUSICBRAINZ_URL: baseAddress.default('https://musicbrainz.org'),
@@ -294,6 +304,8 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
     videoHosts: value.VIDEO_HOSTS ?? null,
+    countryHeader: value.COUNTRY_HEADER ?? null,
+    geoipFile: value.GEOIP_FILE ?? null,
     music: {
       deezerUrl: value.MUSIC_DEEZER_URL,
       itunesUrl: value.MUSIC_ITUNES_URL,

@@ -16,7 +16,7 @@ import type { FileStore } from './store/files/file-store.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimiter } from './store/rate-limits/rate-limiter.ts';
-import type { RenderedMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
+import type { PageMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
 /** What every face and the domain's entry points are given; made once by the composition root (app.ts). */
 export interface Context {
@@ -55,7 +55,7 @@ export interface Context {
   /** Derived forms of pages by revision. */
   cache: {
     slots: RevisionCache<SlotView[]>;
-    markdown: RevisionCache<RenderedMarkdown>;
+    markdown: RevisionCache<PageMarkdown>;
     html: RevisionCache<RenderedPage>;
   };
 }

@@ -11,6 +11,7 @@ import { openLastingKeys } from './domain/lasting-keys.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
+import { createPageCaches } from './domain/page-caches.ts';
 import { pageUrl } from './domain/profiles/profile-view.ts';
 import type { LastingKey } from './domain/secrets.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
@@ -28,7 +29,6 @@ import { createOutgoing } from './store/outgoing/outgoing.ts';
 import { makeDataOwnerOnly } from './store/owner-only.ts';
 import { createMemoryCounter } from './store/rate-limits/memory-counter.ts';
 import { createRateLimiter, type RateLimiter } from './store/rate-limits/rate-limiter.ts';
-import { createRevisionCache } from './store/revision-cache.ts';
 
 const megabyte = 1_000_000;
 
@@ -74,8 +74,8 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
     changes: createChangeWatch({ db, faults }),
+    cache: createPageCaches(now),
     site: { origin: config.publicUrl, pageUrl: (login) => pageUrl(config.publicUrl, login), home: '/' },
-    cache: { slots: createRevisionCache(500), markdown: createRevisionCache(200), html: createRevisionCache(500) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibilityInput } from '../src/domain/slots/written-visibility.ts';
 import { described } from '../src/domain/validation/described.ts';
 
 /** No fields at all. */
@@ -28,12 +29,7 @@ export const slotId = wholeNumber(z.int().min(1)).meta({
 export const position = z
   .int()
   .min(0)
-  .meta(
-    described(
-      '0-based position on the page; the others move down. Past the end means the end.',
-      '0-based position; past the end means the end.',
-    ),
-  );
+  .meta(described('0-based position on the page; the others move down. Past the end means the end.', '0-based.'));
 
 /** The same of one entry of several, which take their places one after another. */
 export const entryPosition = z
@@ -51,5 +47,24 @@ export const slotData = z
     context.addIssue({ code: 'invalid_type', expected: 'object', input: value });
   })
   .meta({ type: 'object', properties: {}, additionalProperties: true });
+
+const { $schema: _dialect, ...visibilitySchema } = z.toJSONSchema(visibilityInput.nullable(), { io: 'input' });
+
+/**
+ * When visitors see a block. Like its data, the domain checks it; tools show the outline once, in `update_slot`, since every conversation
+ * pays for it (docs/decisions/0506).
+ */
+export const slotVisibility = z
+  .custom<Record<string, unknown> | null>()
+  .superRefine((value: unknown, context) => {
+    if (typeof value === 'object' && !Array.isArray(value)) return;
+    context.addIssue({ code: 'invalid_type', expected: 'object', input: value });
+  })
+  .optional()
+  .meta({
+    ...visibilitySchema,
+    description: 'When visitors see the block; replaces what was set before as a whole. null: always.',
+    brief: { type: 'object' },
+  });
 
 export const timestamp = z.string().nullable().describe('ISO 8601.');

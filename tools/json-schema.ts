@@ -13,7 +13,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJs
   return withoutKeyword('brief', plainSchemaOf(schema, io));
 }
 
-/** The same, with the keyword `brief` of fields that are described in fewer words to assistants (src/domain/validation/described.ts). */
+/** The same, with the keyword `brief` of fields that assistants are told less of: in fewer words (src/domain/validation/described.ts), or another schema. */
 function plainSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJsonSchema {
   const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -96,6 +96,7 @@ function briefly(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(briefly);
   if (!isObject(schema)) return schema;
   const { properties, brief, ...keywords } = schema;
+  if (isObject(brief)) return brief;
   if (brief !== undefined) keywords.description = brief;
   const entries = Object.entries(keywords).filter(([keyword, value]) => !isNeedless(keyword, value, schema));
   return {
@@ -124,7 +125,7 @@ function withoutKeyword(name: string, schema: PlainJsonSchema): PlainJsonSchema 
   );
 }
 
-function isNeedless(keyword: string, value: unknown, { pattern, contentEncoding }: PlainJsonSchema): boolean {
+function isNeedless(keyword: string, value: unknown, { type, pattern, contentEncoding }: PlainJsonSchema): boolean {
   switch (keyword) {
     case 'examples':
     case 'contentEncoding':
@@ -133,6 +134,9 @@ function isNeedless(keyword: string, value: unknown, { pattern, contentEncoding 
       return value === '';
     case 'format':
       return value !== 'date-time';
+    case 'minimum':
+      // Ids and lengths of lists, where nobody means 0.
+      return value === 1 && type === 'integer';
     case 'minLength':
       return value === 1 && typeof pattern === 'string' && !new RegExp(pattern, 'u').test('');
     case 'pattern':

@@ -66,6 +66,23 @@ const gallery: Request = {
   },
 };
 
+const hide: Request = {
+  name: 'a block that is hidden for a while',
+  turns: () => [
+    {
+      says: 'Hide the button "Courses" on lena.pots for now, I will show it again in spring.',
+      means: [{ want: 'hide a block', known: { page, block: { the: 'Courses' }, hidden: true } }],
+    },
+  ],
+  async wrong({ blocks, html }) {
+    const kept = (await blocks(page)).find(({ data }) => Object(data).title === 'Courses');
+    return unless(
+      [kept !== undefined, 'the block was deleted'],
+      [!(await html(page)).includes('example.com/classes'), 'visitors still see the block'],
+    );
+  },
+};
+
 const line: Request = {
   name: 'a line between two blocks',
   turns: () => [
@@ -274,6 +291,6 @@ export const everyday: Conversation = {
   prepare,
   requests: [
     ...[whichPages, freeLogin, gallery, line, otherLink, twoNames, toTheTop, richText, noLine, moreSocials],
-    ...[formNobodyReads, linkClicks, everything, whatFits, whereIsIt, noBio],
+    ...[formNobodyReads, linkClicks, everything, whatFits, whereIsIt, noBio, hide],
   ],
 };

@@ -16,6 +16,7 @@ export type WarningCode =
   | 'low_contrast'
   | 'duplicate_link'
   | 'shows_nothing'
+  | 'already_over'
   | 'image_not_square'
   | 'image_too_small'
   | 'image_not_landscape'

@@ -59,10 +59,12 @@ export const addresses = {
       page: address('/my-links/:profileId/statistics'),
       days: address('/my-links/:profileId/statistics/days.csv'),
       blocks: address('/my-links/:profileId/statistics/blocks.csv'),
+      visitors: address('/my-links/:profileId/statistics/visitors.csv'),
     },
     slot: {
       page: address('/my-links/:profileId/statistics/slots/:slotId'),
       days: address('/my-links/:profileId/statistics/slots/:slotId/days.csv'),
+      visitors: address('/my-links/:profileId/statistics/slots/:slotId/visitors.csv'),
     },
     socialLink: {
       page: address('/my-links/:profileId/statistics/social'),
@@ -147,6 +149,8 @@ export const addresses = {
     newSlot: address('/my-links/:profileId/slots/new'),
     slot: address('/my-links/:profileId/slots/:slotId'),
     deleteSlot: address('/my-links/:profileId/slots/:slotId/delete'),
+    slotVisibility: address('/my-links/:profileId/slots/:slotId/visibility'),
+    duplicateSlot: address('/my-links/:profileId/slots/:slotId/duplicate'),
   },
   settings: {
     page: address('/settings'),

@@ -13,6 +13,7 @@ import { addNewSlotPage } from './editor/new-slot-routes.ts';
 import { addPreview } from './editor/preview.ts';
 import { addSlotPage } from './editor/slot-routes.ts';
 import { addSlotsPage } from './editor/slots-routes.ts';
+import { addSlotButtons } from './editor/visibility/visibility-routes.ts';
 import { addEventPages } from './events/event-routes.ts';
 import { addFormEditorPages } from './forms/form-editor-routes.ts';
 import { addFormPages } from './forms/form-routes.ts';
@@ -98,6 +99,7 @@ export function siteRoutes(context: Context): Router {
   addNewSlotPage(dashboard, context);
   addSlotPage(dashboard, context);
   addDeleteSlotPage(dashboard, context);
+  addSlotButtons(dashboard, context);
   addPreview(dashboard, context);
   addSettingsPages(dashboard, context, guard);
   addEmailChangePages(dashboard, context, guard);

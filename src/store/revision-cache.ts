@@ -15,6 +15,8 @@ export interface RenderedPage {
   contentSecurityPolicy: string;
   plain: Buffer;
   brotli: Buffer;
+  /** When it becomes another by time alone, in milliseconds; infinite where it does not. */
+  changesAt: number;
 }
 
 /** A page as a language model reads it. */
@@ -24,6 +26,21 @@ export interface RenderedMarkdown {
   tokens: number;
 }
 
+/** The same as its owner's tools read it, with what visitors do not see, and as visitors do. */
+export interface PageMarkdown {
+  forOwner: RenderedMarkdown;
+  forVisitors: RenderedMarkdown;
+  /** As above. */
+  changesAt: number;
+}
+
+/** When what is derived from a page becomes another by time alone. */
+export interface ChangesWithTime<T> {
+  now(): Date;
+  /** Of a value that was made at a time: the next moment after it, in milliseconds; infinite where there is none. */
+  changesAt(value: T, madeAt: number): number;
+}
+
 export interface RevisionCache<T> {
   /** The kept value of this revision, or a newly made one. Use it with committed reads only: a revision inside an open write may never come to be. */
   get(revision: Revision, make: () => Promise<T>): Promise<T>;
@@ -31,24 +48,27 @@ export interface RevisionCache<T> {
   counts(): { hits: number; misses: number };
 }
 
-/** Keeps what is derived from a page until its revision changes; correct in any number of processes. */
-export function createRevisionCache<T extends {}>(entries: number): RevisionCache<T> {
+/** Keeps what is derived from a page until its revision changes, or its time has come; correct in any number of processes. */
+export function createRevisionCache<T extends {}>(entries: number, time?: ChangesWithTime<T>): RevisionCache<T> {
+  const isPast = (moment: number) => time !== undefined && time.now().getTime() >= moment;
   let hits = 0;
   let misses = 0;
-  const kept = new LRUCache<number, { key: string; value: T }>({ max: entries });
+  const kept = new LRUCache<number, { key: string; value: T; changesAt: number }>({ max: entries });
   return {
     async get({ id: pageId, revision, ownerLanguageId, published }, make) {
       // Both versions are kept beside each other: no id is negative.
       const id = published ? -pageId : pageId;
       const key = `${revision}/${ownerLanguageId}`;
       const found = kept.get(id);
-      if (found?.key === key) {
+      if (found?.key === key && (found.changesAt === Number.POSITIVE_INFINITY || !isPast(found.changesAt))) {
         hits += 1;
         return found.value;
       }
       misses += 1;
+      // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
+      const madeAt = time?.now().getTime() ?? 0;
       const value = await make();
-      kept.set(id, { key, value });
+      kept.set(id, { key, value, changesAt: time?.changesAt(value, madeAt) ?? Number.POSITIVE_INFINITY });
       return value;
     },
     counts: () => ({ hits, misses }),

@@ -101,7 +101,10 @@ describe('a visit of the owner', () => {
     const slot = shown.slots[0];
     await vi.waitFor(() => expect(told).toEqual([`?page=${shown.id}`, `?page=${shown.id}&slot=${slot}`]), 20_000);
     const other = await visitor();
-    await visit(other.page);
+    const view = other.page.waitForRequest((request) => request.url().includes('/-/hit'));
+    // Of where they come from, the page names the host alone.
+    await other.page.goto(`${server.url}/${shown.login}`, { referer: 'https://l.example.org/private?of=me' });
+    expect(new URL((await view).url()).search).toBe(`?page=${shown.id}&from=l.example.org`);
     await vi.waitFor(async () => expect((await figures()).views).toBeGreaterThan(0), 20_000);
     expect(await figures()).toMatchObject({ views: 1, clicks: 0 });
     await own.page.context().close();

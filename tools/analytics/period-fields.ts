@@ -7,6 +7,7 @@ import {
   periodMistakes,
   presetNames,
 } from '../../src/domain/analytics/period.ts';
+import { type ReportPart, reportParts } from '../../src/domain/analytics/report.ts';
 import { validationFailed } from '../../src/domain/errors.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import type { Reader } from '../../src/store/database.ts';
@@ -39,7 +40,6 @@ export const periodQuery = {
     .meta(
       described(
         "IANA name of the zone that days and hours are counted in; default Asia/Atyrau, for weeks and months the account's.",
-        'IANA; default Asia/Atyrau.',
       ),
     ),
 };
@@ -61,23 +61,20 @@ export const periodFields = {
     .optional()
     .meta(
       described(
-        'What to add, separated by commas: timeline (each day), hours (each hour of the day).',
-        'Comma-separated: timeline, hours.',
+        'What to add, separated by commas: timeline (each day), hours (each hour of the day), referrers (where visitors came from, by host and campaign tags), countries, devices (and languages).',
+        `Comma-separated: ${reportParts.join(', ')}.`,
       ),
     ),
 };
-
-const parts = ['timeline', 'hours'] as const;
-type Part = (typeof parts)[number];
 
 /** What a report is asked: which days, and which parts beside its totals. Throws `validation_failed` with all that is wrong. */
 export async function questionOf(
   { include, ...input }: PeriodInput & { include?: string | undefined },
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   reader: Pick<Reader, 'first'>,
-): Promise<{ period: Period; included: ReadonlySet<Part> }> {
+): Promise<{ period: Period; included: ReadonlySet<ReportPart> }> {
   const asked = new Set((include ?? '').split(',').map((part) => part.trim()));
-  const included = new Set(parts.filter((part) => asked.has(part)));
+  const included = new Set(reportParts.filter((part) => asked.has(part)));
   if (include !== undefined && included.size < asked.size) {
     throw validationFailed({ ...periodMistakes(input), include: [wrongParts] });
   }
@@ -85,6 +82,6 @@ export async function questionOf(
 }
 
 const wrongParts = {
-  en: `must be a comma-separated list of ${parts.join(', ')}`,
-  ru: `должно быть списком через запятую: ${parts.join(', ')}`,
+  en: `must be a comma-separated list of ${reportParts.join(', ')}`,
+  ru: `должно быть списком через запятую: ${reportParts.join(', ')}`,
 };

@@ -35,6 +35,29 @@ const block = z.strictObject({
   previous: z.strictObject(blockCounters),
 });
 
+const counted = z.int().nullable();
+const dimension = z
+  .strictObject({
+    since: z.string().nullable().describe('First day of the period that this is known of, YYYY-MM-DD; null for none.'),
+    values: z.array(
+      z.strictObject({
+        value: z
+          .string()
+          .describe(
+            'Empty for what is not known. Referrers: host or utm_source, then medium and campaign, one a line. Countries: ISO 3166-1. Devices: phone, tablet, computer, tv. Languages: ISO 639.',
+          ),
+        views: counted,
+        uniqueViews: counted,
+        clicks: counted,
+        uniqueClicks: counted,
+      }),
+    ),
+    rest: z
+      .strictObject({ views: z.int(), clicks: z.int() })
+      .describe('Of values with fewer than five visitors, together.'),
+  })
+  .optional();
+
 /** The figures of a period, whatever they are about (contract, "Analytics"). */
 export const reportOutput = z.strictObject({
   period: z.strictObject({
@@ -77,6 +100,12 @@ export const reportOutput = z.strictObject({
     .array(z.strictObject({ hour: z.int(), views: counters.views, clicks: counters.clicks }))
     .optional()
     .describe('Each hour of the day, 0 to 23, over all days; with include=hours.'),
+  referrers: dimension.describe(
+    'Where visitors came from; with include=referrers. These lists go by days of UTC, and what fewer than five visitors did is null.',
+  ),
+  countries: dimension.describe('With include=countries, where the server knows countries.'),
+  devices: dimension.describe('With include=devices.'),
+  languages: dimension.describe('First language of the browser; with include=devices.'),
 });
 
 export const accountReportOutput = reportOutput.extend({

@@ -35,6 +35,6 @@ export const renderProfileMarkdown = defineRead({
   },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return withUnpublished({ context }, row, { data: await pageMarkdownOf(reader, context, row) });
+    return withUnpublished({ context }, row, { data: (await pageMarkdownOf(reader, context, row)).forOwner });
   },
 });

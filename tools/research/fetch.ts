@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
-import { slotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
+import { ownSlotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
@@ -35,7 +35,7 @@ export const fetchDocument = defineToolOnly({
     return {
       id: documentId(found),
       title: documentTitle(found),
-      text: slot === null ? (await pageMarkdownOf(reader, call.context, profile)).markdown : `${slotMarkdown(slot)}\n`,
+      text: slot === null ? await textOfPage(call, profile, reader) : `${ownSlotMarkdown(slot)}\n`,
       url: documentUrl(call.context.config.publicUrl, found),
       metadata: {
         login: found.login,
@@ -46,6 +46,10 @@ export const fetchDocument = defineToolOnly({
     };
   },
 });
+
+async function textOfPage({ context }: Call, profile: Found['profile'], reader: Reader): Promise<string> {
+  return (await pageMarkdownOf(reader, context, profile)).forOwner.markdown;
+}
 
 /** What visitors see of it, and the page's login as it is stored, by which other tools find it. */
 async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found & { login: string }> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSlots } from '../../src/domain/slots/create-slots.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, position, profileKey, slotData } from '../fields.ts';
+import { none, position, profileKey, slotData, slotVisibility } from '../fields.ts';
 import { adds } from '../hints.ts';
 import { leanSlot, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
@@ -24,6 +24,7 @@ export const createSlot = defineWrite({
   body: z.strictObject({
     type: slotTypeField,
     data: slotData.default({}),
+    visibility: slotVisibility,
     order: position.optional(),
   }),
   output: slotOutput,
@@ -37,11 +38,11 @@ export const createSlot = defineWrite({
     },
     output: slotExample,
   },
-  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, order }, tx) {
+  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, visibility, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
-    const watch = watchWrite({ locale }, tx, key, [data], () => '');
+    const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');
     const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes, before: watch.before };
-    const rows = await createSlots(tx, actor, key, [{ type, data }], order, rules);
+    const rows = await createSlots(tx, actor, key, [{ type, data, visibility }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');
     return watch.answer(view, [view]);

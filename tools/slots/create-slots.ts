@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSlots as create } from '../../src/domain/slots/create-slots.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
-import { entryPosition, none, profileKey, slotData } from '../fields.ts';
+import { entryPosition, none, profileKey, slotData, slotVisibility } from '../fields.ts';
 import { adds } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './slot-type-field.ts';
@@ -25,7 +25,14 @@ export const createSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ type: slotTypeField, data: slotData.default({}), order: entryPosition }))
+      .array(
+        z.strictObject({
+          type: slotTypeField,
+          data: slotData.default({}),
+          visibility: slotVisibility,
+          order: entryPosition,
+        }),
+      )
       .min(1)
       .max(50),
   }),
@@ -46,13 +53,7 @@ export const createSlots = defineWrite({
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
     const pathOf = (index: number) => `slots.${index}.`;
-    const watch = watchWrite(
-      { locale },
-      tx,
-      key,
-      slots.map(({ data }) => data),
-      pathOf,
-    );
+    const watch = watchWrite({ locale, now }, tx, key, slots, pathOf);
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       maxSlots,

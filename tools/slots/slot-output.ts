@@ -25,6 +25,7 @@ const briefSlotOutput = z.strictObject({
   title: z.string(),
   supported: z.boolean().optional(),
   message: z.string().optional(),
+  hidden: z.boolean().optional(),
   warnings: z.array(z.string()).optional(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, position, profileKey, slotData, slotId } from '../fields.ts';
+import { none, position, profileKey, slotData, slotId, slotVisibility } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
@@ -12,7 +12,7 @@ export const updateSlot = defineWrite({
   name: 'update_slot',
   title: 'Change a block',
   description:
-    'Changes the fields of a block that you send and keeps the rest; items, links and customize are replaced whole. Never delete and recreate a block instead: its statistics would be lost. Its type cannot change.',
+    'Changes the fields of a block that you send and keeps the rest, or hides it; items, links and customize are replaced whole. Never delete and recreate a block instead: its statistics would be lost. Its type cannot change.',
   details:
     'data is merged over the stored data at its top level. Event blocks are read-only; legacy blocks (supported: false) cannot be changed. order moves the block.',
   group: 'Slots',
@@ -24,16 +24,27 @@ export const updateSlot = defineWrite({
   params: z.strictObject({ profileKey, slotId }),
   query: none,
   body: z.strictObject({
-    data: slotData.describe('{} to change only order.'),
+    data: slotData.describe('{} to keep it.'),
+    visibility: slotVisibility.meta({
+      brief: {
+        type: 'object',
+        description: 'When visitors see it, set whole; ISO times. {}: always.',
+        properties: { hidden: { type: 'boolean' }, from: { type: 'string' }, until: { type: 'string' } },
+      },
+    }),
     order: position.optional(),
   }),
   output: slotOutput,
   lean: leanSlot,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
-  async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slotId: id, data, order }, tx) {
-    const watch = watchWrite({ locale }, tx, key, [data], () => '');
-    const [updated] = await updateSlots(tx, actor, key, [{ id, data, order }], {
+  async run(
+    { context, actor, locale, now, coerceTypes },
+    { profileKey: key, slotId: id, data, visibility, order },
+    tx,
+  ) {
+    const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');
+    const [updated] = await updateSlots(tx, actor, key, [{ id, data, visibility, order }], {
       slotTypes: slotTypesFor({ context, actor }),
       now,
       coerceTypes,

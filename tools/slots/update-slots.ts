@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
-import { entryPosition, none, profileKey, slotData, slotId } from '../fields.ts';
+import { entryPosition, none, profileKey, slotData, slotId, slotVisibility } from '../fields.ts';
 import { replaces } from '../hints.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
@@ -24,7 +24,7 @@ export const updateSlots = defineWrite({
   query: none,
   body: z.strictObject({
     slots: z
-      .array(z.strictObject({ id: slotId, data: slotData, order: entryPosition }))
+      .array(z.strictObject({ id: slotId, data: slotData, visibility: slotVisibility, order: entryPosition }))
       .min(1)
       .max(50),
   }),
@@ -38,13 +38,7 @@ export const updateSlots = defineWrite({
   },
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const pathOf = (index: number) => `slots.${index}.`;
-    const watch = watchWrite(
-      { locale },
-      tx,
-      key,
-      slots.map(({ data }) => data),
-      pathOf,
-    );
+    const watch = watchWrite({ locale, now }, tx, key, slots, pathOf);
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       now,

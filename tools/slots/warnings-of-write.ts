@@ -6,16 +6,23 @@ import {
   slotsWithSentLinks,
   slotWarnings,
 } from '../../src/domain/slots/slot-warnings.ts';
+import type { SentVisibility } from '../../src/domain/slots/written-visibility.ts';
 import type { Transaction } from '../../src/store/database.ts';
 import type { Answer, Call } from '../define-operation.ts';
 import { withWarnings } from '../with-warnings.ts';
 
+/** A slot as a write sends it. */
+interface SentSlot {
+  data: Record<string, unknown>;
+  visibility?: SentVisibility | undefined;
+}
+
 /** Sees what the slots of a write were before it, and answers it with what is not as it was sent. */
 export function watchWrite(
-  call: Pick<Call, 'locale'>,
+  call: Pick<Call, 'locale' | 'now'>,
   tx: Pick<Transaction, 'all'>,
   profileKey: string,
-  sent: readonly Record<string, unknown>[],
+  sent: readonly SentSlot[],
   pathOf: (index: number) => string,
 ) {
   let previous: readonly SlotRow[] = [];
@@ -28,7 +35,7 @@ export function watchWrite(
       others = slotsWithLinks(
         tx,
         profileId,
-        sent.map((one, index) => ({ sent: one, data: data[index] })),
+        sent.map((one, index) => ({ sent: one.data, data: data[index] })),
         rows,
         ahead,
       );
@@ -36,8 +43,14 @@ export function watchWrite(
     },
     async answer<Data>(data: Data, views: readonly SlotView[]): Promise<Answer<Data>> {
       if (others === null) throw new Error('nothing was written');
-      const written = views.map((view, index) => ({ view, sent: sent[index] ?? {}, path: `${pathOf(index)}data` }));
-      return withWarnings(call, data, slotWarnings(written, previous, await others));
+      const written = views.map((view, index) => ({
+        view,
+        sent: sent[index]?.data ?? {},
+        visibility: sent[index]?.visibility,
+        path: `${pathOf(index)}data`,
+        visibilityPath: `${pathOf(index)}visibility`,
+      }));
+      return withWarnings(call, data, slotWarnings(written, previous, await others, call.now));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { dimensionKey } from '../../domain/analytics/dimensions/visit-dimensions.ts';
 import { rollUp } from '../../domain/analytics/roll-up.ts';
 import { pageViews, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf } from '../../domain/analytics/time.ts';
@@ -11,6 +12,22 @@ const day = 24 * 60 * 60 * 1000;
 const days = 60;
 /** Types of slots that have something to click on. */
 const clickable = new Set(['button', 'music', 'video', 'picture', 'gallery', 'event']);
+
+const referrers = ['instagram.com', 'instagram.com', '', 'google.com', 'newsletter\nemail\nspring', 'tiktok.com', ''];
+const countries = ['SE', 'SE', 'SE', 'DE', 'GB', 'US', 'DK'];
+const languages = ['sv', 'sv', 'en', 'de', 'en'];
+const devices = ['phone', 'phone', 'computer', 'phone', 'tablet', 'phone', 'phone', 'computer'];
+
+/** Where somebody comes from and by what, always the same. */
+function dimensionsOf(person: number): string[] {
+  const one = (list: readonly string[]) => list[person % list.length] ?? '';
+  return [
+    dimensionKey('referrer', one(referrers)),
+    dimensionKey('country', one(countries)),
+    dimensionKey('device', one(devices)),
+    dimensionKey('language', one(languages)),
+  ];
+}
 
 /** Gives a new demo page 60 days of visitors: more of them every week, and most in the evening. */
 export async function addDemoStatistics(context: Context, login: string): Promise<void> {
@@ -35,7 +52,7 @@ export async function addDemoStatistics(context: Context, login: string): Promis
       const quarter = quarterOf(time);
       const person = Math.floor(Math.random() * 1_500);
       const { marks } = mark(`demo visitor ${person}`, '', dayOfQuarter(quarter));
-      const hit = { profileId: row.id, quarter, visitor: marks };
+      const hit = { profileId: row.id, quarter, visitor: marks, dimensions: dimensionsOf(person) };
       context.hits.add({ ...hit, target: pageViews });
       // The first blocks are clicked most.
       const target = targets[Math.floor(Math.random() * Math.random() * targets.length)];

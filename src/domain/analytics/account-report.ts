@@ -5,7 +5,7 @@ import { type BlockFigures, blocksOf } from './block-figures.ts';
 import { deletedBlocksOf } from './deleted-blocks.ts';
 import type { Totals } from './figures.ts';
 import type { Period } from './period.ts';
-import { type Report, reportOf } from './report.ts';
+import { type Report, type ReportPart, reportOf } from './report.ts';
 import { targetNumber } from './target.ts';
 
 export interface ProfileFigures extends Totals {
@@ -24,7 +24,7 @@ export async function accountReport(
   reader: Reader,
   userId: number,
   period: Period,
-  include: ReadonlySet<'timeline' | 'hours'>,
+  include: ReadonlySet<ReportPart>,
 ): Promise<Report & { profiles: ProfileFigures[] }> {
   const rows = await profilesOf(reader, userId);
   const subject = { pages: rows.map((row) => ({ row, since: 0 })), targets: null };

@@ -2,13 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findShownPageById, slotRowsShown } from '../approval/shown-page.ts';
+import { parseVisibility, showingAt, type Visibility } from '../slots/visibility.ts';
 import type { HitTarget } from './target.ts';
 
 const storedSocials = z.array(z.object({ link: z.string() }));
 
 interface CountablePage {
   ownerId: number;
-  slots: ReadonlySet<number>;
+  /** Those that its visitors see, at any time or at some. */
+  slots: ReadonlyMap<number, Visibility | null>;
   socials: ReadonlySet<string>;
   /** When it was read. */
   readAt: number;
@@ -25,9 +27,10 @@ export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
   async function read(profileId: number): Promise<CountablePage> {
     const row = await findShownPageById(db.read, profileId);
     const shown = row?.status ? row : null;
+    const slots = shown ? await slotRowsShown(db.read, shown) : [];
     const page = {
       ownerId: shown?.userId ?? 0,
-      slots: new Set(shown ? (await slotRowsShown(db.read, shown)).map(({ id }) => id) : []),
+      slots: new Map(slots.map(({ id, visibility }) => [id, parseVisibility(visibility)])),
       socials: new Set(shown ? storedSocials.parse(JSON.parse(shown.socials)).map(({ link }) => link) : []),
       readAt: now().getTime(),
     };
@@ -37,14 +40,18 @@ export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
 
   return async (profileId: number, target: HitTarget): Promise<{ ownerId: number } | null> => {
     let page = pages.get(profileId);
-    const age = page ? now().getTime() - page.readAt : Number.POSITIVE_INFINITY;
-    if (!page || age > cacheTtl || (age > missingCacheTtl && !has(page, target))) page = await read(profileId);
-    return has(page, target) ? page : null;
+    const time = now();
+    const age = page ? time.getTime() - page.readAt : Number.POSITIVE_INFINITY;
+    if (!page || age > cacheTtl || (age > missingCacheTtl && !has(page, target, time))) page = await read(profileId);
+    return has(page, target, time) ? page : null;
   };
 }
 
-function has(page: CountablePage, target: HitTarget): boolean {
+/** What visitors do not see cannot be clicked. */
+function has(page: CountablePage, target: HitTarget, now: Date): boolean {
   if (page.ownerId === 0) return false;
   if (target.kind === 'page') return true;
-  return target.kind === 'slot' ? page.slots.has(target.slotId) : page.socials.has(target.link);
+  if (target.kind === 'social') return page.socials.has(target.link);
+  const visibility = page.slots.get(target.slotId);
+  return visibility !== undefined && (visibility === null || showingAt(visibility, now) === 'shown');
 }

@@ -7,7 +7,7 @@ import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { type BlockFigures, blocksOf, sinceOf } from './block-figures.ts';
 import type { Side } from './figures.ts';
 import type { Period } from './period.ts';
-import { type Report, reportOf, type Subject } from './report.ts';
+import { type Report, type ReportPart, reportOf, type Subject } from './report.ts';
 import { targetNumber } from './target.ts';
 import { timeOfQuarter } from './time.ts';
 
@@ -24,7 +24,7 @@ export async function formReport(
   userId: number,
   formId: string,
   period: Period,
-  include: ReadonlySet<'timeline' | 'hours'>,
+  include: ReadonlySet<ReportPart>,
 ): Promise<Report & FormFigures & { previousSubmissions: number; previousConversion: number | null }> {
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;

@@ -10,6 +10,8 @@ export interface Hit {
   /** Number of what was seen or clicked (target.ts). */
   target: number;
   visitor: readonly VisitorMark[];
+  /** Where the visitor came from, and by what (dimensions/visit-dimensions.ts). */
+  dimensions?: readonly string[];
   /** What it counts against where all processes count together; never stored. */
   places?: readonly RateCharge[];
 }

@@ -2,6 +2,8 @@ import type { Reader } from '../../store/database.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import type { BlockFigures } from './block-figures.ts';
 import type { DeletedBlockFigures } from './deleted-blocks.ts';
+import { type DimensionFigures, dimensionFigures, nothingKnown } from './dimensions/dimension-report.ts';
+import type { DimensionKind } from './dimensions/visit-dimensions.ts';
 import { figuresOf, type Side, type Totals } from './figures.ts';
 import { type History, readHistory } from './history.ts';
 import type { Period } from './period.ts';
@@ -25,7 +27,15 @@ export interface Report {
   deletedBlocks?: DeletedBlockFigures[];
   timeline?: DayFigures[];
   hours?: HourFigures[];
+  referrers?: DimensionFigures;
+  countries?: DimensionFigures;
+  devices?: DimensionFigures;
+  languages?: DimensionFigures;
 }
+
+/** What is told beside the totals, where it is asked for. */
+export const reportParts = ['timeline', 'hours', 'referrers', 'countries', 'devices'] as const;
+export type ReportPart = (typeof reportParts)[number];
 
 /** What a report was made of, for those who add to it. */
 export interface ReportSources {
@@ -34,12 +44,12 @@ export interface ReportSources {
   before: Side;
 }
 
-/** Figures of a period and of the days that it is compared with; `include` asks for the course of time. */
+/** Figures of a period and of the days that it is compared with; `include` asks for the course of time, and for where visitors came from and by what. */
 export async function reportOf(
   reader: Reader,
   subject: Subject,
   period: Period,
-  include: ReadonlySet<'timeline' | 'hours'>,
+  include: ReadonlySet<ReportPart>,
 ): Promise<ReportSources> {
   const start = period.edges[0] ?? 0;
   const end = period.edges.at(-1) ?? start;
@@ -56,7 +66,10 @@ export async function reportOf(
         ...(await figuresOf(reader, histories, targets, [asked])),
         ...(await figuresOf(reader, earlier, targets, [compared])),
       ];
-  const course = include.size > 0 ? await timelineOf(reader, histories, subject.targets, period) : null;
+  const course =
+    include.has('timeline') || include.has('hours')
+      ? await timelineOf(reader, histories, subject.targets, period)
+      : null;
   const { from, to, timezone, days, previous } = period;
   const report: Report = {
     period: { from, to, timezone, days },
@@ -66,11 +79,28 @@ export async function reportOf(
     blocks: [],
     ...(course && include.has('timeline') && { timeline: course.timeline }),
     ...(course && include.has('hours') && { hours: course.hours }),
+    ...(await dimensionsOf(reader, subject, asked, include)),
   };
   return {
     report,
     current: { ...current, histories, start, end },
     before: { ...before, histories: earlier, start: previousStart, end: previousEnd },
+  };
+}
+
+async function dimensionsOf(
+  reader: Reader,
+  subject: Subject,
+  { from, to }: { from: number; to: number },
+  include: ReadonlySet<ReportPart>,
+): Promise<Partial<Report>> {
+  if (!include.has('referrers') && !include.has('countries') && !include.has('devices')) return {};
+  const figures = await dimensionFigures(reader, subject, from, to);
+  const of = (kind: DimensionKind) => figures.get(kind) ?? nothingKnown;
+  return {
+    ...(include.has('referrers') && { referrers: of('referrer') }),
+    ...(include.has('countries') && { countries: of('country') }),
+    ...(include.has('devices') && { devices: of('device'), languages: of('language') }),
   };
 }
 

@@ -4,12 +4,16 @@ import {
   dayDetails,
   deleteQuartersOfPage,
   deleteSpansOver,
+  dimensionsOfDays,
+  dimensionsOfQuarters,
   forgetWindows,
   oldestQuarter,
   quartersOfPage,
   storeDay,
+  storeDayDimensions,
 } from '../../store/analytics/statements.ts';
 import type { Transaction } from '../../store/database.ts';
+import { addPackedDimensions, type DimensionTallies, packDimensions } from './dimensions/dimension-tallies.ts';
 import { addTo, packCounts, packDay, readDay, readTallies, type Tallies } from './packed.ts';
 import { buildSpans } from './spans.ts';
 import { analyticsLock } from './store-hits.ts';
@@ -52,9 +56,22 @@ async function rollUpDay(tx: Transaction, profileId: number, day: number): Promi
   }
   if (quarters.size === 0) return;
   await storeQuartersOfDay(tx, profileId, day, quarters);
+  await rollUpDimensions(tx, profileId, day);
   await tx.run(deleteQuartersOfPage, profileId, from, to);
   await tx.run(forgetWindows, profileId, day - 1, day);
   await tx.run(deleteSpansOver, profileId, day, day);
+}
+
+/** Of dimensions nothing finer than a day is kept. */
+async function rollUpDimensions(tx: Transaction, profileId: number, day: number): Promise<void> {
+  const tallies: DimensionTallies = new Map();
+  const from = day * quartersPerDay;
+  const stored = [
+    ...(await tx.all(dimensionsOfDays, profileId, day, day + 1)),
+    ...(await tx.all(dimensionsOfQuarters, profileId, from, from + quartersPerDay)),
+  ];
+  for (const { dimensions } of stored) addPackedDimensions(tallies, dimensions);
+  if (tallies.size > 0) await tx.run(storeDayDimensions, packDimensions(tallies), profileId, day);
 }
 
 /** Stores a day as it will be read. */

@@ -1,6 +1,12 @@
 import { noteBatch, quarterData, storeQuarter } from '../../store/analytics/statements.ts';
 import type { Transaction } from '../../store/database.ts';
 import { existingProfiles } from '../../store/statements/profiles.ts';
+import {
+  addDimensions,
+  addPackedDimensions,
+  type DimensionTallies,
+  packDimensions,
+} from './dimensions/dimension-tallies.ts';
 import type { Hit } from './hit.ts';
 import { addTo, packTallies, readTallies, sketchOf, type Tallies, tallyOf } from './packed.ts';
 import { addEntry } from './sketch.ts';
@@ -21,7 +27,11 @@ export async function storeHits(tx: Transaction, batchId: string, hits: readonly
       const known = await tx.first(quarterData, id, quarter);
       if (known) readTallies(known.data, addTo(tallies));
       addHits(tallies, ofQuarter);
-      await tx.run(storeQuarter, id, quarter, packTallies(tallies));
+      const dimensions: DimensionTallies = new Map();
+      if (known?.dimensions) addPackedDimensions(dimensions, known.dimensions);
+      addDimensions(dimensions, ofQuarter);
+      const packed = dimensions.size === 0 ? null : packDimensions(dimensions);
+      await tx.run(storeQuarter, id, quarter, packTallies(tallies), packed);
     }
   }
 }

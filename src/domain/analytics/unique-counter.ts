@@ -63,7 +63,7 @@ export function uniqueCounter(): UniqueCounter {
     },
     estimate() {
       count();
-      return Math.round(estimate(histogram));
+      return Math.round(estimateOf(histogram, registerCount));
     },
     reset() {
       if (counted && histogram[0] === registerCount) return;
@@ -103,12 +103,12 @@ function countRanks(words: Int32Array, histogram: Float64Array): void {
  * The improved estimator of O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), algorithm 6, without its
  * correction for registers that are full: one visitor in 2^40 fills one.
  */
-function estimate(histogram: Float64Array): number {
-  const share = (rank: number) => (histogram[rank] ?? 0) / registerCount;
+export function estimateOf(histogram: Float64Array, registers: number): number {
+  const share = (rank: number) => (histogram[rank] ?? 0) / registers;
   let z = 0;
   for (let rank = maxRank - 1; rank >= 1; rank -= 1) z = 0.5 * (z + (histogram[rank] ?? 0));
-  z += registerCount * sigma(share(0));
-  return registerCount ** 2 / (2 * Math.LN2 * z);
+  z += registers * sigma(share(0));
+  return registers ** 2 / (2 * Math.LN2 * z);
 }
 
 function sigma(share: number): number {

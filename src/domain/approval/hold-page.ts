@@ -29,7 +29,7 @@ export async function holdPage(
     insertPublishedPage,
     ...[profileId, login, loginKeyOf(login), row.revision, row.updatedAt, JSON.stringify(page)],
   );
-  const rows = slots.map(({ id, type, data }) => [id, type, data]);
+  const rows = slots.map(({ id, type, data, visibility }) => [id, type, data, visibility]);
   if (rows.length > 0) tx.send(insertPublishedSlots, profileId, JSON.stringify(rows));
   tx.send(markUnpublished, now, profileId);
 }

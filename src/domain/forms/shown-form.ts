@@ -3,6 +3,7 @@ import { formInSlot, formInSlots } from '../../store/statements/forms.ts';
 import { findShownPageById, type ShownPage } from '../approval/shown-page.ts';
 import { isRowId } from '../row-id.ts';
 import { parseStored } from '../slots/slot-view.ts';
+import { isVisible } from '../slots/visibility.ts';
 import { type FormField, storedFormFields } from './form-fields.ts';
 import { storedChannelIds } from './form-view.ts';
 
@@ -20,17 +21,19 @@ export interface ShownForm {
 }
 
 /**
- * The form with the published page that shows it, or null: a form that its owner has taken off every page takes no more answers.
+ * The form with the published page that shows it now, or null: a form that its owner has taken off every page takes no more answers.
  * Of several slots with it, `slotId` tells which one was meant.
  */
 export async function findShownForm(
   reader: Pick<Reader, 'all' | 'first'>,
   formId: string,
   slotId: number | null,
+  now: Date,
 ): Promise<ShownForm | null> {
   // No form has another id, and PostgreSQL refuses to compare some characters.
   if (!/^[\w-]{1,64}$/.test(formId)) return null;
-  const shows = ({ data }: { data: string }) => parseStored(data).formId === formId;
+  const shows = ({ data, visibility }: { data: string; visibility: string | null }) =>
+    parseStored(data).formId === formId && isVisible(visibility, now);
   const meant =
     slotId !== null && isRowId(slotId) ? await reader.first(formInSlot, ...[formId, slotId, formId, slotId]) : null;
   const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, formId, formId)).find(shows);

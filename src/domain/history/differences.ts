@@ -1,7 +1,7 @@
 import { richTextLine } from '../text/rich-text-line.ts';
 import { listChange } from './list-change.ts';
 import { type PageField, pageFieldNames, type SlotState } from './page-change.ts';
-import { type PageState, stickerBefore } from './page-state.ts';
+import { type PageState, slotBefore, stickerBefore } from './page-state.ts';
 
 /** What reads otherwise in two states of something; empty texts where only its look or its order differs. */
 export interface TextDifference<Name extends string = string> {
@@ -22,7 +22,7 @@ export interface PageDifferences {
 }
 
 export function differencesBetween(before: PageState, after: PageState): PageDifferences {
-  const slots = listChange(before.slots, after.slots, (was, is) => (was.data === is.data ? undefined : was));
+  const slots = listChange(before.slots, after.slots, (was, is) => slotBefore(was, is) && was);
   const stickers = listChange(before.stickers, after.stickers, stickerBefore);
   const now = new Map(after.slots.map((slot) => [slot.id, slot]));
   const named = (ids: readonly number[] = []) => ids.flatMap((id) => now.get(id) ?? []);
@@ -35,7 +35,7 @@ export function differencesBetween(before: PageState, after: PageState): PageDif
     added: named(slots.added),
     removed: (slots.removed ?? []).map(([, slot]) => slot),
     changed: (slots.changed ?? []).flatMap((was) =>
-      named([was.id]).map((slot) => ({ slot, parts: dataDifferences(was.data, slot.data) })),
+      named([was.id]).map((slot) => ({ slot, parts: slotDifferences(was, slot) })),
     ),
     moved: named(slots.moved?.map(([id]) => id)),
     stickers: touched.size + (stickers.added ?? []).length + (stickers.removed ?? []).length,
@@ -51,6 +51,11 @@ function fieldTexts(name: PageField, before: PageState, after: PageState): { bef
     return readable.has(name) ? String(fields[name] ?? '') : '';
   };
   return { before: textIn(before), after: textIn(after) };
+}
+
+function slotDifferences(was: SlotState, is: SlotState): TextDifference[] {
+  const visibility = was.visibility === is.visibility ? [] : [{ name: 'visibility', before: '', after: '' }];
+  return [...dataDifferences(was.data, is.data), ...visibility];
 }
 
 /** What differs in the data of a block, by the names of its fields. */

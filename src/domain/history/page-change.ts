@@ -18,7 +18,13 @@ export type PageField = keyof PageFields;
 export const pageFieldNames = pageFields.keyof().options;
 
 /** A block as a version has it; its place is that in the list. Times are milliseconds since 1970. */
-export const slotState = z.strictObject({ id: z.int(), type: z.string(), data: z.string(), createdAt: z.number() });
+export const slotState = z.strictObject({
+  id: z.int(),
+  type: z.string(),
+  data: z.string(),
+  visibility: z.string().nullable().default(null),
+  createdAt: z.number(),
+});
 export type SlotState = z.output<typeof slotState>;
 
 export const stickerState = z.strictObject({
@@ -35,13 +41,17 @@ export const stickerState = z.strictObject({
 });
 export type StickerState = z.output<typeof stickerState>;
 
+/** What is told of a block that was altered; its visibility only where that was another. */
+const slotBefore = z.strictObject({ id: z.int(), data: z.string(), visibility: z.string().nullable().optional() });
+export type SlotBefore = z.output<typeof slotBefore>;
+
 /**
  * What a change of a page took away: what leads back from the page after it to the page before it. Of a field, the value that it had. A
  * version is stored as this and never as a whole page, so it is as small as the change.
  */
 export const pageChange = z.strictObject({
   fields: pageFields.partial().optional(),
-  slots: listChangeOf(slotState, slotState.pick({ id: true, data: true })).optional(),
+  slots: listChangeOf(slotState, slotBefore).optional(),
   stickers: listChangeOf(stickerState, stickerState.partial().required({ id: true })).optional(),
   /** Of a change that brought an earlier version back: since when the page had been that version. */
   restored: z.number().optional(),

@@ -3,7 +3,7 @@ import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotRowsOf } from '../slots/slot-rows.ts';
 import { stickerRowsOf } from '../stickers/stickers.ts';
 import { listChange, revertList } from './list-change.ts';
-import type { PageChange, PageFields, SlotState, StickerState } from './page-change.ts';
+import type { PageChange, PageFields, SlotBefore, SlotState, StickerState } from './page-change.ts';
 import { pageFieldNames } from './page-change.ts';
 
 /** All that a page is made of, at some time. */
@@ -22,7 +22,9 @@ export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow
   const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = row;
   return {
     fields: { login, title, description, avatar, bgImage, socials, themeId, design, languageId },
-    slots: slots.map(({ id, type, data, createdAt }) => ({ id, type, data, createdAt: createdAt.getTime() })),
+    slots: slots.map(({ id, type, data, visibility, createdAt }) => {
+      return { id, type, data, visibility, createdAt: createdAt.getTime() };
+    }),
     stickers: stickers.map(stickerState),
   };
 }
@@ -45,9 +47,7 @@ export function revertPage(page: PageState, { fields, slots = {}, stickers = {} 
 
 /** What led from one state of a page to another; empty where they are the same. */
 export function changeBetween(before: PageState, after: PageState): PageChange {
-  const slots = listChange(before.slots, after.slots, ({ id, data }, later) =>
-    data === later.data ? undefined : { id, data },
-  );
+  const slots = listChange(before.slots, after.slots, slotBefore);
   const stickers = listChange(before.stickers, after.stickers, stickerBefore);
   return { fields: fieldsChange(before.fields, after.fields), slots, stickers };
 }
@@ -56,6 +56,16 @@ export function changeBetween(before: PageState, after: PageState): PageChange {
 export function fieldsChange(before: PageFields, after: PageFields): Partial<PageFields> {
   const changed = pageFieldNames.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
+}
+
+/** What of a block was otherwise; undefined where nothing was. */
+export function slotBefore(
+  before: Pick<SlotState, 'id' | 'data' | 'visibility'>,
+  after: Pick<SlotState, 'data' | 'visibility'>,
+): SlotBefore | undefined {
+  const { id, data, visibility } = before;
+  if (visibility !== after.visibility) return { id, data, visibility };
+  return data === after.data ? undefined : { id, data };
 }
 
 /** What of a sticker was otherwise; undefined where nothing was. */

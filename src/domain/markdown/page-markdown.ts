@@ -1,30 +1,38 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
-import type { RenderedMarkdown } from '../../store/revision-cache.ts';
+import type { PageMarkdown, RenderedMarkdown } from '../../store/revision-cache.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
+import { isVisibleNow, nextChange, visibilityOf } from '../slots/visibility.ts';
 import { destination, inline, link, multiline } from './escape.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { slotMarkdown } from './slot-markdown.ts';
+import { ownSlotMarkdown, slotMarkdown } from './slot-markdown.ts';
 
-/** The finished page as a language model reads it, kept until the page changes. */
+/** The finished page as a language model reads it, kept until the page changes or a block appears or goes. */
 export function pageMarkdownOf(
   reader: Reader,
-  context: Pick<Context, 'site' | 'cache' | 'slotTypes'>,
+  context: Pick<Context, 'site' | 'cache' | 'slotTypes' | 'now'>,
   profile: ProfileRow,
-): Promise<RenderedMarkdown> {
+): Promise<PageMarkdown> {
   return context.cache.markdown.get(profile, async () => {
+    const madeAt = context.now().getTime();
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
-    const markdown = renderPage(context.site, profile, slots);
-    return { markdown, tokens: estimateTokens(markdown) };
+    const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string): RenderedMarkdown => {
+      const markdown = renderPage(context.site, profile, shown.map(render));
+      return { markdown, tokens: estimateTokens(markdown) };
+    };
+    const forOwner = rendered(slots, ownSlotMarkdown);
+    const isForAll = slots.every((slot) => visibilityOf(slot) === null);
+    const forVisitors = isForAll ? forOwner : rendered(slots.filter(isVisibleNow), slotMarkdown);
+    return { forOwner, forVisitors, changesAt: nextChange(slots, madeAt) };
   });
 }
 
-function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, slots: readonly SlotView[]): string {
+function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, slots: readonly string[]): string {
   const socials = socialsOf(profile).map((social) => `- ${link(socialIcon(social.link).label, social.link)}`);
   const parts = [
     `# ${inline(profile.title ?? '') || inline(profile.login)}`,
@@ -33,7 +41,7 @@ function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, s
     multiline(profile.description ?? ''),
     `Address: <${pageUrl(profile.login)}>`,
     socials.join('\n'),
-    ...slots.map(slotMarkdown),
+    ...slots,
     ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -1,6 +1,7 @@
 import { openerText } from '../forms/opener-text.ts';
 import type { SlotTypeName } from '../slots/slot-type.ts';
 import type { SlotView } from '../slots/slot-view.ts';
+import { isVisibleNow, visibilityOf } from '../slots/visibility.ts';
 import { paragraphsOf } from '../text/inline-text-lines.ts';
 import { destination, inline, link, multiline } from './escape.ts';
 import { richTextMarkdown } from './rich-text-markdown.ts';
@@ -13,6 +14,16 @@ export function slotMarkdown(slot: SlotView): string {
   if (!slot.supported) return `*(unsupported block of type ${inline(slot.type)}: it can only be deleted or reordered)*`;
   const render = rendererOf.get(slot.type);
   return render?.(slot.data, slot.computed) || `*(empty ${slot.type} block)*`;
+}
+
+/** The same as its owner's tools read it: with when visitors see it, where that is not always. */
+export function ownSlotMarkdown(slot: SlotView): string {
+  const visibility = visibilityOf(slot);
+  if (visibility === null) return slotMarkdown(slot);
+  const { hidden, from, until } = visibility;
+  const times = [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ');
+  const now = isVisibleNow(slot) ? 'visitors see it now' : 'visitors do not see it now';
+  return `*(${hidden ? 'hidden from visitors' : `shown ${times}: ${now}`})*\n\n${slotMarkdown(slot)}`;
 }
 
 const renderers: Record<SlotTypeName, Renderer> = {

@@ -24,7 +24,7 @@ const titleWeight = 3;
  */
 export async function searchPages(
   reader: Reader,
-  context: Pick<Context, 'site' | 'cache' | 'slotTypes'>,
+  context: Pick<Context, 'site' | 'cache' | 'slotTypes' | 'now'>,
   userId: number,
   query: string,
   limit: number,

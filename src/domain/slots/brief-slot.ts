@@ -3,6 +3,7 @@ import { cutLine } from '../text/cut-line.ts';
 import type { WarningCode } from '../warning.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotView } from './slot-view.ts';
+import { isVisibleNow } from './visibility.ts';
 
 /** A slot in few words: enough to find it, to move it and to decide whether to read it whole (contract, "MCP answers may be leaner"). */
 export interface BriefSlot {
@@ -12,6 +13,8 @@ export interface BriefSlot {
   title: string;
   supported?: false;
   message?: string;
+  /** True while visitors do not see it. */
+  hidden?: true;
   /** Codes, as those of `meta.warnings`. */
   warnings?: WarningCode[];
 }
@@ -28,6 +31,7 @@ export function briefSlot(slot: SlotView): BriefSlot {
     title: cutLine(blockTitle(slot) ?? firstWords(slot.data), maxTitleLength),
     ...(!supported && { supported }),
     ...(message !== undefined && { message }),
+    ...(!isVisibleNow(slot) && { hidden: true }),
     ...(showsNothing(slot) && { warnings: ['shows_nothing'] }),
   };
 }

@@ -14,10 +14,12 @@ import { foreignReferences } from './slot-references.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
 import { slotTypeOf } from './slot-view.ts';
+import { type SentVisibility, writtenVisibility } from './written-visibility.ts';
 
 export interface NewSlot {
   type: string;
   data: Record<string, unknown>;
+  visibility?: SentVisibility | undefined;
   /** Where it goes, once those before it in the call have their places. */
   order?: number | undefined;
 }
@@ -61,8 +63,10 @@ export async function createSlots(
   );
   const start = Math.min(order ?? page.slotCount, page.slotCount);
   const positions = await makeRoom(tx, page, start, slots.length);
-  const rows = checked.map(({ type, data }) => ({ type, data: JSON.stringify(data) }));
-  const list = rows.map(({ type, data }, index) => [type, data, positions[index], linkPrefixOf(checked[index]?.data)]);
+  const rows = checked.map(({ type, data, visibility }) => ({ type, data: JSON.stringify(data), visibility }));
+  const list = rows.map(({ type, data, visibility }, index) => [
+    ...[type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility],
+  ]);
   const added = await tx.all(insertSlots, page.id, rules.now, rules.now, JSON.stringify(list));
   await recordChange(tx, page, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
   const ids = new Map(added.map((row) => [row.position, row.id]));
@@ -114,10 +118,16 @@ async function checkAll(
   userId: number,
   slots: readonly NewSlot[],
   { slotTypes, coerceTypes, pathOf }: SlotWriteRules,
-): Promise<{ type: string; data: unknown }[]> {
+): Promise<{ type: string; data: unknown; visibility: string | null }[]> {
   const fields: FieldErrors = {};
   let unlisted = 0;
   const refusals: ServiceError[] = [];
+  const visibility = await writtenVisibility(
+    tx,
+    userId,
+    slots.map((slot, index) => ({ visibility: slot.visibility, prefix: pathOf?.(index) ?? '' })),
+    coerceTypes,
+  );
   const checked = slots.flatMap(({ type, data }, index) => {
     const prefix = pathOf?.(index) ?? '';
     if (slotTypeOf(slotTypes, type) === null) {
@@ -136,9 +146,12 @@ async function checkAll(
       Object.assign(fields, result.fields);
       unlisted += result.unlisted;
     }
-    return result.ok ? [{ type, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
+    const stored = visibility.stored[index] ?? null;
+    return result.ok
+      ? [{ type, data: result.data, visibility: stored, prefix: `${prefix}data`, references: result.references }]
+      : [];
   });
-  Object.assign(fields, await foreignReferences(tx, userId, checked));
+  Object.assign(fields, visibility.fields, await foreignReferences(tx, userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
   return checked;
 }

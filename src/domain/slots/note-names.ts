@@ -22,7 +22,7 @@ export async function noteNames(
   // Of all that slots point at, only an event's link and title are asked for.
   const events = rows.filter(({ type }) => type === slotTypes.event.type);
   const context = await slotContext(tx, '', userId, events);
-  const views = rows.map((row) => slotView(row, slotTypes, context)).filter((slot) => slotLinks(slot).length > 0);
+  const views = rows.map((row) => slotView(row, slotTypes, context, now)).filter((slot) => slotLinks(slot).length > 0);
   if (views.length === 0) return;
   const names = views.map((slot) => [slot.id, slot.type, cutLine(blockTitle(slot) ?? '', maxNameLength) || null]);
   tx.send(noteDeletedSlots, profileId, now, JSON.stringify(names));

@@ -2,6 +2,7 @@ import type { Text } from '../errors.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
 import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
+import { parseVisibility, showingAt } from './visibility.ts';
 
 /** A slot as the interface shows it. */
 export interface SlotView {
@@ -31,7 +32,7 @@ export function slotTypeOf(slotTypes: SlotTypes, type: string): SlotType | null 
 }
 
 /** Stored data may be older than today's schema, so it is shown as it is and what cannot be derived is left out. */
-export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContext): SlotView {
+export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContext, now: Date): SlotView {
   const slotType = slotTypeOf(slotTypes, row.type);
   const data = parseStored(row.data);
   return {
@@ -40,11 +41,17 @@ export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContex
     order: row.order,
     supported: slotType !== null,
     data,
-    computed: slotType === null ? {} : computedOf(slotType, data, context),
+    computed: { ...(slotType !== null && computedOf(slotType, data, context)), ...visibilityIn(row, now) },
     ...(slotType === null && { message: unsupportedText.ru }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** When visitors see the slot; nothing for one that they always see. */
+function visibilityIn({ visibility }: SlotRow, now: Date): Record<string, unknown> {
+  const parsed = parseVisibility(visibility);
+  return parsed === null ? {} : { visibility: { ...parsed, visibleNow: showingAt(parsed, now) === 'shown' } };
 }
 
 function computedOf(slotType: SlotType, data: Record<string, unknown>, context: SlotContext): Record<string, unknown> {

@@ -14,10 +14,12 @@ import { type SlotView, slotView } from './slot-view.ts';
 export interface SlotSettings {
   publicUrl: string;
   slotTypes: SlotTypes;
+  /** When the views are made. */
+  now: Date;
 }
 
-export function slotSettings({ site, slotTypes }: Pick<Context, 'site' | 'slotTypes'>): SlotSettings {
-  return { publicUrl: site.origin, slotTypes };
+export function slotSettings({ site, slotTypes, now }: Pick<Context, 'site' | 'slotTypes' | 'now'>): SlotSettings {
+  return { publicUrl: site.origin, slotTypes, now: now() };
 }
 
 /**
@@ -46,5 +48,5 @@ export async function viewsOf(
   forms?: readonly PublishedForm[],
 ): Promise<SlotView[]> {
   const context = await slotContext(reader, settings.publicUrl, userId, rows, forms);
-  return rows.map((row) => slotView(row, settings.slotTypes, context));
+  return rows.map((row) => slotView(row, settings.slotTypes, context, settings.now));
 }

@@ -12,12 +12,16 @@ import { prefixOf } from './link-prefix.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { parseStored, type SlotView } from './slot-view.ts';
+import { visibilityWarnings } from './visibility-warnings.ts';
+import type { SentVisibility } from './written-visibility.ts';
 
 /** A slot that was written: as it was sent, as it is now, and where its data stood in the request. */
 export interface WrittenSlot {
   sent: Record<string, unknown>;
+  visibility: SentVisibility | undefined;
   view: SlotView;
   path: string;
+  visibilityPath: string;
 }
 
 /** WCAG 2.2, success criterion 1.4.3. */
@@ -28,6 +32,7 @@ export function slotWarnings(
   slots: readonly WrittenSlot[],
   previous: readonly SlotRow[],
   others: SlotsByLink,
+  now: Date,
 ): Warning[] {
   return slots.flatMap((slot) => {
     const was = previous.find(({ id }) => id === slot.view.id);
@@ -38,6 +43,7 @@ export function slotWarnings(
       ...contrastWarnings(slot),
       ...duplicateLink(slot, others),
       ...nothingShown(slot),
+      ...visibilityWarnings({ ...slot, path: slot.visibilityPath }, was?.visibility ?? null, now),
     ];
   });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import { updateSlotData } from '../../store/statements/slots.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
+import { slotBefore } from '../history/page-state.ts';
 import { recordChange } from '../history/record-change.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
@@ -11,11 +12,14 @@ import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts'
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
+import { type SentVisibility, writtenVisibility } from './written-visibility.ts';
 
 export interface SlotChange {
   id: number;
   /** Merged over the stored data at its top level (contract, "Answers"). */
   data: Record<string, unknown>;
+  /** Replaces the stored one whole; left out, that stays. */
+  visibility?: SentVisibility | undefined;
   /** Where it goes, once those before it in the call have their places. */
   order?: number | undefined;
 }
@@ -41,6 +45,12 @@ export async function updateSlots(
   let unlisted = 0;
   const refusals: ServiceError[] = [];
   const seen = new Set<number>();
+  const visibility = await writtenVisibility(
+    tx,
+    author.userId,
+    changes.map((change, index) => ({ visibility: change.visibility, prefix: rules.pathOf?.(index) ?? '' })),
+    rules.coerceTypes,
+  );
   const checked = changes.flatMap(({ id, data }, index) => {
     const prefix = rules.pathOf?.(index) ?? '';
     const row = rows.get(id);
@@ -69,21 +79,27 @@ export async function updateSlots(
       Object.assign(fields, result.fields);
       unlisted += result.unlisted;
     }
-    return result.ok ? [{ row, data: result.data, prefix: `${prefix}data`, references: result.references }] : [];
+    const written = visibility.stored[index];
+    const stored = written === undefined ? row.visibility : written;
+    return result.ok
+      ? [{ row, data: result.data, visibility: stored, prefix: `${prefix}data`, references: result.references }]
+      : [];
   });
-  Object.assign(fields, await foreignReferences(tx, author.userId, checked));
+  Object.assign(fields, visibility.fields, await foreignReferences(tx, author.userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
   rules.before?.(
     page.id,
     checked.map(({ data }) => data),
     checked.map(({ row }) => row),
   );
-  const stored = checked.map(({ row, data }) => ({ ...row, data: JSON.stringify(data), updatedAt: rules.now }));
-  const list = stored.map(({ id, data }, index) => [id, data, linkPrefixOf(checked[index]?.data)]);
+  const stored = checked.map(({ row, data, visibility: shown }) => {
+    return { ...row, data: JSON.stringify(data), visibility: shown, updatedAt: rules.now };
+  });
+  const list = stored.map((row, index) => [row.id, row.data, linkPrefixOf(checked[index]?.data), row.visibility]);
   tx.send(updateSlotData, rules.now, JSON.stringify(list));
   const isMoved = changes.some(({ order }) => order !== undefined);
   const { places, moved } = isMoved ? await moveSlots(tx, page.id, changes) : nothingMoved;
-  const changed = checked.flatMap(({ row: { id, data } }, index) => (stored[index]?.data === data ? [] : { id, data }));
+  const changed = checked.flatMap(({ row }, index) => slotBefore(row, stored[index] ?? row) ?? []);
   await recordChange(tx, page, author, { slots: { changed, moved } }, rules.now);
   return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
+import { createPageCaches } from '../../domain/page-caches.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
-import { createRevisionCache } from '../../store/revision-cache.ts';
 import { addresses } from '../addresses.ts';
 import { coverRoutes } from '../public-page/cover-routes.ts';
 import { addFormSubmissions } from '../public-page/form-submissions-routes.ts';
@@ -31,7 +31,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
     ...context,
     site: { origin, pageUrl: () => `${origin}/`, home: context.config.publicUrl },
     // One page, as it is drawn for this domain.
-    cache: { slots: createRevisionCache(1), markdown: createRevisionCache(1), html: createRevisionCache(1) },
+    cache: createPageCaches(context.now, { slots: 1, markdown: 1, html: 1 }),
   };
   const router = Router({ caseSensitive: true });
   router.use(ofEveryDomain);

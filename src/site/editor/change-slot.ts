@@ -5,7 +5,7 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
-import { updateSlots } from '../../domain/slots/update-slots.ts';
+import { type SlotChange, updateSlots } from '../../domain/slots/update-slots.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 
@@ -19,8 +19,8 @@ export class SlotChangedError extends ServiceError {
 }
 
 /** Names what a slot's form was drawn from. */
-export function seenOf({ data }: Pick<SlotRow, 'data'>): string {
-  return hash('sha256', data, 'base64url').slice(0, 16);
+export function seenOf({ data, visibility }: Pick<SlotRow, 'data' | 'visibility'>): string {
+  return hash('sha256', `${data}${visibility ?? ''}`, 'base64url').slice(0, 16);
 }
 
 /**
@@ -32,7 +32,7 @@ export function changeSlot(
   visit: PersonVisit,
   profileId: number,
   slotId: number,
-  data: Record<string, unknown>,
+  change: Pick<SlotChange, 'data' | 'visibility'>,
   seen: string,
 ): Promise<void> {
   const userId = visit.session.account.id;
@@ -44,7 +44,7 @@ export function changeSlot(
       const row = (await slotRowsOf(tx, profile.id)).find(({ id }) => id === slotId);
       if (!row) throw slotNotFound();
       if (seenOf(row) !== seen) throw new SlotChangedError(row);
-      await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, data }], rules);
+      await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change }], rules);
     }),
   );
 }

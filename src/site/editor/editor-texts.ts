@@ -32,6 +32,8 @@ export const editorTexts = {
     saved: 'Saved.',
     created: 'Block added.',
     deleted: 'Block deleted.',
+    refused:
+      'This could not be done: open the block, check what stands in it and save it. A page has room for a limited number of blocks.',
     slotGone: 'This block no longer exists: it was deleted.',
     legacy: 'Unsupported block',
     unsupported: 'This block type is no longer supported. You can only move or delete it.',
@@ -81,6 +83,7 @@ export const editorTexts = {
     saved: 'Сохранено.',
     created: 'Блок добавлен.',
     deleted: 'Блок удалён.',
+    refused: 'Не получилось: откройте блок, проверьте его содержимое и сохраните. Число блоков на странице ограничено.',
     slotGone: 'Этого блока больше нет: его удалили.',
     legacy: 'Неподдерживаемый блок',
     unsupported: unsupportedText.ru,

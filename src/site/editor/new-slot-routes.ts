@@ -22,6 +22,7 @@ import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 import { slotPageTexts } from './slot-page-texts.ts';
+import { visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
 export const maxSlotFormSize = '4mb';
@@ -65,7 +66,8 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         async () => {
           const params = { profileKey: String(profile.id) };
           const order = draft.place === 'first' ? { order: 0 } : {};
-          const body = { type, data: dataOfDraft(slotForms[type], draft), ...order };
+          const visibility = visibilityOfDraft(draft, null, visit.timezone);
+          const body = { type, data: dataOfDraft(slotForms[type], draft), visibility, ...order };
           const { id } = slotOutput.parse(await callOperation(context, visit, createSlot, { params, body }));
           visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
         },

@@ -31,7 +31,9 @@ export function addPreview(dashboard: DashboardRouter, context: Context): void {
     framed: true,
     get: orNotFoundPage(editorTexts, async (visit) => {
       const { row, slots } = await pageOf(visit);
-      visit.send(await renderPage(context, row, null, { slots }));
+      const edited = visit.parameter('slot');
+      const shown = slots.map((slot) => (String(slot.id) === edited ? alwaysShown(slot) : slot));
+      visit.send(await renderPage(context, row, null, { slots: shown }));
     }),
     post: orNotFoundPage(editorTexts, async (visit) => {
       const { row, slots } = await pageOf(visit);
@@ -41,6 +43,12 @@ export function addPreview(dashboard: DashboardRouter, context: Context): void {
       );
     }),
   });
+}
+
+/** What is being edited is looked at, whoever else sees it. */
+function alwaysShown(slot: SlotView): SlotView {
+  const { visibility: _visibility, ...computed } = slot.computed;
+  return { ...slot, computed };
 }
 
 /** The slot as it stands in the form; null while there is something wrong in it. */
@@ -58,6 +66,8 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
     type,
     order: known?.order ?? slots.length,
     data: JSON.stringify(result.data),
+    // As in `alwaysShown`.
+    visibility: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -3,6 +3,7 @@ import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { editorTexts } from './editor-texts.ts';
 import type { SlotSummary } from './slot-summary.ts';
+import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 /** One block in the list: it leads to its form, and is moved by two buttons. The script adds the handle to drag it by. */
 export function SlotListItem(props: {
@@ -15,6 +16,8 @@ export function SlotListItem(props: {
 }) {
   const { slot, profileId, movedBy } = props;
   const t = editorTexts[props.locale];
+  const v = visibilityTexts[props.locale];
+  const isHidden = slot.visibility?.isHidden ?? false;
   const address = addresses.editor.slot.href({ profileId, slotId: slot.id });
   // At the edge the button for the other direction is the next one that people want.
   const focused = movedBy === 'up' && props.isFirst ? 'down' : movedBy === 'down' && props.isLast ? 'up' : movedBy;
@@ -50,6 +53,12 @@ export function SlotListItem(props: {
           <span class="slot-kind">{slot.kind}</span>
           {slot.line !== '' && <bdi class="slot-more">{slot.line}</bdi>}
         </p>
+        {slot.visibility && (
+          <p class="slot-times">
+            <Icon name={slot.visibility.isSeen ? 'clock' : 'eyeoff'} />
+            {slot.visibility.words}
+          </p>
+        )}
         {slot.notShown !== null && (
           <p class="slot-hidden">
             <Icon name="eyeoff" />
@@ -57,6 +66,32 @@ export function SlotListItem(props: {
           </p>
         )}
       </div>
+      {slot.isEditable && (
+        <>
+          <button
+            class="slot-tool slot-switch"
+            type="submit"
+            role="switch"
+            aria-checked={isHidden ? 'false' : 'true'}
+            name="hidden"
+            value={isHidden ? '' : 'yes'}
+            formaction={addresses.editor.slotVisibility.href({ profileId, slotId: slot.id })}
+            aria-label={v.visible(slot.name)}
+            title={isHidden ? v.turnOn : v.turnOff}
+          >
+            <Icon name={isHidden ? 'eyeoff' : 'eye'} />
+          </button>
+          <button
+            class="slot-tool slot-duplicate"
+            type="submit"
+            formaction={addresses.editor.duplicateSlot.href({ profileId, slotId: slot.id })}
+            aria-label={v.duplicateNamed(slot.name)}
+            title={v.duplicateNamed(slot.name)}
+          >
+            <Icon name="copy" />
+          </button>
+        </>
+      )}
       <a
         class="slot-tool slot-delete"
         href={addresses.editor.deleteSlot.href({ profileId, slotId: slot.id })}

@@ -27,6 +27,7 @@ export async function slotPageProps(
 ): Promise<SlotPageProps> {
   return {
     locale: visit.locale,
+    timezone: visit.timezone,
     csrf: visit.csrf,
     profile,
     colors: pageColors(profile.themeId, readDesign(profile.design)),

@@ -16,6 +16,8 @@ import { SlotFields } from './fields/slot-fields.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { slotPageTexts } from './slot-page-texts.ts';
+import { VisibilityFields } from './visibility/visibility-fields.tsx';
+import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 const editorStyles = styleSheet('editor/editor');
 
@@ -31,6 +33,8 @@ export type SlotNotice =
 
 export interface SlotPageProps extends FieldsState {
   profile: TabbedPage;
+  /** Whose clocks the times of visibility are by. */
+  timezone: string;
   type: SlotTypeName;
   /** Null for a block that is yet to be added. */
   slotId: number | null;
@@ -89,6 +93,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               )}
               {type === 'divider' && <p class="block-text">{t.dividerText}</p>}
               <SlotFields fields={form.fields} state={props} />
+              <VisibilityFields locale={locale} timezone={props.timezone} state={props} />
               {slotId === null && (
                 <Select
                   name="place"
@@ -116,6 +121,18 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                 )}
               </div>
             </PostForm>
+            {slotId !== null && (
+              <PostForm
+                action={addresses.editor.duplicateSlot.href({ profileId: profile.id, slotId })}
+                state={{ csrf: props.csrf }}
+                class="beside-form"
+              >
+                <button class="action action-quiet" type="submit">
+                  <Icon name="copy" />
+                  {visibilityTexts[locale].duplicate}
+                </button>
+              </PostForm>
+            )}
           </div>
           <PhonePreview
             profileId={profile.id}

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import type { Locale } from '../../domain/errors.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
@@ -20,6 +19,7 @@ import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 import { slotPageTexts } from './slot-page-texts.ts';
+import { draftOfVisibility, visibilityDifferences, visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
 export function addSlotPage(dashboard: DashboardRouter, context: Context): void {
@@ -41,7 +41,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
       if (!row) return visit.redirect(afterGone(profile.id));
       const type = editableType(row);
-      const draft = storedDraft(type, row);
+      const draft = storedDraft(type, row, visit);
       visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));
     }),
     post: orNotFoundPage(slotPageTexts, async (visit) => {
@@ -76,10 +76,12 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       await visit.attempt(
         async () => {
           try {
-            await changeSlot(context, visit, profile.id, row.id, dataOfDraft(slotForms[type], draft), seen);
+            const visibility = visibilityOfDraft(draft, row.visibility, visit.timezone);
+            const change = { data: dataOfDraft(slotForms[type], draft), visibility };
+            await changeSlot(context, visit, profile.id, row.id, change, seen);
           } catch (error) {
             if (!(error instanceof SlotChangedError)) throw error;
-            const now = whatIsThere(type, error.row, draft, visit.locale);
+            const now = whatIsThere(type, error.row, draft, visit);
             const form = {
               type,
               slotId: row.id,
@@ -103,18 +105,22 @@ function sinceSeen(
   row: SlotRow,
   seen: string,
   { draft, notice }: Pick<SlotFormState, 'draft' | 'notice'>,
-  { locale }: PersonVisit,
+  visit: PersonVisit,
 ): Pick<SlotFormState, 'seen' | 'notice'> {
   if (notice || seen === seenOf(row)) return { seen };
-  return { seen: seenOf(row), notice: { kind: 'changed', now: whatIsThere(type, row, draft, locale) } };
+  return { seen: seenOf(row), notice: { kind: 'changed', now: whatIsThere(type, row, draft, visit) } };
 }
 
-function storedDraft(type: SlotTypeName, row: SlotRow): Draft {
-  return draftOfData(slotForms[type], parseStored(row.data));
+function storedDraft(type: SlotTypeName, row: SlotRow, { timezone }: PersonVisit): Draft {
+  return { ...draftOfData(slotForms[type], parseStored(row.data)), ...draftOfVisibility(row.visibility, timezone) };
 }
 
-function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, locale: Locale) {
-  return differences(slotForms[type], storedDraft(type, row), draft, locale);
+function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, visit: PersonVisit) {
+  const now = storedDraft(type, row, visit);
+  return [
+    ...differences(slotForms[type], now, draft, visit.locale),
+    ...visibilityDifferences(now, draft, visit.locale),
+  ];
 }
 
 /** Old kinds of block have no form. */

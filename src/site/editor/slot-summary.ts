@@ -6,6 +6,7 @@ import { richTextLine } from '../../domain/text/rich-text-line.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { editorTexts } from './editor-texts.ts';
 import { slotTypeWords } from './slot-type-words.ts';
+import { type VisibilityWords, visibilityWords } from './visibility/visibility-words.ts';
 
 /** A block in a list: enough to know it by. */
 export interface SlotSummary {
@@ -20,16 +21,22 @@ export interface SlotSummary {
   isEditable: boolean;
   /** Why visitors do not see it; null where they do. */
   notShown: string | null;
+  /** When visitors see it; null for always. */
+  visibility: VisibilityWords | null;
 }
 
 /** What summing up needs besides the slot: whether its data can be drawn, and where files are. */
 interface Surroundings {
   locale: Locale;
   isShown: boolean;
+  /** Whose clocks show times, and what time it is. */
+  timezone: string;
+  now: Date;
   fileUrl(path: string): string;
 }
 
-export function slotSummary(slot: SlotView, { locale, isShown, fileUrl }: Surroundings): SlotSummary {
+export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSummary {
+  const { locale, isShown, fileUrl } = surroundings;
   const type = slotTypeNames.find((name) => name === slot.type);
   const t = editorTexts[locale];
   if (type === undefined) {
@@ -43,6 +50,7 @@ export function slotSummary(slot: SlotView, { locale, isShown, fileUrl }: Surrou
       line: '',
       isEditable: false,
       notShown: t.unsupported,
+      visibility: null,
     };
   }
   const { icon } = slotTypeWords[type];
@@ -57,6 +65,7 @@ export function slotSummary(slot: SlotView, { locale, isShown, fileUrl }: Surrou
     line,
     isEditable: true,
     notShown: isShown ? null : slot.type === 'event' ? t.eventGone : slot.type === 'form' ? t.formGone : t.broken,
+    visibility: visibilityWords(slot, surroundings),
   };
 }
 

@@ -7,7 +7,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
-import { shownSlots } from '../public-page/slots/shown-slots.ts';
+import { drawableSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
@@ -15,6 +15,7 @@ import { afterGone } from './after-gone.ts';
 import { editorTexts } from './editor-texts.ts';
 import { slotSummary } from './slot-summary.ts';
 import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
+import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 /** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
 export function addSlotsPage(dashboard: DashboardRouter, context: Context): void {
@@ -26,7 +27,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       const { locale, csrf } = visit;
       const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
       const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
-      const shown = new Set(shownSlots(slots, context.slotTypes).map(({ id }) => id));
+      const shown = new Set(drawableSlots(slots, context.slotTypes).map(({ id }) => id));
       visit.send(
         renderSlotsPage({
           locale,
@@ -35,6 +36,8 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
           slots: slots.map((slot) =>
             slotSummary(slot, {
               locale,
+              timezone: visit.timezone,
+              now: context.now(),
               isShown: shown.has(slot.id) && !isWithoutLinked(slot),
               fileUrl: (path) => fileUrl(config.publicUrl, path),
             }),
@@ -93,11 +96,20 @@ function movedOf(parameter: string): SlotsPageProps['moved'] {
 
 function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
   const t = editorTexts[visit.locale];
+  const v = visibilityTexts[visit.locale];
   switch (visit.parameter('done')) {
     case 'saved':
       return { kind: 'good', text: t.saved, marksTarget: true };
     case 'created':
       return { kind: 'good', text: t.created, marksTarget: true };
+    case 'duplicated':
+      return { kind: 'good', text: v.duplicated, marksTarget: true };
+    case 'hidden':
+      return { kind: 'good', text: v.hiddenNow, marksTarget: true };
+    case 'shown':
+      return { kind: 'good', text: v.shownNow, marksTarget: true };
+    case 'refused':
+      return { kind: 'warning', text: t.refused, marksTarget: true };
     case 'deleted':
       return { kind: 'good', text: t.deleted };
     case 'gone':

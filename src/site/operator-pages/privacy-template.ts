@@ -34,7 +34,7 @@ export const privacyTemplate: OperatorTemplate = {
       {
         title: 'If you visit a page',
         text: [
-          'Views and clicks are counted without cookies. To tell how many people came, the server makes a number of your network address and your browser, and keeps a small part of it that leads back to nobody. Neither the address nor the browser is stored. These figures are deleted after a year.',
+          'Views and clicks are counted without cookies. To tell how many people came, the server makes a number of your network address and your browser, and keeps a small part of it that leads back to nobody. Neither the address nor the browser is stored. Beside that we count, by day and without a link to you, which site or campaign led to the page, the country as the server finds it without asking anybody, the kind of device and the language of the browser; the owner of a page sees such a number only from five visitors on. These figures are deleted after a year.',
           'What you send by a form goes to the person whose page it is on: they read it here, and in the mailbox, chat or program that they had it sent on to. Ask them, or us, to delete it.',
           'A video comes from YouTube, and only when you start it.',
         ],
@@ -109,7 +109,7 @@ export const privacyTemplate: OperatorTemplate = {
       {
         title: 'Если вы посещаете страницу',
         text: [
-          'Просмотры и клики считаются без cookie. Чтобы знать, сколько людей пришло, сервер вычисляет число по сетевому адресу и браузеру и хранит малую его часть, которая ни к кому не ведёт. Ни адрес, ни браузер не сохраняются. Эти данные удаляются через год.',
+          'Просмотры и клики считаются без cookie. Чтобы знать, сколько людей пришло, сервер вычисляет число по сетевому адресу и браузеру и хранит малую его часть, которая ни к кому не ведёт. Ни адрес, ни браузер не сохраняются. Кроме того, по дням и без связи с вами считается, с какого сайта или из какой кампании пришли на страницу, страна, которую сервер определяет сам, никого не спрашивая, вид устройства и язык браузера; владелец страницы видит такое число, только если посетителей не меньше пяти. Эти данные удаляются через год.',
           'То, что вы отправили через форму, получает владелец страницы: он читает это здесь, а также в почте, чате или программе, куда настроил пересылку. Попросите его или нас это удалить.',
           'Видео загружается с YouTube и только тогда, когда вы его запускаете.',
         ],

@@ -27,10 +27,8 @@ export function addFormSubmissions(dashboard: DashboardRouter, context: Context)
   async function formOf(visit: Visit): Promise<ShownForm | null> {
     const { formId } = visit.req.params;
     const slotId = Number(visit.field('slotId') || Number.NaN);
-    const form =
-      typeof formId === 'string'
-        ? await findShownForm(context.db.read, formId, Number.isSafeInteger(slotId) ? slotId : null)
-        : null;
+    const meant = Number.isSafeInteger(slotId) ? slotId : null;
+    const form = typeof formId === 'string' ? await findShownForm(context.db.read, formId, meant, context.now()) : null;
     if (form === null) visit.send(formGonePage(visitorLanguage(visit.req)), 404);
     return form;
   }

@@ -3,6 +3,8 @@ import { parse } from 'node:querystring';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
 import { createCountablePages } from '../../domain/analytics/countable-pages.ts';
+import { countryFinder } from '../../domain/analytics/dimensions/country.ts';
+import { visitDimensions } from '../../domain/analytics/dimensions/visit-dimensions.ts';
 import { createHitLimits, placesOf } from '../../domain/analytics/hit-limits.ts';
 import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
 import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
@@ -18,7 +20,8 @@ import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /**
- * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`. A view may
+ * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`, with `from`
+ * for the host that led to the page. A view may
  * come by GET, as the picture that a browser loads with the page; a click only by POST (`ping`, beacon), which a picture on another
  * site cannot send. Every caller gets the same answer, so that nobody can find out what is counted.
  *
@@ -30,6 +33,8 @@ export function hitListener(context: Context): RequestListener {
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
   const findPage = createCountablePages(context);
+  const countryOf = countryFinder(config);
+  const ownHost = new URL(config.publicUrl).host;
   const mark = visitorMarker(context.lastingKey);
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
@@ -37,7 +42,7 @@ export function hitListener(context: Context): RequestListener {
   async function count(req: IncomingMessage, query: string): Promise<void> {
     const named = namedHit(req.method ?? '', query);
     if (!named || !isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl, protocolOf)) return;
-    const { profileId, target } = named;
+    const { profileId, target, from } = named;
     const quarter = quarterOf(time());
     const address = addressOf(req);
     const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', dayOfQuarter(quarter));
@@ -47,7 +52,8 @@ export function hitListener(context: Context): RequestListener {
     if (!page || (await isOwner(req, page.ownerId))) return;
     // Most servers count for themselves, and have done so.
     const left = rateLimiter.isShared() ? { places } : {};
-    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, ...left });
+    const dimensions = visitDimensions(req.headers, from === ownHost ? '' : from, countryOf(req.headers, address));
+    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, dimensions, ...left });
   }
 
   async function isOwner(req: IncomingMessage, ownerId: number): Promise<boolean> {
@@ -75,15 +81,16 @@ export function hitListener(context: Context): RequestListener {
   return (req, res) => void answer(req, res, (req.url ?? '').slice(addresses.publicPage.hit.pattern.length + 1));
 }
 
-function namedHit(method: string, query: string): { profileId: number; target: HitTarget } | null {
-  const { page, slot, social, ...others } = parse(query);
+function namedHit(method: string, query: string): { profileId: number; target: HitTarget; from: string } | null {
+  const { page, slot, social, from: host = '', ...others } = parse(query);
+  const from = typeof host === 'string' ? host : '';
   const profileId = idOf(page);
   if (profileId === null || Object.keys(others).length > 0) return null;
-  if (slot === undefined && social === undefined) return { profileId, target: { kind: 'page' } };
+  if (slot === undefined && social === undefined) return { profileId, target: { kind: 'page' }, from };
   if (method !== 'POST' || (slot !== undefined && social !== undefined)) return null;
-  if (typeof social === 'string') return { profileId, target: { kind: 'social', link: social } };
+  if (typeof social === 'string') return { profileId, target: { kind: 'social', link: social }, from };
   const slotId = idOf(slot);
-  return slotId === null ? null : { profileId, target: { kind: 'slot', slotId } };
+  return slotId === null ? null : { profileId, target: { kind: 'slot', slotId }, from };
 }
 
 function idOf(value: unknown): number | null {

@@ -14,14 +14,19 @@ export const SlotHit = createContext<string | undefined>(undefined);
 /** What the links of the slot have as their `ping` (HTML, "Hyperlink auditing"). */
 export const useSlotHit = (): string | undefined => useContext(SlotHit);
 
-/** Tells of a view by the picture that every browser loads, with a script or without; it takes no room. */
+/** Tells of a view by a picture that takes no room: the script's, which names the host that led here too, or that of browsers without. */
 export function ViewPixel({ profileId }: { profileId: number }) {
   return (
-    <div hidden>
-      <img src={hitAddress(profileId)} alt="" width="1" height="1" />
+    <div hidden data-view={hitAddress(profileId)}>
+      <noscript>
+        <img src={hitAddress(profileId)} alt="" width="1" height="1" />
+      </noscript>
     </div>
   );
 }
 
+/** Reports the view, with the host that led to the page, which every hit names; nothing is kept of it in the browser. `all` is the page script's. */
+const viewScript = `let o=document.referrer.split('/')[2];o=o?'&from='+o:'';for(let d of all('[data-view]'))new Image().src=d.dataset.view+o`;
+
 /** Firefox follows `ping` only where its user switched it on. So where scripts run, a beacon takes the place of each ping. */
-export const beaconScript = `if(navigator.sendBeacon)for(const a of document.querySelectorAll('a[ping]')){const u=a.getAttribute('ping');a.removeAttribute('ping');for(const t of['click','auxclick'])a.addEventListener(t,e=>{e.button<2&&navigator.sendBeacon(u)})}`;
+export const beaconScript = `${viewScript};if(navigator.sendBeacon)for(let a of all('[ping]')){let u=a.getAttribute('ping')+o;a.removeAttribute('ping');a.onclick=a.onauxclick=e=>{e.button<2&&navigator.sendBeacon(u)}}`;

@@ -1,10 +1,10 @@
 import { beaconScript } from './hits.tsx';
 
 /** A poster gives way to the player of its video, in the same place; with a modifier key it stays the link that it is without a script. */
-const playerScript = `for(const a of document.querySelectorAll('a[data-player]'))a.addEventListener('click',e=>{if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault();const f=document.createElement('iframe');f.className='video-player';f.title=a.innerText;f.allow='autoplay;encrypted-media;fullscreen;picture-in-picture';f.src=a.dataset.player+(a.dataset.player.includes('?')?'&':'?')+'autoplay=1';a.replaceWith(f);f.focus()})`;
+const playerScript = `for(let a of all('[data-player]'))a.addEventListener('click',e=>{if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault();let f=document.createElement('iframe');f.className='video-player';f.title=a.innerText;f.allow='autoplay;encrypted-media;fullscreen;picture-in-picture';f.src=a.dataset.player;a.replaceWith(f);f.focus()})`;
 
 /** Beside an event's time, what the visitor's clock shows then, where that is another. */
-const visitorTimeScript = `for(const p of document.querySelectorAll('[data-starts]'))try{const f=timeZone=>new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'medium',timeStyle:'short',timeZone}).format(new Date(p.dataset.starts)),t=f();if(t!==f(p.dataset.zone)){p.lastElementChild.textContent=p.dataset.words.replace('{time}',()=>t);p.hidden=false}}catch{}`;
+const visitorTimeScript = `for(let p of all('[data-starts]'))try{let d=p.dataset,f=timeZone=>new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'medium',timeStyle:'short',timeZone}).format(new Date(d.starts)),t=f();if(t!==f(d.zone)){p.lastElementChild.textContent=d.words.replace('{time}',()=>t);p.hidden=false}}catch{}`;
 
 /** All that runs on a public page; the page is whole without it. */
-export const pageScript = `${beaconScript};${playerScript};${visitorTimeScript}`;
+export const pageScript = `let all=s=>document.querySelectorAll(s);${beaconScript};${playerScript};${visitorTimeScript}`;

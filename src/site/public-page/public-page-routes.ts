@@ -89,13 +89,18 @@ async function sendAfterForm(context: Context, row: ShownPage, formId: string, r
 }
 
 async function sendMarkdown(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
-  const { markdown, tokens } = await pageMarkdownOf(context.db.read, context, row);
+  const { forVisitors, changesAt } = await pageMarkdownOf(context.db.read, context, row);
   sendPrepared(req, res, {
     type: 'text/markdown; charset=utf-8',
-    plain: Buffer.from(markdown),
+    plain: Buffer.from(forVisitors.markdown),
     brotli: null,
-    etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}`,
-    // As the page's own, or caches take the two for answers of different addresses.
-    headers: { ...pageCaching, Vary: 'Accept, Accept-Encoding', 'x-markdown-tokens': tokens },
+    // Of what one revision shows at different times, each ends at another moment.
+    etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}${Number.isFinite(changesAt) ? `-${changesAt}` : ''}`,
+    headers: {
+      // As the page's own, or caches take the two for answers of different addresses.
+      ...pageCaching(context.now(), changesAt),
+      Vary: 'Accept, Accept-Encoding',
+      'x-markdown-tokens': forVisitors.tokens,
+    },
   });
 }

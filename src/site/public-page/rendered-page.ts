@@ -10,6 +10,7 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { nextChange } from '../../domain/slots/visibility.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import { contentHash } from '../../http/conditional.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
@@ -20,13 +21,15 @@ import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 import { stillAddress } from './still-address.ts';
 
-/** The finished page with its compressed bytes and ETag, made once per revision. */
+/** The finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or goes. */
 export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
   return context.cache.html.get(row, async () => {
+    const madeAt = context.now().getTime();
     const { html, contentSecurityPolicy } = await renderPage(context, row, null);
+    const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
     const plain = Buffer.from(html);
     const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    return { etag: contentHash(html), contentSecurityPolicy, plain, brotli };
+    return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, changesAt: nextChange(slots, madeAt) };
   });
 }
 

@@ -32,6 +32,7 @@ export function conventions(config: Config): Convention[] {
       text: [
         'Writes are strict: an unknown field, an unknown query parameter or a field that the server computes is 422, each named by its path at any depth. Reads are tolerant: a slot of a legacy type has `supported: false`.',
         'PATCH changes only the fields you send. A slot’s `data` is merged at its top level: lists and objects in it are replaced whole, and the merged result must be valid. `null` for a text that has a default means the default.',
+        '`visibility` beside `data` says when visitors see a slot: `{hidden, from, until}`, replaced as a whole, null for always. Times are ISO 8601; without an offset they are by the clocks of the account. Slots that have one show it as `computed.visibility`, with `visibleNow`. A hidden slot keeps its statistics and cannot be clicked.',
         'Positions are 0-based and without gaps. Adding a slot at `order` moves the others down; past the end means the end.',
         'Change a slot with PATCH instead of deleting and creating it: its statistics are tied to its id and are deleted with it.',
         'Batch operations take up to 50 slots and are all or nothing; errors are keyed `slots.2.data.link` or `ids.3`.',
@@ -52,7 +53,7 @@ export function conventions(config: Config): Convention[] {
       text: [
         '`Precognition: true` on any write checks everything, business rules too, and stores nothing. It returns 204 with `Precognition-Success: true`, or the error that the real request would return.',
         '`Precognition-Validate-Only: data.link,order` limits errors to these fields; `*` matches one segment. A dry run neither uses nor stores an idempotency key. In tools it is the argument `dryRun`.',
-        '`meta.warnings: [{field, code, message}]` of a write says what was stored but not as sent, or will not look as expected: `tags_removed`, `ignored`, `reset_to_default`, `low_contrast`, `duplicate_link`, `shows_nothing`, `image_not_square`, `image_too_small`, `image_not_landscape`, `nobody_notified`, `address_changed`. A dry run has no body and carries them as JSON in the header `Precognition-Warnings`, as many as fit in 4,000 characters.',
+        '`meta.warnings: [{field, code, message}]` of a write says what was stored but not as sent, or will not look as expected: `tags_removed`, `ignored`, `reset_to_default`, `low_contrast`, `duplicate_link`, `shows_nothing`, `already_over`, `image_not_square`, `image_too_small`, `image_not_landscape`, `nobody_notified`, `address_changed`. A dry run has no body and carries them as JSON in the header `Precognition-Warnings`, as many as fit in 4,000 characters.',
       ],
     },
     {
@@ -90,7 +91,7 @@ export function conventions(config: Config): Convention[] {
       title: 'MCP tools',
       text: [
         'Every operation is also a tool of the connector. Its arguments are the fields of path, query and body, flat and with the same names unless an operation below says otherwise. `structuredContent` is `{data, meta?}`; a text next to it has the same JSON. An error has `isError`, a sentence as text, and the error envelope as a second text.',
-        'Answers of tools are brief unless all of them is asked for: lists and writes with `view: "full"`, slot types and settings with `detail: "full"`. A brief slot is `{id, type, order, title, supported?, message?}`; a brief page leaves out what is empty; `update_profile` returns the fields that were sent; `reorder_slots` returns `{order}`; fractions have four digits. No answer is longer than 60,000 characters: `meta.nextCursor` goes on with a list, and `meta.more` says what was cut.',
+        'Answers of tools are brief unless all of them is asked for: lists and writes with `view: "full"`, slot types and settings with `detail: "full"`. A brief slot is `{id, type, order, title, supported?, message?, hidden?, warnings?}`; a brief page leaves out what is empty; `update_profile` returns the fields that were sent; `reorder_slots` returns `{order}`; fractions have four digits. No answer is longer than 60,000 characters: `meta.nextCursor` goes on with a list, and `meta.more` says what was cut.',
         'Two tools exist only in the connector: `search` finds your pages and blocks by words, and `fetch` reads one of the results. They have the shape that research assistants expect: `{results: [{id, title, url}]}` and `{id, title, text, url, metadata}`.',
       ],
     },

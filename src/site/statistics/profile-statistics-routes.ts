@@ -14,10 +14,11 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { addresses } from '../addresses.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { dimensionTexts } from './dimension-texts.ts';
 import { blocksList, socialsList } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
 import { readChoice } from './read-choice.ts';
-import { blocksFile, daysFile } from './statistics-files.ts';
+import { blocksFile, daysFile, visitorsFile } from './statistics-files.ts';
 import { addStatisticsSubject } from './statistics-subject.ts';
 import { statisticsTexts } from './statistics-texts.ts';
 
@@ -60,6 +61,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
           files: [
             { href: pages.profile.days.href(of), label: t.csvDays },
             { href: pages.profile.blocks.href(of), label: t.csvBlocks },
+            { href: pages.profile.visitors.href(of), label: dimensionTexts[locale].csv },
           ],
         },
         async more(report, choice) {
@@ -82,6 +84,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
     [
       { pattern: pages.profile.days.pattern, file: daysFile },
       { pattern: pages.profile.blocks.pattern, file: blocksFile },
+      { pattern: pages.profile.visitors.pattern, file: visitorsFile },
     ],
   );
 }
@@ -120,12 +123,18 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
           },
           address: pages.slot.page.href(of),
           carried: {},
-          files: [{ href: pages.slot.days.href(of), label: t.csvDays }],
+          files: [
+            { href: pages.slot.days.href(of), label: t.csvDays },
+            { href: pages.slot.visitors.href(of), label: dimensionTexts[locale].csv },
+          ],
         },
         more: async () => ({}),
       };
     },
-    [{ pattern: pages.slot.days.pattern, file: daysFile }],
+    [
+      { pattern: pages.slot.days.pattern, file: daysFile },
+      { pattern: pages.slot.visitors.pattern, file: visitorsFile },
+    ],
   );
 }
 

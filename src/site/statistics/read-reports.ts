@@ -33,13 +33,11 @@ export async function readReports<R extends ReportOutput>(
   const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
   const rate = await takeRate(context, actor, 'analytics');
   if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
-  const ask = (period: Record<string, string>) =>
-    callOperation(context, visit, operation, {
-      params,
-      query: { ...query, ...period, include: 'timeline,hours' },
-    });
-  const report = output.parse(await ask(operationQuery(choice, context.now())));
+  const ask = (period: Record<string, string>, include: string) =>
+    callOperation(context, visit, operation, { params, query: { ...query, ...period, include } });
+  const all = 'timeline,hours,referrers,countries,devices';
+  const report = output.parse(await ask(operationQuery(choice, context.now()), all));
   const { timezone } = report.period;
-  const before = reportOutput.loose().parse(await ask({ ...report.previous, timezone }));
+  const before = reportOutput.loose().parse(await ask({ ...report.previous, timezone }, 'timeline,hours'));
   return { report, before };
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { accountReportOutput } from '../../../tools/analytics/report-output.ts';
+import { dimensionLabel, dimensionNames } from './dimension-lists.tsx';
+import { dimensionTexts } from './dimension-texts.ts';
 import type { ReportOutput } from './read-reports.ts';
 import type { StatisticsFile } from './statistics-subject.ts';
 import { statisticsTexts } from './statistics-texts.ts';
@@ -35,6 +37,23 @@ export const blocksFile: StatisticsFile<ReportOutput> = {
         previous.views,
         previous.clicks,
       ]),
+    ];
+  },
+};
+
+/** A line for each place that visitors come from, country, device and language. */
+export const visitorsFile: StatisticsFile<ReportOutput> = {
+  name: 'visitors.csv',
+  rows(report, { locale }) {
+    const t = { ...statisticsTexts[locale], ...dimensionTexts[locale] };
+    return [
+      [t.kind, t.value, t.views, t.visitors, t.clicks, t.clickers],
+      ...dimensionNames.flatMap((name) =>
+        (report[name]?.values ?? []).map(({ value, views, uniqueViews, clicks, uniqueClicks }) => [
+          ...[t[name], dimensionLabel(name, value, locale)],
+          ...[views, uniqueViews, clicks, uniqueClicks],
+        ]),
+      ),
     ];
   },
 };

@@ -7,6 +7,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { ClicksChart, type Course, HourColumns, ViewsChart } from './course-charts.tsx';
+import { DimensionLists, type DimensionParts } from './dimension-lists.tsx';
 import { figureFormats } from './figure-formats.ts';
 import { FigureList, type FigureListProps } from './figure-list.tsx';
 import { FigureTiles, type Tile } from './figure-tiles.tsx';
@@ -24,6 +25,7 @@ export interface ShownFigures {
   tiles: Tile[];
   now: Course;
   before: Course;
+  dimensions: DimensionParts;
   lists: Omit<FigureListProps, 'locale'>[];
 }
 
@@ -106,6 +108,7 @@ function Figures(props: StatisticsPageProps & { figures: ShownFigures }) {
         </>
       )}
       {figures.lists.map((list) => list.rows.length > 0 && <FigureList {...list} locale={locale} />)}
+      {!isEmpty && <DimensionLists locale={locale} report={figures.dimensions} />}
       {props.files.length > 0 && (
         <p class="ways">
           {props.files.map(({ href, label }) => (

@@ -55,6 +55,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
               tiles: tilesOf(report, locale),
               now: course(report),
               before: course(before),
+              dimensions: report,
               lists: [],
               ...(await more(report, choice)),
             }),

@@ -7,12 +7,19 @@ export const noteBatch = command(
   'INSERT INTO "AnalyticsBatch" ("id", "createdAt") VALUES (?, ?) ON CONFLICT DO NOTHING',
 );
 
-export const quarterData = statement('SELECT "data" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" = ?', {
-  data: 'bytes',
-});
+export const quarterData = statement(
+  'SELECT "data", "dimensions" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" = ?',
+  { data: 'bytes', dimensions: 'bytes?' },
+);
 export const storeQuarter = command(
-  `INSERT INTO "AnalyticsQuarter" ("profileId", "quarter", "data") VALUES (?, ?, ?)
-   ON CONFLICT ("profileId", "quarter") DO UPDATE SET "data" = excluded."data"`,
+  `INSERT INTO "AnalyticsQuarter" ("profileId", "quarter", "data", "dimensions") VALUES (?, ?, ?, ?)
+   ON CONFLICT ("profileId", "quarter") DO UPDATE SET "data" = excluded."data", "dimensions" = excluded."dimensions"`,
+);
+/** What is known of dimensions in a range of quarters that are not rolled up. */
+export const dimensionsOfQuarters = statement(
+  `SELECT "quarter", "dimensions" FROM "AnalyticsQuarter"
+   WHERE "profileId" = ? AND "quarter" >= ? AND "quarter" < ? AND "dimensions" IS NOT NULL`,
+  { quarter: 'number', dimensions: 'bytes' },
 );
 /** Of a page, from one quarter up to, without, another. */
 export const quartersOfPage = statement(
@@ -45,6 +52,14 @@ export const sizeOfDays = statement(`SELECT COALESCE(SUM(LENGTH("detail")), 0) A
 export const storeDay = command(
   `INSERT INTO "AnalyticsDay" ("profileId", "day", "counts", "detail") VALUES (?, ?, ?, ?)
    ON CONFLICT ("profileId", "day") DO UPDATE SET "counts" = excluded."counts", "detail" = excluded."detail"`,
+);
+/** What is known of dimensions in a range of days. */
+export const dimensionsOfDays = statement(`SELECT "day", "dimensions" ${dayRange} AND "dimensions" IS NOT NULL`, {
+  day: 'number',
+  dimensions: 'bytes',
+});
+export const storeDayDimensions = command(
+  'UPDATE "AnalyticsDay" SET "dimensions" = ? WHERE "profileId" = ? AND "day" = ?',
 );
 export const storeWindows = command('UPDATE "AnalyticsDay" SET "windows" = ? WHERE "profileId" = ? AND "day" = ?');
 export const forgetWindows = command(

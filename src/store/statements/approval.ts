@@ -8,12 +8,12 @@ export const insertPublishedPage = command(
   `INSERT INTO "PublishedPage" ("profileId", "login", "loginKey", "revision", "updatedAt", "page") VALUES (?, ?, ?, ?, ?, ?)`,
 );
 
-/** Makes its slots known by their ids. Parameters: page, a JSON list of `[id, type, data]`. */
+/** Makes its slots known by their ids. Parameters: page, a JSON list of `[id, type, data, visibility]`. */
 export const insertPublishedSlots = command({
-  sqlite: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data")
-    SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
-  postgresql: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data")
-    SELECT ?::int, (value ->> 0)::int, value ->> 1, value ->> 2 FROM json_array_elements(?) AS slot (value)`,
+  sqlite: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "visibility")
+    SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+  postgresql: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "visibility")
+    SELECT ?::int, (value ->> 0)::int, value ->> 1, value ->> 2, value ->> 3 FROM json_array_elements(?) AS slot (value)`,
 });
 
 /** Whether changes of a page wait for its owner. Parameters: that, page. */

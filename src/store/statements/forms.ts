@@ -2,7 +2,7 @@ import { lists, withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 const shownIn = (slots: string, condition: string) =>
-  `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data"
+  `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data", s."visibility"
   FROM "Form" f JOIN "Profile" p ON p."userId" = f."userId" AND p."status" JOIN ${slots} ON s."profileId" = p."id" AND s."type" = 'form'
   WHERE f."id" = ? AND ${condition}`;
 /** Among the slots that visitors see. */
@@ -17,6 +17,7 @@ const columns = {
   slotId: 'number',
   profileId: 'number',
   data: 'string',
+  visibility: 'string?',
 } as const;
 
 /** A form with a slot that may show it, on a published page of its owner. Takes form and slot, twice. */

@@ -5,13 +5,16 @@ const shown = {
   type: 'string',
   /** The stored JSON text. */
   data: 'string',
+  /** JSON; null for a slot that visitors always see (src/domain/slots/visibility.ts). */
+  visibility: 'string?',
   createdAt: 'date',
   updatedAt: 'date',
 } as const;
 
 /** All slots of a page in page order. */
 export const slotsOfProfile = statement(
-  'SELECT "id", "type", "position", "data", "createdAt", "updatedAt" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"',
+  `SELECT "id", "type", "position", "data", "visibility", "createdAt", "updatedAt" FROM "Slot"
+   WHERE "profileId" = ? ORDER BY "position", "id"`,
   { ...shown, position: 'number' },
 );
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
@@ -56,13 +59,14 @@ const ofPage = {
   /** How many slots stand before it. */
   order: 'number?',
   data: 'string?',
+  visibility: 'string?',
   createdAt: 'date?',
   updatedAt: 'date?',
 } as const;
 const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
 const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."unpublishedSince",
-    p."unpublishedChanges", s."id", s."type", s."data", s."createdAt", s."updatedAt",
+    p."unpublishedChanges", s."id", s."type", s."data", s."visibility", s."createdAt", s."updatedAt",
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
 const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
@@ -86,13 +90,13 @@ const stickerIds = {
 export const slotsWithStickersById = statement(slotsOfPage('p."id" = ?', stickerIds), ofPageWithStickers);
 export const slotsWithStickersByLoginKey = statement(slotsOfPage('p."loginKey" = ?', stickerIds), ofPageWithStickers);
 
-/** Adds slots. Parameters: page, created, updated, a JSON list of `[type, data, position, link prefix]`. */
+/** Adds slots. Parameters: page, created, updated, a JSON list of `[type, data, position, link prefix, visibility]`. */
 export const insertSlots = statement(
   {
-    sqlite: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix")
-      SELECT ?, ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
-    postgresql: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix")
-      SELECT ?::int, ?::timestamp(3), ?::timestamp(3), value ->> 0, value ->> 1, (value ->> 2)::int, value ->> 3
+    sqlite: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix", "visibility")
+      SELECT ?, ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
+    postgresql: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix", "visibility")
+      SELECT ?::int, ?::timestamp(3), ?::timestamp(3), value ->> 0, value ->> 1, (value ->> 2)::int, value ->> 3, value ->> 4
       FROM json_array_elements(?) WITH ORDINALITY AS slot (value, place) ORDER BY place RETURNING "id", "position"`,
   },
   { id: 'number', position: 'number' },
@@ -108,11 +112,11 @@ export const countSlots = statement('SELECT COUNT(*) AS "count" FROM "Slot" WHER
   count: 'number',
 });
 
-/** Gives slots new data. Parameters: updated, a JSON list of `[id, data, link prefix]`. */
+/** Gives slots new data and visibility. Parameters: updated, a JSON list of `[id, data, link prefix, visibility]`. */
 export const updateSlotData = command({
-  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
+  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3
     FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2
+  postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3
     FROM json_array_elements($2) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$2')}`,
 });
 

@@ -54,12 +54,19 @@ async function shownTo(tx: Transaction): Promise<string> {
     slots: createRevisionCache<typeof slots>(1),
     markdown: createRevisionCache<never>(1),
   };
-  const { markdown } = await pageMarkdownOf(tx, { ...context, cache }, page);
+  const { forVisitors } = await pageMarkdownOf(tx, { ...context, cache }, page);
   const view = profileView(context.config.publicUrl, page);
   // Only the page as it is knows when a block was last changed; nothing that visitors get says so.
   const blocks = slots.map(({ updatedAt: _updatedAt, ...slot }) => slot);
   const { revision, updatedAt } = page;
-  return JSON.stringify({ view, blocks, stickers: await stickersOf(tx, page), markdown, revision, updatedAt });
+  return JSON.stringify({
+    view,
+    blocks,
+    stickers: await stickersOf(tx, page),
+    markdown: forVisitors.markdown,
+    revision,
+    updatedAt,
+  });
 }
 
 test('visitors see the same to the bit whatever waits, all of it when it is published, and as before when it is discarded', async () => {

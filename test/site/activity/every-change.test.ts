@@ -28,6 +28,8 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/slots/new?type=divider': { do: 'save' },
   '/my-links/:profileId/slots/move': { move: 'up-:slotId' },
   '/my-links/:profileId/slots/:slotId': { do: 'save', seen: 'something else' },
+  '/my-links/:profileId/slots/:slotId/visibility': { hidden: 'yes' },
+  '/my-links/:profileId/slots/:slotId/duplicate': {},
   '/my-links/:profileId/slots/:slotId/delete': {},
   '/my-links/:profileId/history/:version': {},
   '/my-links/:profileId/history/undo': { versions: ':version' },

@@ -5,6 +5,7 @@ import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.t
 import { readPublishedVersion } from '../../approval/published-version.ts';
 import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
 import { versionsOf } from '../../history/versions.ts';
+import { parseVisibility } from '../../slots/visibility.ts';
 import type { Streamed } from '../../text/json-stream.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -68,7 +69,9 @@ async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Pro
     orderBy: { position: 'asc' },
     omit: { profileId: true, linkPrefix: true },
   });
-  return slots.map(({ data, ...slot }, position) => ({ ...slot, position, data: JSON.parse(data) }));
+  return slots.map(({ data, visibility, ...slot }, position) => {
+    return { ...slot, position, data: JSON.parse(data), visibility: parseVisibility(visibility) };
+  });
 }
 
 /** Views and clicks of each day that had any. */

@@ -1,4 +1,5 @@
 import type { SlotTypeName, SlotTypes } from '../../../domain/slots/slot-type.ts';
+import { isVisibleNow } from '../../../domain/slots/visibility.ts';
 import type { PublicSlot } from '../props.ts';
 import type { ShownSlot } from './slot-content.tsx';
 import type { SlotContents } from './slot-data.ts';
@@ -17,11 +18,16 @@ const neededComputed: { [Type in SlotTypeName]: readonly (keyof SlotContents[Typ
   form: ['form', 'buttonText'],
 };
 
+/** The slots that visitors see now. */
+export function shownSlots(slots: PublicSlot[], slotTypes: SlotTypes): ShownSlot[] {
+  return drawableSlots(slots.filter(isVisibleNow), slotTypes);
+}
+
 /**
- * The slots that the page can show. Legacy types are left out, and so is data that does not fit its type. Reading the data through
+ * The slots that can be drawn. Legacy types are left out, and so is data that does not fit its type. Reading the data through
  * the type's schema also cleans its texts once more, so that a row which came some other way than through the schema is harmless.
  */
-export function shownSlots(slots: PublicSlot[], slotTypes: SlotTypes): ShownSlot[] {
+export function drawableSlots(slots: PublicSlot[], slotTypes: SlotTypes): ShownSlot[] {
   return slots.flatMap((slot) => {
     if (!isSlotType(slot.type)) return [];
     const data = slotTypes[slot.type].schema.safeParse(slot.data);

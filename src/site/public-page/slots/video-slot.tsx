@@ -8,13 +8,18 @@ import type { SlotProps } from './slot-data.ts';
 /** Where players come from; no page lets in a frame from anywhere else. */
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 
+/** The player's address as it is opened by a tap. */
+function startedAtOnce(embedUrl: string): string {
+  return `${embedUrl}${embedUrl.includes('?') ? '&' : '?'}autoplay=1`;
+}
+
 /** A video as a drawn poster that links to it: nothing is asked of the video host before the visitor taps, when the player takes its place. */
 export function VideoSlot({ data, computed }: SlotProps<'video'>) {
   const { texts } = usePage();
   const hit = useSlotHit();
   const href = safeHref(computed.url) ?? safeHref(data.link);
   if (!href) return null;
-  const player = computed.embedUrl?.startsWith(`${playerOrigin}/`) ? computed.embedUrl : undefined;
+  const player = computed.embedUrl?.startsWith(`${playerOrigin}/`) ? startedAtOnce(computed.embedUrl) : undefined;
   return (
     <div class="video">
       <a class="video-poster" href={href} ping={hit} rel="noopener" data-player={player}>

@@ -26,6 +26,11 @@ export const pageWrites = fc.oneof(
     title: fc.constantFrom('A', 'B', 'Ж', '"\\\u2028'),
     orders: fc.array(order, { minLength: 3, maxLength: 3 }),
   }),
+  fc.record({
+    kind: fc.constant('hide' as const),
+    which: some,
+    visibility: fc.constantFrom(null, { hidden: true }, { from: '2027-05-01T10:00Z', until: '2027-05-02T10:00Z' }),
+  }),
   fc.record({ kind: fc.constant('delete' as const), which: some }),
   fc.record({ kind: fc.constant('reorder' as const), seed: number }),
   fc.record({
@@ -85,6 +90,11 @@ export async function writePage(
         data: { title: step.title },
         order: step.orders[index],
       }));
+      if (changes.length > 0) await updateSlots(tx, author, key, changes, rules);
+      return;
+    }
+    case 'hide': {
+      const changes = picks(step.which).map((id) => ({ id, data: {}, visibility: step.visibility }));
       if (changes.length > 0) await updateSlots(tx, author, key, changes, rules);
       return;
     }

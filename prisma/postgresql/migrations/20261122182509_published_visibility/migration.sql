@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PublishedSlot" ADD COLUMN     "visibility" TEXT;

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+
+/** What of a visit is counted besides the visit itself: where it came from, and by what. */
+export const dimensionKinds = ['referrer', 'country', 'device', 'language'] as const;
+export type DimensionKind = (typeof dimensionKinds)[number];
+
+/** How a kind is stored: its first letter. Of a referrer, source, medium and campaign stand beside each other. */
+export const dimensionKey = (kind: DimensionKind, value: string): string => `${kind[0]}${value}`;
+export const partsOfReferrer = (value: string): string[] => value.split('\n');
+
+/** Where links are from that name themselves (https://support.google.com/analytics/answer/10917952). */
+const campaignTags = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+const maxTagLength = 60;
+
+/**
+ * The dimensions of a visit, by what its request says anyway: nothing is asked of the browser for them. `from` is the host that led to the
+ * page; campaign tags stand in the page's own address, which browsers name as the referrer of its pictures and beacons.
+ */
+export function visitDimensions(headers: IncomingHttpHeaders, from: string, country: string | null): string[] {
+  const dimensions = [
+    dimensionKey('referrer', referrerOf(from, headers.referer ?? '')),
+    dimensionKey('device', deviceOf(headers['user-agent'] ?? '')),
+    dimensionKey('language', languageOf(headers['accept-language'] ?? '')),
+  ];
+  if (country !== null) dimensions.push(dimensionKey('country', country));
+  return dimensions;
+}
+
+function referrerOf(from: string, page: string): string {
+  const host = /^[a-z0-9.-]{1,100}(?::\d+)?$/i.test(from) ? from.toLowerCase().replace(/^www\.|:\d+$/g, '') : '';
+  if (!page.includes('utm_') || !URL.canParse(page)) return host;
+  const { searchParams } = new URL(page);
+  const [source = '', ...others] = campaignTags.map((tag) => tagOf(searchParams.get(tag) ?? ''));
+  return [source || host, ...others].join('\n').trimEnd();
+}
+
+/** One line that can be shown as it is. */
+function tagOf(value: string): string {
+  const line = value
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return [...line.slice(0, 2 * maxTagLength)].slice(0, maxTagLength).join('');
+}
+
+/** What was found out about the agents seen last, of which there are some hundred. */
+const devices = new LRUCache<string, string>({ max: 2_000 });
+
+export function deviceOf(agent: string): string {
+  const known = devices.get(agent);
+  if (known !== undefined) return known;
+  const isTablet = /ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(agent);
+  const isTelevision = /\b(?:smart-?tv|googletv|appletv|hbbtv|tizen|web0s)\b/i.test(agent);
+  const device = isTelevision ? 'tv' : isTablet ? 'tablet' : /mobi|iphone|ipod/i.test(agent) ? 'phone' : 'computer';
+  if (agent.length <= 512) devices.set(agent, device);
+  return device;
+}
+
+/** The language that the browser names first (RFC 9110 §12.5.4); empty where it names none. */
+function languageOf(accepted: string): string {
+  return /^\s*([a-z]{2,3})(?![a-z])/i.exec(accepted)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,33 @@
+import type { Warning } from '../warning.ts';
+import { parseVisibility, showingAt, visibilityOf } from './visibility.ts';
+import type { SentVisibility } from './written-visibility.ts';
+
+/** A slot whose visibility was written: as it was sent, the view of what is stored, and where it stood in the request. */
+interface WrittenVisibility {
+  visibility: SentVisibility | undefined;
+  view: { computed: Record<string, unknown> };
+  path: string;
+}
+
+/** What of a slot's visibility is not as its sender may expect; `previous` is what was stored before. */
+export function visibilityWarnings(
+  { visibility: sent, view, path }: WrittenVisibility,
+  previous: string | null,
+  now: Date,
+): Warning[] {
+  if (!sent) return [];
+  const stored = visibilityOf(view);
+  const was = parseVisibility(previous);
+  const reset = (['from', 'until'] as const).flatMap((name): Warning[] => {
+    const lost = sent[name] === undefined ? (was?.[name] ?? null) : null;
+    if (lost === null) return [];
+    const text = {
+      en: `went back to null, it was ${lost}: visibility is replaced whole, so send all of it`,
+      ru: `снова null, было ${lost}: visibility заменяется целиком, отправляйте все поля`,
+    };
+    return [{ field: `${path}.${name}`, code: 'reset_to_default', text }];
+  });
+  if (stored === null || showingAt(stored, now) !== 'over') return reset;
+  const text = { en: 'is past: visitors do not see the block', ru: 'уже прошло: посетители не видят этот блок' };
+  return [...reset, { field: `${path}.until`, code: 'already_over', text }];
+}

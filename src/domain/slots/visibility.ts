@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** When visitors see a block: not while it is hidden, not before `from`, and not from `until` on. Times are ISO 8601 instants. */
+const visibility = z.object({ hidden: z.boolean(), from: z.string().nullable(), until: z.string().nullable() });
+export type Visibility = z.output<typeof visibility>;
+
+/** What is stored of it; null for a block that visitors always see. */
+export function storedVisibility({ hidden, from, until }: Visibility): string | null {
+  return !hidden && from === null && until === null ? null : JSON.stringify({ hidden, from, until });
+}
+
+/** What was stored, or null for a block that visitors always see. */
+export function parseVisibility(text: string | null): Visibility | null {
+  return text === null ? null : visibility.parse(JSON.parse(text));
+}
+
+/** Where a block is in its time. */
+export type Showing = 'shown' | 'hidden' | 'upcoming' | 'over';
+
+export function showingAt({ hidden, from, until }: Visibility, now: Date): Showing {
+  if (hidden) return 'hidden';
+  if (from !== null && now < new Date(from)) return 'upcoming';
+  return until !== null && now >= new Date(until) ? 'over' : 'shown';
+}
+
+/** Whether visitors see a block of which this is stored. */
+export function isVisible(stored: string | null, now: Date): boolean {
+  const parsed = parseVisibility(stored);
+  return parsed === null || showingAt(parsed, now) === 'shown';
+}
+
+/** The visibility that a block's view tells; null for one that visitors always see. */
+export function visibilityOf({ computed }: { computed: Record<string, unknown> }): Visibility | null {
+  return computed.visibility === undefined ? null : visibility.parse(computed.visibility);
+}
+
+/** Whether visitors see a block, by its view; of what a view does not say, they do. */
+export function isVisibleNow({ computed }: { computed: unknown }): boolean {
+  return Object(Object(computed).visibility).visibleNow !== false;
+}
+
+/** The next moment, in milliseconds, at which one of the blocks appears or goes; infinite where none will. */
+export function nextChange(slots: readonly { computed: Record<string, unknown> }[], after: number): number {
+  const moments = slots.flatMap((slot) => {
+    const known = visibilityOf(slot);
+    return known === null || known.hidden ? [] : [known.from, known.until];
+  });
+  const coming = moments.flatMap((time) => (time === null ? [] : Date.parse(time))).filter((time) => time > after);
+  return coming.reduce((soonest, time) => Math.min(soonest, time), Number.POSITIVE_INFINITY);
+}

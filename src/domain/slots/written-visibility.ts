@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Reader } from '../../store/database.ts';
+import { accountCalendar } from '../../store/statements/accounts.ts';
+import { defaultZone } from '../analytics/period.ts';
+import type { FieldErrors, Text } from '../errors.ts';
+import { instantOf } from '../local-time.ts';
+import { coerceTypes } from '../validation/coerce-types.ts';
+import { addFieldErrors, fieldErrorsOf } from '../validation/field-errors.ts';
+import { storedVisibility } from './visibility.ts';
+
+const time = (description: string) => z.string().nullable().default(null).describe(description);
+
+/** A block's visibility as a write sends it, whole: what it leaves out is the default's. */
+export const visibilityInput = z.strictObject({
+  hidden: z
+    .boolean()
+    .default(false)
+    .describe('true hides the block from visitors, whatever its times are, and keeps its statistics.'),
+  from: time('When the block appears: ISO 8601, without an offset by the clocks of the account. null: at once.'),
+  until: time('When the block goes, in the same form. null: never.'),
+});
+
+/** Such an object, yet unchecked; null shows the block always. */
+export type SentVisibility = Record<string, unknown> | null;
+
+/** A write of a block, with the place of its entry in the request (`slots.2.`). */
+interface Entry {
+  visibility?: SentVisibility | undefined;
+  prefix: string;
+}
+
+const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i;
+const byTheClock = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d{1,9})?)?$/;
+
+/**
+ * What to store of the visibility of each entry, undefined where none was sent, and what is wrong. A time without an offset is one by
+ * the clocks of the page's owner (docs/decisions/0437), who is asked for only where such a time was sent.
+ */
+export async function writtenVisibility(
+  reader: Pick<Reader, 'first'>,
+  userId: number,
+  entries: readonly Entry[],
+  takesOtherTypes = false,
+): Promise<{ stored: (string | null | undefined)[]; fields: FieldErrors }> {
+  const times = entries.flatMap(({ visibility }) => [visibility?.from, visibility?.until]);
+  const isLocal = times.some((value) => typeof value === 'string' && byTheClock.test(value));
+  const zone = (isLocal ? (await reader.first(accountCalendar, userId))?.timezone : null) ?? defaultZone;
+  const fields: FieldErrors = {};
+  const stored = entries.map(({ visibility, prefix }) => {
+    if (visibility === undefined || visibility === null) return visibility;
+    const meant = takesOtherTypes ? coerceTypes(visibilityInput, visibility) : visibility;
+    const parsed = visibilityInput.safeParse(meant, { reportInput: true });
+    if (!parsed.success) {
+      for (const [field, texts] of Object.entries(fieldErrorsOf(parsed.error).fields)) {
+        addFieldErrors(fields, { [`${prefix}visibility.${field}`]: texts });
+      }
+      return undefined;
+    }
+    const { hidden } = parsed.data;
+    const timeOf = (name: 'from' | 'until'): string | null => {
+      const read = readTime(parsed.data[name], zone);
+      if (read === null || typeof read === 'string') return read;
+      fields[`${prefix}visibility.${name}`] = [read];
+      return null;
+    };
+    const [from, until] = [timeOf('from'), timeOf('until')];
+    if (from !== null && until !== null && until <= from) {
+      fields[`${prefix}visibility.until`] = [{ en: 'must be after from', ru: 'должно быть позже from' }];
+    }
+    return storedVisibility({ hidden, from, until });
+  });
+  return { stored, fields };
+}
+
+const noTime: Text = {
+  en: 'must be a date and time in ISO 8601, such as 2026-05-01T10:00 by the clocks of the account, or with an offset',
+  ru: 'нужны дата и время по ISO 8601, например 2026-05-01T10:00 по часам учётной записи, или со смещением',
+};
+
+/** The instant in ISO 8601, by which texts sort as the times do, or what is wrong with the time. */
+function readTime(time: string | null, zone: string): string | null | Text {
+  if (time === null) return null;
+  if (withOffset.test(time)) {
+    const instant = new Date(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase());
+    // Before the year 0 and after 9999 the text of an instant is longer, and would not sort.
+    return Number.isNaN(instant.getTime()) || instant.toISOString().length > 24 ? noTime : instant.toISOString();
+  }
+  const [, minute, second = '00'] = byTheClock.exec(time) ?? [];
+  if (minute === undefined || Number.isNaN(Date.parse(`${time}Z`))) return noTime;
+  const instant = instantOf(minute, zone);
+  if (instant === null) {
+    return {
+      en: `does not exist by the clocks of ${zone}, which are put forward then`,
+      ru: `такого времени по часам ${zone} нет: в этот момент их переводят вперёд`,
+    };
+  }
+  instant.setUTCSeconds(Number(second));
+  return instant.toISOString();
+}

@@ -1,0 +1,56 @@
+import { type Locale, validationFailed } from '../../../domain/errors.ts';
+import { instantOf, localTime } from '../../../domain/local-time.ts';
+import { parseVisibility } from '../../../domain/slots/visibility.ts';
+import type { Draft } from '../fields/draft.ts';
+import { visibilityTexts } from './visibility-texts.ts';
+
+const times = ['from', 'until'] as const;
+/** The inputs, named as errors name the fields. */
+export const visibilityInputs = ['visibility.hidden', 'visibility.from', 'visibility.until'] as const;
+
+/** The draft of what is stored, with times by the clocks of the person. */
+export function draftOfVisibility(stored: string | null, timezone: string): Draft {
+  const visibility = parseVisibility(stored);
+  const clock = (time: string | null | undefined) => (time ? localTime(timezone, new Date(time)) : '');
+  return {
+    'visibility.hidden': visibility?.hidden ? 'yes' : '',
+    'visibility.from': clock(visibility?.from),
+    'visibility.until': clock(visibility?.until),
+  };
+}
+
+/** The draft that was posted. */
+export function readVisibilityDraft(posted: (name: string) => string): Draft {
+  return Object.fromEntries(visibilityInputs.map((name) => [name, posted(name)]));
+}
+
+/**
+ * What a draft stands for, as an operation takes it; `stored` keeps the seconds of times that were left as they stood. Throws
+ * `validation_failed` for a time that the clocks of the person do not show.
+ */
+export function visibilityOfDraft(draft: Draft, stored: string | null, timezone: string): Record<string, unknown> {
+  const shown = draftOfVisibility(stored, timezone);
+  const known = parseVisibility(stored);
+  const timeOf = (name: (typeof times)[number]): string | null => {
+    const input = `visibility.${name}`;
+    const typed = draft[input] ?? '';
+    if (typed === '') return null;
+    if (known && typed === shown[input]) return known[name];
+    const instant = instantOf(typed, timezone);
+    if (instant !== null) return instant.toISOString();
+    const text = { en: `is no time by the clocks of ${timezone}`, ru: `нет такого времени по часам ${timezone}` };
+    throw validationFailed({ [input]: [text] });
+  };
+  return { hidden: draft['visibility.hidden'] === 'yes', from: timeOf('from'), until: timeOf('until') };
+}
+
+/** What stands in one draft and not so in another, in the words of the form. */
+export function visibilityDifferences(now: Draft, other: Draft, locale: Locale): { label: string; value: string }[] {
+  const t = visibilityTexts[locale];
+  const labels = [t.hide, t.from, t.until];
+  return visibilityInputs.flatMap((name, index) => {
+    const value = now[name] ?? '';
+    if (value === (other[name] ?? '')) return [];
+    return [{ label: labels[index] ?? '', value: value === 'yes' ? t.hidden : value.replace('T', ' ') }];
+  });
+}

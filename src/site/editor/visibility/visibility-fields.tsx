@@ -1,0 +1,44 @@
+import type { Locale } from '../../../domain/errors.ts';
+import { Choice, Input } from '../../shared/components/form-parts.tsx';
+import type { FormState } from '../../shared/components/form-state.ts';
+import { visibilityInputs } from './visibility-draft.ts';
+import { visibilityTexts } from './visibility-texts.ts';
+
+/** When visitors see the block; folded while that is always. */
+export function VisibilityFields({ locale, timezone, state }: { locale: Locale; timezone: string; state: FormState }) {
+  const t = visibilityTexts[locale];
+  const isSet = visibilityInputs.some((name) => state.values?.[name]);
+  const isWrong = visibilityInputs.some((name) => state.errors?.[name]);
+  const time = (name: 'from' | 'until') => (
+    <Input
+      name={`visibility.${name}`}
+      type="datetime-local"
+      label={t[name]}
+      hint={t.timeHint(timezone)}
+      required={false}
+      state={state}
+    />
+  );
+  return (
+    <details class="visibility" open={isSet || isWrong}>
+      <summary>
+        {t.title}
+        {!isSet && <span class="visibility-state">{t.always}</span>}
+      </summary>
+      <div class="fields">
+        <Choice
+          name="visibility.hidden"
+          value="yes"
+          checked={state.values?.['visibility.hidden'] === 'yes'}
+          label={t.hide}
+          text={t.hideText}
+          messages={state.errors?.['visibility.hidden']}
+        />
+        <div class="fields fields-row">
+          {time('from')}
+          {time('until')}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Locale } from '../../domain/errors.ts';
+import { dimensionTexts } from './dimension-texts.ts';
+import { figureFormats } from './figure-formats.ts';
+import type { ReportOutput } from './read-reports.ts';
+import { statisticsTexts } from './statistics-texts.ts';
+
+export const dimensionNames = ['referrers', 'countries', 'devices', 'languages'] as const;
+type DimensionName = (typeof dimensionNames)[number];
+export type DimensionParts = Pick<ReportOutput, DimensionName>;
+
+/** Where visitors come from and by what, a table for each list that the report has. Countries are told only where they are known. */
+export function DimensionLists({ locale, report }: { locale: Locale; report: DimensionParts }) {
+  const lists = dimensionNames.filter((name) => name !== 'countries' || (report.countries?.values.length ?? 0) > 0);
+  return (
+    <div class="dimension-lists">
+      {lists.map((name) => (
+        <DimensionTable locale={locale} name={name} list={report[name]} />
+      ))}
+    </div>
+  );
+}
+
+function DimensionTable({
+  locale,
+  name,
+  list,
+}: {
+  locale: Locale;
+  name: DimensionName;
+  list: DimensionParts[DimensionName];
+}) {
+  if (list === undefined) return null;
+  const t = { ...statisticsTexts[locale], ...dimensionTexts[locale] };
+  const formats = figureFormats(locale);
+  const { values, rest, since } = list;
+  const count = (value: number | null) => <td>{value === null ? t.few : formats.count(value)}</td>;
+  return (
+    <section class="block">
+      <h2 class="block-title">{t[name]}</h2>
+      {values.length === 0 ? (
+        <p class="block-text">{t.nothing}</p>
+      ) : (
+        <table class="figures">
+          <caption>{t[name]}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.value}</th>
+              <th scope="col">{t.views}</th>
+              <th scope="col">{t.clicks}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ value, views, clicks }) => (
+              <tr>
+                <th scope="row">
+                  <bdi>{dimensionLabel(name, value, locale)}</bdi>
+                </th>
+                {count(views)}
+                {count(clicks)}
+              </tr>
+            ))}
+            {rest.views + rest.clicks > 0 && (
+              <tr>
+                <th scope="row">{t.others}</th>
+                {count(rest.views)}
+                {count(rest.clicks)}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+      {since !== null && <p class="figures-notes">{t.since(formats.day(since))}</p>}
+    </section>
+  );
+}
+
+/** What a value is called. */
+export function dimensionLabel(name: DimensionName, value: string, locale: Locale): string {
+  const t = dimensionTexts[locale];
+  if (name === 'referrers') return value.split('\n').filter(Boolean).join(' · ') || t.direct;
+  if (value === '') return t.unknown;
+  if (name === 'devices') return t.device[value] ?? value;
+  const names = new Intl.DisplayNames(locale, { type: name === 'countries' ? 'region' : 'language', fallback: 'code' });
+  return names.of(value) ?? value;
+}

@@ -1,0 +1,231 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addDimensions,
+  addPackedDimensions,
+  type DimensionTallies,
+  packDimensions,
+} from '../../src/domain/analytics/dimensions/dimension-tallies.ts';
+import { deviceOf } from '../../src/domain/analytics/dimensions/visit-dimensions.ts';
+import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
+import { dimensionsOfQuarters, quartersOfPage } from '../../src/store/analytics/statements.ts';
+import { type ApiUser, newUser, wrongFields } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { writeCountryDatabase } from './support/country-database.ts';
+import { hitOf, pageWithPast, reportIn } from './support/past.ts';
+
+// Where visitors come from and by what (docs/decisions/0204).
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const computer = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const day = 24 * 60 * 60 * 1000;
+
+let folder: string;
+let server: TestServer;
+let user: ApiUser;
+let page: Awaited<ReturnType<typeof pageWithPast>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-geoip-'));
+  const file = join(folder, 'countries.mmdb');
+  await writeCountryDatabase(file, ['NZ', 'DE']);
+  server = await startServer({
+    RATE_ANALYTICS_PER_MINUTE: '0',
+    TRUST_PROXY: '1',
+    COUNTRY_HEADER: 'CF-IPCountry',
+    GEOIP_FILE: file,
+  });
+  user = await newUser(server);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  page = await pageWithPast(server, user);
+});
+
+let visitors = 0;
+async function visit(count: number, { query = '', headers = {} as Record<string, string>, first = 198 } = {}) {
+  for (let visitor = 0; visitor < count; visitor += 1) {
+    visitors += 1;
+    const response = await fetch(`${server.url}/-/hit?page=${page.id}${query}`, {
+      method: 'POST',
+      headers: {
+        'User-Agent': phone,
+        'X-Forwarded-For': `${first}.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`,
+        'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5',
+        ...headers,
+      },
+    });
+    await response.arrayBuffer();
+  }
+}
+
+async function report(path = '', query = '') {
+  await server.context.hits.flush();
+  const answer = await user.get(
+    `${page.path}/analytics${path}?period=last7&timezone=UTC&include=referrers,countries,devices${query}`,
+  );
+  return reportIn(answer);
+}
+
+describe('of a page', () => {
+  it('are the host that led there, campaign tags, country, device and language', async () => {
+    await visit(10, { query: '&from=www.Instagram.com' });
+    const referer = `${server.url}/${page.login}?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring%20Sale`;
+    await visit(9, { query: '&from=mail.example.com', headers: { Referer: referer, 'User-Agent': computer } });
+    await visit(9, { first: 60, headers: { 'Accept-Language': '' } });
+    await visit(9, { headers: { 'CF-IPCountry': 'kz' } });
+    const { referrers, countries, devices, languages, totals } = await report();
+    const short = (list: typeof referrers) => list?.values.map(({ value, views }) => [value, views]);
+    expect(totals.views).toBe(37);
+    expect(short(referrers)).toEqual([
+      ['', 18],
+      ['instagram.com', 10],
+      ['newsletter\nemail\nspring sale', 9],
+    ]);
+    expect(short(countries)).toEqual([
+      ['DE', 19],
+      ['KZ', 9],
+      ['NZ', 9],
+    ]);
+    expect(short(devices)).toEqual([
+      ['phone', 28],
+      ['computer', 9],
+    ]);
+    expect(short(languages)).toEqual([
+      ['de', 28],
+      ['', 9],
+    ]);
+    expect(devices?.since).toBe(new Date(server.context.now()).toISOString().slice(0, 10));
+  });
+
+  it('tell nothing of fewer than five visitors, however often they came', async () => {
+    await visit(4, { query: '&from=rare.example' });
+    for (let again = 0; again < 3; again += 1) {
+      visitors -= 1;
+      await visit(1, { query: '&from=rare.example' });
+    }
+    await visit(9, { query: '&from=often.example' });
+    const { referrers } = await report();
+    expect(referrers?.values.map(({ value }) => value)).toEqual(['often.example']);
+    expect(referrers?.rest).toEqual({ views: 7, clicks: 0 });
+    expect(JSON.stringify(referrers)).not.toContain('rare');
+  });
+
+  it('are the same after their day is rolled up, and days before say that nothing is known', async () => {
+    const old = server.context.now().getTime() - 3 * day;
+    for (let visitor = 0; visitor < 9; visitor += 1) {
+      server.context.hits.add(hitOf(page.id, { time: old, visitor, target: { kind: 'page' } }));
+    }
+    await server.context.hits.flush();
+    expect((await report()).devices).toEqual({ since: null, values: [], rest: { views: 0, clicks: 0 } });
+    await visit(9);
+    const before = await report();
+    const today = before.devices?.since;
+    expect(today).toBe(server.context.now().toISOString().slice(0, 10));
+    server.advance(day);
+    await sweepAnalytics(server.context);
+    const after = await report();
+    expect(after.devices).toEqual(before.devices);
+    expect(after.referrers).toEqual(before.referrers);
+    expect(after.totals.views).toBe(18);
+  });
+});
+
+describe('of a block', () => {
+  it('are those of its clicks, beside the views of its page', async () => {
+    const [slot, other] = page.slots;
+    await visit(9);
+    await visit(9, { query: `&slot=${slot}` });
+    await visit(9, { query: `&slot=${other}`, headers: { 'User-Agent': computer } });
+    const { devices } = await report(`/slots/${slot}`);
+    expect(devices?.values).toMatchObject([{ value: 'phone', views: 9, clicks: 9 }]);
+    const all = await report();
+    expect(all.devices?.values).toContainEqual(
+      expect.objectContaining({ value: 'computer', views: null, uniqueViews: null, clicks: 9 }),
+    );
+  });
+});
+
+it('are told where they are asked for, and nothing else is', async () => {
+  const plain = reportIn(await user.get(`${page.path}/analytics?include=timeline`));
+  for (const name of ['referrers', 'countries', 'devices', 'languages']) expect(plain).not.toHaveProperty(name);
+  expect(wrongFields(await user.get(`${page.path}/analytics?include=referers`))).toEqual(['include']);
+});
+
+it('are stored without address and browser', async () => {
+  await visit(1, { query: '&from=only.example', headers: { 'User-Agent': `${phone} Secret/1` } });
+  await server.context.hits.flush();
+  const { read } = server.context.db;
+  const data = (await read.all(quartersOfPage, page.id, 0, 2 ** 30)).map((row) => row.data);
+  const dimensions = (await read.all(dimensionsOfQuarters, page.id, 0, 2 ** 30)).map((row) => row.dimensions);
+  const stored = Buffer.concat([...data, ...dimensions]).toString('latin1');
+  expect(stored).toContain('only.example');
+  for (const part of ['Secret', 'iPhone', 'de-AT', '198.51']) expect(stored).not.toContain(part);
+});
+
+it('a file that is no database of countries stops the start with one line', async () => {
+  const file = join(folder, 'nothing.mmdb');
+  await writeFile(file, 'nothing');
+  await expect(startServer({ GEOIP_FILE: file })).rejects.toThrow(/^GEOIP_FILE: is no MaxMind database/);
+});
+
+describe('packed', () => {
+  const entry = fc
+    .tuple(fc.nat({ max: 2 ** 15 - 1 }), fc.integer({ min: 1, max: 41 }))
+    .map(([r, rank]) => r | (rank << 16));
+  const hits = fc.array(
+    fc.record({
+      profileId: fc.constant(1),
+      quarter: fc.constant(0),
+      target: fc.nat({ max: 5 }),
+      visitor: fc.array(fc.record({ salt: fc.constantFrom(0 as const, 1 as const), entry }), { maxLength: 2 }),
+      dimensions: fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed())),
+    }),
+    { maxLength: 60 },
+  );
+
+  it('they are what they were, whatever stands in them and however they are split', () => {
+    fc.assert(
+      fc.property(hits, fc.nat(), (all, at) => {
+        const whole: DimensionTallies = new Map();
+        addDimensions(whole, all);
+        const split: DimensionTallies = new Map();
+        for (const part of [all.slice(0, at % 60), all.slice(at % 60)]) {
+          const tallies: DimensionTallies = new Map();
+          addDimensions(tallies, part);
+          addPackedDimensions(split, packDimensions(tallies));
+        }
+        expect(split).toEqual(whole);
+      }),
+    );
+  });
+
+  it('they take a bounded room, whatever visitors send', () => {
+    const tallies: DimensionTallies = new Map();
+    const some = Array.from({ length: 5_000 }, (_, index) => `r${index}.example`);
+    addDimensions(tallies, [
+      { profileId: 1, quarter: 0, target: 0, visitor: [{ salt: 0, entry: 65_541 }], dimensions: some },
+    ]);
+    expect(packDimensions(tallies).length).toBeLessThan(30_000);
+  });
+});
+
+it.each([
+  [phone, 'phone'],
+  [computer, 'computer'],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1',
+    'tablet',
+  ],
+  ['Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', 'tablet'],
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36', 'phone'],
+  ['Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0) AppleWebKit/537.36 Version/7.0 TV Safari/537.36', 'tv'],
+])('%s is a %s', (agent, device) => {
+  expect(deviceOf(agent)).toBe(device);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, errorsOf, newEditor } from './support/editor.ts';
+
+// A block that is hidden, shown at times, and duplicated on the dashboard, by forms alone.
+
+let server: TestServer;
+let editor: Editor;
+beforeAll(async () => {
+  server = await startServer();
+  editor = await newEditor(server);
+  await server.context.db.write((tx) =>
+    tx.user.update({ where: { id: editor.user.id }, data: { timezone: 'Europe/Berlin' } }),
+  );
+});
+afterAll(() => server.close());
+
+const publicPage = async () => (await fetch(`${server.url}/${editor.page.login}`)).text();
+const slotOf = async (id: number) =>
+  (await editor.slots()).find((slot) => slot.id === id) as unknown as {
+    data: Record<string, unknown>;
+    computed: { visibility?: Record<string, unknown> };
+  };
+/** Presses a button of the list, whose address is its own (`formaction`), and follows. */
+async function press(id: number, what: string, fields: Record<string, string> = {}) {
+  const { html } = await editor.browser.open(editor.home);
+  const address = `${editor.home}/slots/${id}/${what}`;
+  expect(html).toContain(`formaction="${address}"`);
+  const csrf = /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const answer = await fetch(server.url + address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: editor.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ csrf, ...fields }),
+  });
+  expect(answer.status).toBe(303);
+  return editor.browser.open(answer.headers.get('location') ?? '');
+}
+
+test('the switch in its row hides it and shows it, and the history takes that back', async () => {
+  const id = await editor.add('button', { link: 'https://example.com/tour', title: 'Tour' });
+  const list = await editor.browser.open(editor.home);
+  expect(list.html).toMatch(
+    new RegExp(`role="switch"[^>]*aria-checked="true"[^>]*formaction="${editor.home}/slots/${id}/visibility"`),
+  );
+  const hidden = await press(id, 'visibility', { hidden: 'yes' });
+  expect(hidden.html).toContain('Block hidden.');
+  expect(hidden.html).toMatch(/class="slot-times">.*?Hidden</s);
+  expect(await publicPage()).not.toContain('example.com/tour');
+  await editor.browser.submit(hidden, `${editor.home}/history/undo`);
+  expect(await publicPage()).toContain('example.com/tour');
+  await press(id, 'visibility', { hidden: 'yes' });
+  const shown = await press(id, 'visibility', { hidden: '' });
+  expect(shown.html).toContain('Block shown.');
+  expect(await slotOf(id)).not.toHaveProperty('computed.visibility');
+});
+
+test('its form takes times by the clocks of its owner, and the list tells them', async () => {
+  const id = await editor.add('text', { title: 'Presale' });
+  const address = `${editor.home}/slots/${id}`;
+  const save = async (fields: Record<string, string>) =>
+    editor.browser.submit(await editor.browser.open(address), address, { do: 'save', ...fields });
+  const saved = await save({ 'visibility.from': '2099-05-01T10:00', 'visibility.until': '2099-05-03T10:00' });
+  expect((await slotOf(id)).computed.visibility).toEqual({
+    hidden: false,
+    from: '2099-05-01T08:00:00.000Z',
+    until: '2099-05-03T08:00:00.000Z',
+    visibleNow: false,
+  });
+  expect(saved.html).toMatch(/From May 1, 2099, 10:00/);
+  // Hidden by the switch and shown again, it keeps its times.
+  await press(id, 'visibility', { hidden: 'yes' });
+  await press(id, 'visibility', { hidden: '' });
+  expect((await editor.browser.open(address)).html).toContain('value="2099-05-03T10:00"');
+  const wrong = await save({ 'visibility.until': '2099-04-30T10:00' });
+  expect(errorsOf(wrong)).toEqual({ 'visibility.until': 'must be after from.' });
+  expect(wrong.html).toContain('value="2099-04-30T10:00"');
+});
+
+test('what was hidden in the meantime is not shown again by saving words', async () => {
+  const id = await editor.add('text', { title: 'News' });
+  const address = `${editor.home}/slots/${id}`;
+  const open = await editor.browser.open(address);
+  await editor.user.patch(`${editor.page.path}/slots/${id}`, { data: {}, visibility: { hidden: true } });
+  const refused = await editor.browser.submit(open, address, { do: 'save', 'data.title': 'Newer' });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toMatch(/<dt>Hide this block<\/dt>\s*<dd[^>]*>Hidden</);
+});
+
+test('its duplicate stands after it, with all but its statistics', async () => {
+  const data = { link: 'https://example.com/one', title: 'One', subtitle: 'of two' };
+  const id = await editor.add('button', data);
+  await editor.add('divider', {});
+  await press(id, 'visibility', { hidden: 'yes' });
+  const duplicated = await press(id, 'duplicate');
+  expect(duplicated.html).toContain('Block duplicated.');
+  const slots = await editor.slots();
+  const place = slots.findIndex((slot) => slot.id === id);
+  expect(slots[place + 1]).toMatchObject({
+    type: 'button',
+    data: slots[place]?.data,
+    computed: { visibility: { hidden: true } },
+  });
+  expect(slots[place + 1]?.id).not.toBe(id);
+});
