@@ -39,10 +39,10 @@ export async function copyFiles(
     }
     const received = await receiveFile(folder, bytes, Number.POSITIVE_INFINITY);
     try {
-      const { localFile, size, hash } = received;
-      if ((await hashAt(to, path, size)) !== hash) {
+      const { localFile, size, hash: checksum } = received;
+      if ((await checksumAt(to, path, size)) !== checksum) {
         await to.put(path, { localFile }, contentType);
-        if ((await hashAt(to, path, size)) !== hash) throw new BackupError(`${path} is not what was written`);
+        if ((await checksumAt(to, path, size)) !== checksum) throw new BackupError(`${path} is not what was written`);
         result.written += 1;
       }
       result.compared += 1;
@@ -69,7 +69,7 @@ export async function copyFiles(
 }
 
 /** SHA-256 in base64url of what lies under a path; null where that has another size or is not there. */
-async function hashAt(store: FileStore, path: string, size: number): Promise<string | null> {
+async function checksumAt(store: FileStore, path: string, size: number): Promise<string | null> {
   if ((await store.size(path)) !== size) return null;
   const bytes = await store.read(path);
   if (bytes === null) return null;

@@ -68,7 +68,7 @@ export function withCustomDomains(next: RequestListener, context: Context, count
   };
 }
 
-/** What other programs of whoever runs the service ask, by whatever name they know it. */
+/** What other programs of whoever runs the service ask, by whatever name they know it; and the connector, which refuses names by itself. */
 function isAskedOfProcess({ url = '' }: IncomingMessage): boolean {
-  return /^\/-\/(?:health|ready|metrics|tls\/ask)(?:\?|$)/.test(url);
+  return /^\/(?:-\/(?:health|ready|metrics|tls\/ask)|mcp)(?:\?|$)/.test(url);
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import {
   addCustomDomain,
-  findOwnDomain,
   forwardPage,
   listCustomDomains,
   maxDomainsOfPage,
@@ -96,7 +95,6 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
     get: toPage,
     post: orNotFoundPage(customDomainTexts, (visit) =>
       act(visit, 'removed', undefined, async () => {
-        await findOwnDomain(db.read, userIdOf(visit), domainIdOf(visit));
         await run(
           visit,
           'remove_domain',

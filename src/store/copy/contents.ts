@@ -5,7 +5,7 @@ import type { Row } from './table.ts';
 export interface Contents {
   rows: number;
   /** Hexadecimal. */
-  hash: string;
+  checksum: string;
 }
 
 export interface ContentsCount {
@@ -31,8 +31,9 @@ export function createContentsCount(): ContentsCount {
       rows += 1;
     },
     rows: () => rows,
-    contents: () => ({ rows, hash: Buffer.from(sum.buffer).toString('hex') }),
+    contents: () => ({ rows, checksum: Buffer.from(sum.buffer).toString('hex') }),
   };
 }
 
-export const isSameContents = (one: Contents, other: Contents) => one.rows === other.rows && one.hash === other.hash;
+export const isSameContents = (one: Contents, other: Contents) =>
+  one.rows === other.rows && one.checksum === other.checksum;

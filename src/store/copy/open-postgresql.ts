@@ -56,7 +56,7 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
           [randomUUID(), unfinishedCopy],
         );
       }),
-    insert: (table, rows, { rows: count, hash }) =>
+    insert: (table, rows, { rows: count, checksum }) =>
       inTransaction(async () => {
         const names = quotedList(namesOf(table));
         await client.query({
@@ -68,7 +68,7 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
           name: progressTable,
           text: `INSERT INTO "${progressTable}" VALUES ($1, $2, $3)
             ON CONFLICT ("table") DO UPDATE SET "rows" = excluded."rows", "hash" = excluded."hash"`,
-          values: [table.name, count, hash],
+          values: [table.name, count, checksum],
         });
       }),
     clear: async (tables) => {

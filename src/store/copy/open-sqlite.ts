@@ -39,13 +39,13 @@ export function openSqliteTarget(path: string): TableWriter {
           .run(unfinishedCopy, unfinishedCopy, Date.now());
       });
     },
-    async insert(table, rows, { rows: count, hash }) {
+    async insert(table, rows, { rows: count, checksum }) {
       const insert = raw.prepare<[(number | string | Buffer | null)[]]>(
         `INSERT INTO ${quoted(table.name)} (${quotedList(namesOf(table))}) VALUES (${table.columns.map(() => '?').join(', ')})`,
       );
       inTransaction(() => {
         for (const row of rows) insert.run(row.map(toSqlite));
-        raw.prepare(`INSERT OR REPLACE INTO "${progressTable}" VALUES (?, ?, ?)`).run(table.name, count, hash);
+        raw.prepare(`INSERT OR REPLACE INTO "${progressTable}" VALUES (?, ?, ?)`).run(table.name, count, checksum);
       });
     },
     async clear(tables) {

@@ -71,7 +71,7 @@ test('creating, filling, importing, designing and deleting a page', async () => 
   const about = (page: string) => [
     `Create page · Page: ${page}`,
     `Edit page · Page: ${page}`,
-    `Apply theme · Page: ${page}`,
+    `Change design · Page: ${page}`,
     `Add block · Page: ${page}`,
     `Edit block · Page: ${page}`,
     `Move block · Page: ${page}`,

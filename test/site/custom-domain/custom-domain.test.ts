@@ -431,14 +431,7 @@ describe('where the service has a name of the internet', () => {
   const get = (host: string, path: string) => ask(host, path, { of: named });
 
   test('another name without a page is refused, the dashboard with it', async () => {
-    for (const path of [
-      '/',
-      '/login',
-      '/mcp',
-      '/api/v1/me',
-      '/-/hit?page=1',
-      '/.well-known/oauth-authorization-server',
-    ]) {
+    for (const path of ['/', '/login', '/api/v1/me', '/-/hit?page=1', '/.well-known/oauth-authorization-server']) {
       const { status, headers, text } = await get('removed.example.com', path);
       expect([path, status, headers['set-cookie']]).toEqual([path, 421, undefined]);
       expect(text).toContain('href="https://vitrine.example"');

@@ -63,6 +63,7 @@ const forms: Record<string, FilledForm> = {
     typed: { 'items.1.title': 'A title of mine', 'items.1.take': 'yes' },
   },
   '/my-links/:profileId/design': { typed: { themeId: '4' } },
+  '/my-links/:profileId/domains': { typed: { host: 'music.example.com' } },
   '/my-links/:profileId/stickers': { typed: { emoji: '🌿', spot: 'left', dx: '12', rotation: '-8' } },
   '/my-links/:profileId/stickers/:stickerId': { typed: { spot: 'bottom', dx: '31', dy: '-7' } },
   '/my-links/:profileId/slots/new': {
@@ -131,7 +132,12 @@ const forms: Record<string, FilledForm> = {
 /** Every mere button (and forms of nothing but passwords and ticks), by its route: where it stands, and what it says. */
 const buttons: Record<string, { on: string; sends?: Record<string, string> }> = {
   '/my-links/:profileId/slots/move': { on: '/my-links/:profileId', sends: { move: 'up-1' } },
+  '/my-links/:profileId/slots/:slotId/duplicate': { on: '/my-links/:profileId' },
+  '/my-links/:profileId/slots/:slotId/visibility': { on: '/my-links/:profileId', sends: { hidden: 'yes' } },
   '/my-links/:profileId/slots/:slotId/delete': { on: '/my-links/:profileId/slots/:slotId/delete' },
+  '/my-links/:profileId/domains/:domainId/check': { on: '/my-links/:profileId/domains' },
+  '/my-links/:profileId/domains/:domainId/remove': { on: '/my-links/:profileId/domains' },
+  '/my-links/:profileId/domains/forward': { on: '/my-links/:profileId/domains', sends: { domainId: '' } },
   '/my-links/:profileId/review': { on: '/my-links/:profileId/review', sends: { revision: '1', do: 'publish' } },
   '/my-links/:profileId/history/:version': { on: '/my-links/:profileId/history/:version' },
   '/my-links/:profileId/history/undo': { on: '/my-links/:profileId/history', sends: { versions: '1' } },
@@ -222,6 +228,13 @@ const open = (route: string) => editor.browser.open(at(route));
 const endSessions = () => server.context.db.write((tx) => tx.session.deleteMany());
 const signIn = (page: Page) => editor.browser.submit(page, '/login', { email, password: 'green umbrella 71' });
 
+/** Thirty wrong passwords in an hour would close the account for passwords. */
+let mistakes = 0;
+function mistyped(): string {
+  mistakes += 1;
+  return mistakes <= 20 ? email : 'nobody@example.com';
+}
+
 /** All that is stored, but for what signing in and keeping forms store. */
 async function everything(): Promise<string> {
   const names = modelNames.filter((name) => !['session', 'unsentForm'].includes(name));
@@ -252,7 +265,7 @@ describe('what was typed when the session had ended stands in the same form afte
     const login = await editor.browser.submit(page, at(route), { ...typed, ...secret });
     expect(login.url.pathname).toBe('/login');
     expect(login.html).toContain('Sign in to get back what you entered');
-    const wrong = await editor.browser.submit(login, '/login', { email, password: 'not the password' });
+    const wrong = await editor.browser.submit(login, '/login', { email: mistyped(), password: 'not the password' });
     expect(wrong.html).toContain('Sign in to get back what you entered');
     const shown = await signIn(wrong);
     expect(shown.status).toBe(200);
