@@ -63,6 +63,9 @@ export async function createBenchAccount(url: string, login = 'bench.page'): Pro
   }
 
   const mcp = await connect('/mcp');
+  // What is measured deletes more blocks than a person would let pass unasked.
+  const settings = await browser.open('/settings/api');
+  await browser.submit(settings, '/settings/api/apps/approval', { asksFirst: [] });
   const call = (name: string, args: Record<string, unknown>) =>
     post(`${url}/mcp`, toolCall(name, args), { authorization: `Bearer ${mcp.access_token}` });
   await call('create_profile', { login });

@@ -67,7 +67,7 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
         await client.query({
           name: progressTable,
           text: `INSERT INTO "${progressTable}" VALUES ($1, $2, $3)
-            ON CONFLICT ("table") DO UPDATE SET "rows" = excluded."rows", "hash" = excluded."hash"`,
+            ON CONFLICT ("table") DO UPDATE SET "rows" = excluded."rows", "checksum" = excluded."checksum"`,
           values: [table.name, count, checksum],
         });
       }),

@@ -40,7 +40,7 @@ export const bytesAtOnce = 1_000_000;
 export const progressTable = '_vitrine_copy';
 
 export const createProgressTable = `CREATE TABLE IF NOT EXISTS "${progressTable}" (
-    "table" TEXT PRIMARY KEY NOT NULL,
-    "rows"  INTEGER NOT NULL,
-    "hash"  TEXT NOT NULL
+    "table"    TEXT PRIMARY KEY NOT NULL,
+    "rows"     INTEGER NOT NULL,
+    "checksum" TEXT NOT NULL
 )`;

@@ -1,4 +1,4 @@
-import { type Locale, validationFailed } from '../../../domain/errors.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { instantOf, localTime } from '../../../domain/local-time.ts';
 import { parseVisibility } from '../../../domain/slots/visibility.ts';
 import type { Draft } from '../fields/draft.ts';
@@ -25,8 +25,8 @@ export function readVisibilityDraft(posted: (name: string) => string): Draft {
 }
 
 /**
- * What a draft stands for, as an operation takes it; `stored` keeps the seconds of times that were left as they stood. Throws
- * `validation_failed` for a time that the clocks of the person do not show.
+ * What a draft stands for, as an operation takes it; `stored` keeps the seconds of times that were left as they stood. What is no time by the
+ * clocks of the person is left to be refused with all else that is wrong.
  */
 export function visibilityOfDraft(draft: Draft, stored: string | null, timezone: string): Record<string, unknown> {
   const shown = draftOfVisibility(stored, timezone);
@@ -36,10 +36,7 @@ export function visibilityOfDraft(draft: Draft, stored: string | null, timezone:
     const typed = draft[input] ?? '';
     if (typed === '') return null;
     if (known && typed === shown[input]) return known[name];
-    const instant = instantOf(typed, timezone);
-    if (instant !== null) return instant.toISOString();
-    const text = { en: `is no time by the clocks of ${timezone}`, ru: `нет такого времени по часам ${timezone}` };
-    throw validationFailed({ [input]: [text] });
+    return instantOf(typed, timezone)?.toISOString() ?? typed;
   };
   return { hidden: draft['visibility.hidden'] === 'yes', from: timeOf('from'), until: timeOf('until') };
 }
