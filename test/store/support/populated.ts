@@ -56,12 +56,12 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   await late.submit(form, '/my-links/events/new', { title: 'Too late', startsAt: '2027-08-01T18:00' });
 
   // A page on which a change waits for its owner, who is to be told of it.
-  await demo.post('/profiles', { login: 'demo-held' });
-  const held = await context.db.read.profile.findFirst({ where: { loginKey: 'demo-held' } });
-  await demo.post('/profiles/demo-held/slots', text);
+  await demo.post('/profiles', { login: 'demo.held' });
+  const held = await context.db.read.profile.findFirst({ where: { loginKey: 'demo.held' } });
+  await demo.post('/profiles/demo.held/slots', text);
   const approval = `/my-links/${held?.id}/settings/approval`;
   await browser.submit(await browser.get(`/my-links/${held?.id}/settings`), approval, { holdsChanges: 'yes' });
-  await demo.patch('/profiles/demo-held', { title: 'Waits' });
+  await demo.patch('/profiles/demo.held', { title: 'Waits' });
 
   const told = await toldForm(server, [{ type: 'webhook', target: webhook }]);
   await told.send('Before the move');
