@@ -52,7 +52,9 @@ export function hitListener(context: Context): RequestListener {
     if (!page || (await isOwner(req, page.ownerId))) return;
     // Most servers count for themselves, and have done so.
     const left = rateLimiter.isShared() ? { places } : {};
-    const dimensions = visitDimensions(req.headers, from === ownHost ? '' : from, countryOf(req.headers, address));
+    // A custom domain is no more a way to the page than the service is.
+    const referrer = from === ownHost || from === req.headers.host ? '' : from;
+    const dimensions = visitDimensions(req.headers, referrer, countryOf(req.headers, address));
     hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, dimensions, ...left });
   }
 

@@ -249,6 +249,18 @@ describe('the domain shows that page alone', () => {
     expect(today.text).toContain('"views":1');
   });
 
+  test('it is not counted as where visitors come from', async () => {
+    for (let visitor = 0; visitor < 18; visitor += 1) {
+      const from = visitor % 2 === 0 ? host : 'blog.example.org';
+      const headers = { 'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${visitor}) Gecko/20100101 Firefox/140.0` };
+      await ask(host, `/-/hit?page=${person.profileId}&from=${from}`, { method: 'POST', headers });
+    }
+    await server.context.hits.flush();
+    const report = await person.api.get(`/profiles/${person.login}/analytics?period=last7&include=referrers`);
+    expect(report.text).toContain('"blog.example.org"');
+    expect(report.text).not.toContain(`"${host}"`);
+  });
+
   test.each([
     ['GET', '/login'],
     ['GET', '/auth/sign-up'],
