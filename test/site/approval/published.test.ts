@@ -14,6 +14,7 @@ import { picture } from '../../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
 import { newLogin, slotsOf } from '../../support/api-client.ts';
+import { askHost } from '../../support/ask-host.ts';
 import { addEvent } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from '../../tools/support/writes.ts';
@@ -81,12 +82,15 @@ async function newPublicWorld() {
     tx.slot.create({ data: { profileId, type: 'event', position: 1_000, data: JSON.stringify({ eventId }) } }),
   );
   const row = await findOwnProfile(server.context.db.read, user.id, page.profileKey);
-  return { ...world, profileId, login: row.login, eventSlot: event.id, eventId, formSlot, musicSlot, button };
+  const domain = `${row.login}.example`;
+  const created = { profileId, host: domain, servedHost: domain, token: domain, createdAt: server.context.now() };
+  await server.context.db.write((tx) => tx.customDomain.create({ data: created }));
+  return { ...world, domain, profileId, login: row.login, eventSlot: event.id, eventId, formSlot, musicSlot, button };
 }
 type PublicWorld = Awaited<ReturnType<typeof newPublicWorld>>;
 
-async function seen(path: string, headers: Record<string, string> = {}): Promise<string> {
-  const response = await fetch(`${server.url}${path}`, { headers, redirect: 'manual' });
+async function seen(path: string, headers: Record<string, string> = {}, host = 'localhost'): Promise<string> {
+  const response = await askHost(server, host, path, { headers });
   const kept = [
     'etag',
     'location',
@@ -96,12 +100,13 @@ async function seen(path: string, headers: Record<string, string> = {}): Promise
     'x-markdown-tokens',
     'last-modified',
   ];
-  const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  return [path, response.status, ...kept.map((name) => response.headers.get(name)), bytes].join('\n');
+  return [path, response.status, ...kept.map((name) => response.headers[name]), response.body.toString('latin1')].join(
+    '\n',
+  );
 }
 
 /** All that anybody can get of a page, and what searching gives its owner to quote. */
-async function everythingPublic({ login, eventSlot, formId, formSlot, profileId, user }: PublicWorld) {
+async function everythingPublic({ login, domain, eventSlot, formId, formSlot, profileId, user }: PublicWorld) {
   const html = await seen(`/${login}`);
   const covers = html.match(/\/-\/covers\/[^"\s]+/g) ?? [];
   expect(covers.length).toBeGreaterThan(0);
@@ -122,6 +127,10 @@ async function everythingPublic({ login, eventSlot, formId, formSlot, profileId,
       await seen(`/-/vcard/${login}.vcf`),
       await seen(`/-/events/${eventSlot}`),
       await seen(`/-/forms/${formId}?slotId=${formSlot}`),
+      await seen('/', {}, domain),
+      await seen(`/${login}.md`, {}, domain),
+      await seen(`/-/vcard/${login}.vcf`, {}, domain),
+      await seen(`/-/events/${eventSlot}`, {}, domain),
       // How other tools find the page is not for quoting.
       JSON.stringify([found.structured, { ...read.structured, metadata: null }]),
     ],
@@ -133,6 +142,9 @@ async function everythingPublic({ login, eventSlot, formId, formSlot, profileId,
       await seen(shared),
       await seen(`/-/forms/${formId}`),
       ...(await Promise.all(covers.map((path) => seen(path)))),
+      ...(await Promise.all(covers.map((path) => seen(path, {}, domain)))),
+      await seen(`/-/forms/${formId}`, {}, domain),
+      await seen(`/-/share/${login}.jpg`, {}, domain),
       await seen('/sitemap.xml'),
       await seen('/llms.txt'),
     ],

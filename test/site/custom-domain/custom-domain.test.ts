@@ -1,8 +1,7 @@
-import { request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontFiles } from '../../../src/site/fonts/fonts.ts';
 import { type ApiUser, withToken } from '../../support/api-client.ts';
+import { type Asking, askHost } from '../../support/ask-host.ts';
 import { type DnsServer, startDnsServer } from '../../support/dns-server.ts';
 import { addFile, addForm } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -19,31 +18,9 @@ afterAll(async () => {
   dns.close();
 });
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
-
-/** Sends a request to the server under any name. */
-async function ask(
-  host: string,
-  path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string; of?: TestServer } = {},
-): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, of = server } = options;
-  const port = Number(of.settings.PORT);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port, path, method, headers: { ...headers, Host: host } },
-      async (res) => {
-        const text = (await buffer(res)).toString();
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, text });
-      },
-    );
-    sent.on('error', reject).end(body);
-  });
-}
+/** Asks the server under any name. */
+const ask = (host: string, path: string, options: Asking & { of?: TestServer } = {}) =>
+  askHost(options.of ?? server, host, path, options);
 
 interface Person {
   browser: Browser;
