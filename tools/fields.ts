@@ -29,7 +29,9 @@ export const slotId = wholeNumber(z.int().min(1)).meta({
 export const position = z
   .int()
   .min(0)
-  .meta(described('0-based position on the page; the others move down. Past the end means the end.', '0-based.'));
+  .meta(
+    described('0-based position on the page; the others move down. Past the end means the end.', '0-based position.'),
+  );
 
 /** The same of one entry of several, which take their places one after another. */
 export const entryPosition = z

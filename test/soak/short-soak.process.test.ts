@@ -6,8 +6,8 @@ it('three processes under load lose nothing and give no wrong answer while one i
   const lines: string[] = [];
   const result = await runSoak({
     seed: 20261121,
-    seconds: 36,
-    every: 11,
+    seconds: 27,
+    every: 8,
     lasts: [2, 3],
     faults: ['kill', 'network-cut', 'database-restarted'],
     idleTurns: 0,
