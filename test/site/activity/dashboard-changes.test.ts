@@ -307,7 +307,7 @@ test.runIf(inject('postgresUrl') !== null)(
     const about = ` · Page: ${editor.page.login}`;
     const changes = await changesOf(editor);
     expect(changes.slice(0, 2).sort()).toEqual(
-      ['Apply theme', 'Move block'].map((name) => `${name}${about} | Refused: conflict with another change`),
+      ['Change design', 'Move block'].map((name) => `${name}${about} | Refused: conflict with another change`),
     );
     expect(changes.slice(2)).toEqual([`Move block${about}`, `Apply theme${about}`]);
   },

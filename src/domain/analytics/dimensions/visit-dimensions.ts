@@ -7,7 +7,6 @@ export type DimensionKind = (typeof dimensionKinds)[number];
 
 /** How a kind is stored: its first letter. Of a referrer, source, medium and campaign stand beside each other. */
 export const dimensionKey = (kind: DimensionKind, value: string): string => `${kind[0]}${value}`;
-const partsOfReferrer = (value: string): string[] => value.split('\n');
 
 /** Where links are from that name themselves (https://support.google.com/analytics/answer/10917952). */
 const campaignTags = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
