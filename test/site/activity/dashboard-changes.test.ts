@@ -309,7 +309,7 @@ test.runIf(inject('postgresUrl') !== null)(
     expect(changes.slice(0, 2).sort()).toEqual(
       ['Change design', 'Move block'].map((name) => `${name}${about} | Refused: conflict with another change`),
     );
-    expect(changes.slice(2)).toEqual([`Move block${about}`, `Apply theme${about}`]);
+    expect(changes.slice(2)).toEqual([`Move block${about}`, `Change design${about}`]);
   },
   40_000,
 );
