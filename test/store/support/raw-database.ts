@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { binaryFolder } from '../../../scripts/throwaway-postgres.ts';
 
 type Row = Record<string, unknown>;
 
@@ -39,14 +35,35 @@ export async function schemaOf(databaseUrl: string): Promise<string> {
     const rows = await runSql(databaseUrl, 'SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name');
     return rows.map((row) => Object.values(row).join(' ')).join('\n');
   }
-  const { stdout } = await promisify(execFile)(join(await binaryFolder(), 'pg_dump'), [
-    '--schema-only',
-    '--no-owner',
-    `--dbname=${databaseUrl}`,
-  ]);
-  // A random key stands at either end of a dump.
-  return stdout.replace(/^\\(un)?restrict .*$/gm, '');
+  const rows = await runSql(databaseUrl, postgresqlSchema);
+  return rows.map((row) => Object.values(row).join(' ')).join('\n');
 }
+
+/**
+ * Everything that migrations make: tables with their columns in order, types, defaults and persistence, constraints, indexes, sequences with
+ * what owns them, and whatever functions, triggers, views and types there are. In one statement, since a dump takes a program of its own for each of hundreds.
+ */
+const postgresqlSchema = `
+  SELECT 'column' AS kind, c.relname || ' ' || c.relkind::text || c.relpersistence::text AS of,
+    row_number() OVER (PARTITION BY c.oid ORDER BY a.attnum) || ' ' || a.attname AS name,
+    format_type(a.atttypid, a.atttypmod) || CASE WHEN a.attnotnull THEN ' NOT NULL ' ELSE ' ' END || a.attidentity::text || a.attgenerated::text
+      || COALESCE(pg_get_expr(d.adbin, d.adrelid), '') AS definition
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'm', 'p', 'f')
+  UNION ALL SELECT 'constraint', conrelid::regclass::text, conname, pg_get_constraintdef(oid) || convalidated::text
+  FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT 'index', indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid) || indisvalid::text
+  FROM pg_index JOIN pg_class c ON c.oid = indrelid WHERE c.relnamespace = 'public'::regnamespace
+  UNION ALL SELECT 'sequence', s.seqrelid::regclass::text, COALESCE(o.refobjid::regclass || '.' || o.refobjsubid::text, ''),
+    concat_ws(' ', seqtypid::regtype, seqstart, seqincrement, seqmin, seqmax, seqcache, seqcycle)
+  FROM pg_sequence s LEFT JOIN pg_depend o ON o.objid = s.seqrelid AND o.deptype IN ('a', 'i') AND o.classid = 'pg_class'::regclass
+  UNION ALL SELECT 'trigger', tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT 'function', '', oid::regprocedure::text, pg_get_functiondef(oid)
+  FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  UNION ALL SELECT 'type', '', typname, typtype::text FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd')
+  UNION ALL SELECT 'view', '', viewname, definition FROM pg_views WHERE schemaname = 'public'
+  ORDER BY 1, 2, 3`;
 
 /** The history that still counts, in order. */
 export async function historyOf(databaseUrl: string): Promise<{ name: unknown; finished: boolean }[]> {
