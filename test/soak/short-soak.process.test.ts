@@ -6,9 +6,9 @@ it('three processes under load lose nothing and give no wrong answer while one i
   const lines: string[] = [];
   const result = await runSoak({
     seed: 20261121,
-    seconds: 27,
-    every: 8,
-    lasts: [2, 3],
+    seconds: 18,
+    every: 5,
+    lasts: [1, 2],
     faults: ['kill', 'network-cut', 'database-restarted'],
     idleTurns: 0,
     print: (line) => void lines.push(line),

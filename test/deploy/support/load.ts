@@ -50,7 +50,7 @@ export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): 
       } catch (error) {
         outcome.refused.push(`${name}: ${reasonOf(error)}`);
       }
-      await sleep(20);
+      await sleep(50);
     }
   }
 
