@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { Resolver } from 'node:dns';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
+import {
+  isBaseAddress,
+  isDatabaseAddress,
+  isFilesAddress,
+  isIssuer,
+  isNameServer,
+  isOrigin,
+  isProxyAddress,
+} from './setting-addresses.ts';
 import { settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
@@ -237,16 +245,6 @@ const environment = z.object({
   ...listingVariables,
 });
 
-/** Whether an address is one of a database, as DATABASE_URL has it. */
-export function isDatabaseAddress(address: string): boolean {
-  return /^(file:.+|postgres(ql)?:\/\/.+)$/.test(address);
-}
-
-/** Whether an address is one of a place for files, as FILES_URL has it. */
-export function isFilesAddress(address: string): boolean {
-  return /^(file:.+|s3:\/\/.+)$/.test(address);
-}
-
 /** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
 export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
@@ -374,50 +372,6 @@ function processEnvironment(): { variables: NodeJS.ProcessEnv; namesInFile: stri
   const namesInFile = hasFile ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   // biome-ignore lint/style/noProcessEnv: the one place that reads the environment
   return { variables: process.env, namesInFile };
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return (
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    url.search === '' &&
-    url.hash === '' &&
-    url.username === ''
-  );
-}
-
-/** OpenID Connect Discovery, section 3: https without query and fragment. Without https only on the own machine, to try it out. */
-function isIssuer(value: string): boolean {
-  if (!isBaseAddress(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
-}
-
-/** An IP address, with a port if need be. */
-function isNameServer(value: string): boolean {
-  try {
-    new Resolver().setServers([value]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An origin, with credentials if need be. */
-function isProxyAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, pathname, search, hash, username, password } = new URL(value);
-  // A lone percent sign encodes nothing.
-  if (/%(?![0-9a-f]{2})/i.test(username + password)) return false;
-  return /^https?:$/.test(protocol) && hostname !== '' && pathname === '/' && search === '' && hash === '';
-}
-
-function isBaseAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 }
 
 function parseTrustProxy(value: string): Config['trustProxy'] {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { type Config, isDatabaseAddress, isFilesAddress } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isDatabaseAddress, isFilesAddress } from '../setting-addresses.ts';
 import { folderOf } from '../store/files/folder-store.ts';
 import { failWith, printLine } from './output.ts';
 import { withConfig } from './run-command.ts';

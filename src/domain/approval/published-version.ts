@@ -26,8 +26,11 @@ export const publishedVersion = z.strictObject({
 export type PublishedVersion = z.output<typeof publishedVersion>;
 export type PublishedForm = PublishedVersion['forms'][number];
 
-/** By the stored text: a page is asked for far more often than it is published. */
-const parsed = new LRUCache<string, PublishedVersion>({ max: 1_000 });
+/** By the stored text, so many characters of all: a page is asked for far more often than it is published. */
+const parsed = new LRUCache<string, PublishedVersion>({
+  maxSize: 10_000_000,
+  sizeCalculation: (_version, text) => text.length,
+});
 
 /** Reads what is stored of a published version. */
 export function parsePublishedVersion(text: string): PublishedVersion {
