@@ -22,11 +22,13 @@ const mayImport = {
   'src/config.ts': [
     'src/config-error.ts',
     'src/listing-settings.ts',
+    'src/setting-addresses.ts',
     'src/settings-from-files.ts',
     'src/unknown-settings.ts',
   ],
   'src/config-error.ts': [],
   'src/listing-settings.ts': ['src/config-error.ts'],
+  'src/setting-addresses.ts': [],
   'src/settings-from-files.ts': ['src/config-error.ts'],
   'src/unknown-settings.ts': [],
   'src/project-file.ts': [],
@@ -40,7 +42,10 @@ const mayImport = {
   oauth: [...common, 'src/http', 'tools', 'src/domain', 'src/store'],
   ...Object.fromEntries(faces.map((face) => [face, [...common, ...rules]])),
   ...Object.fromEntries(
-    composition.map((layer) => [layer, [...common, 'src/unknown-settings.ts', ...rules, ...faces, ...composition]]),
+    composition.map((layer) => [
+      layer,
+      [...common, 'src/setting-addresses.ts', 'src/unknown-settings.ts', ...rules, ...faces, ...composition],
+    ]),
   ),
 };
 
