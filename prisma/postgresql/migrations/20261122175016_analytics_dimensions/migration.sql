@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "AnalyticsQuarter" ADD COLUMN     "dimensions" BYTEA;
-
--- AlterTable
-ALTER TABLE "AnalyticsDay" ADD COLUMN     "dimensions" BYTEA;

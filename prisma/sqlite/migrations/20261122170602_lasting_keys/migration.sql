@@ -1,5 +1,0 @@
--- CreateTable
-CREATE TABLE "LastingKey" (
-    "name" TEXT NOT NULL PRIMARY KEY,
-    "sealed" TEXT NOT NULL
-);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Profile" ADD COLUMN "design" TEXT NOT NULL DEFAULT '{}';

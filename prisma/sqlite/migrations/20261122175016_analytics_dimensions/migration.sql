@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "AnalyticsQuarter" ADD COLUMN "dimensions" BLOB;
-
--- AlterTable
-ALTER TABLE "AnalyticsDay" ADD COLUMN "dimensions" BLOB;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "PublishedSlot" ADD COLUMN "visibility" TEXT;
