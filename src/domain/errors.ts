@@ -1,10 +1,8 @@
+import type { texts } from '../texts/index.ts';
 import type { Ability } from './actor.ts';
 
 /** A text for people in each language the service answers in. */
-export interface Text {
-  en: string;
-  ru: string;
-}
+export type Text = Record<keyof typeof texts, string>;
 export type Locale = keyof Text;
 
 /** Messages by field: `data.link`, `slots.2.data.title`. */
