@@ -8,7 +8,17 @@ export const texts = {
   ru,
 } satisfies Record<string, Texts>;
 
+/** A language of the dashboard and of mails. */
+export type Locale = keyof typeof texts;
+
+export const locales = Object.keys(texts) as Locale[]; // the object's own keys
+
+/** A text for people in each language the service answers in. */
+export type Text = Record<Locale, string>;
+
 /** Returns one text in every language. */
-export function textOf(choose: (words: Texts) => string): Record<keyof typeof texts, string> {
-  return { en: choose(texts.en), ru: choose(texts.ru) };
+export function textOf(choose: (words: Texts, locale: Locale) => string): Text {
+  const text = {} as Text; // complete after the loop
+  for (const locale of locales) text[locale] = choose(texts[locale], locale);
+  return text;
 }

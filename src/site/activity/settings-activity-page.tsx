@@ -11,7 +11,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { actionWords } from './action-texts.ts';
+import { actionWords } from './action-words.ts';
 import { outcomeWords } from './outcome-words.ts';
 
 const settingsStyles = styleSheet('settings/settings');

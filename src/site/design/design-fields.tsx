@@ -29,7 +29,7 @@ export function DesignFields(props: DesignPageProps) {
                 <ThemeSample light={themeLooks[key].light} dark={themeLooks[key].dark} />
                 <span class="tile-name">
                   <input type="radio" name="themeId" value={id} checked={id === props.themeId} />
-                  {themeLooks[key].names[locale]}
+                  {texts[locale].themes[key]}
                 </span>
               </label>
             ))}

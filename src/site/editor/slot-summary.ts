@@ -6,7 +6,7 @@ import { richTextLine } from '../../domain/text/rich-text-line.ts';
 import { texts } from '../../texts/index.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 
-import { slotTypeWords } from './slot-type-words.ts';
+import { slotTypeIcons } from './slot-type-icons.ts';
 import { type VisibilityWords, visibilityWords } from './visibility/visibility-words.ts';
 
 /** A block in a list: enough to know it by. */
@@ -54,7 +54,7 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
       visibility: null,
     };
   }
-  const { icon } = slotTypeWords[type];
+  const icon = slotTypeIcons[type];
   const kind = slotTypeName(type, locale);
   const [name = kind, line = ''] = wordsOf(slot, locale).filter((part) => part !== '');
   return {

@@ -11,7 +11,7 @@ import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-r
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
-import { texts } from '../../texts/index.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -149,7 +149,7 @@ function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
       const t = texts[visit.locale].statistics;
       const link = visit.parameter('link');
       if (!profileView(context.config.publicUrl, row).socials.some((social) => social.link === link)) {
-        throw notFound('The page has no such social link', 'Такой ссылки на странице нет');
+        throw notFound(textOf((t) => t.requestMessages.noSuchSocialLink));
       }
       const of = { profileId: row.id };
       return {

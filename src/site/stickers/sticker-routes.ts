@@ -9,7 +9,7 @@ import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
-import { texts } from '../../texts/index.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
@@ -94,7 +94,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
   async function stickerOf(visit: PersonVisit, row: ProfileRow): Promise<DashboardSticker> {
     const stickers = (await featuresOf(db.read, row.userId)).stickers ? await stickersOf(db.read, row) : [];
     const sticker = stickers.find(({ id }) => String(id) === visit.req.params.stickerId);
-    if (!sticker) throw notFound('Sticker not found', 'Такой наклейки на странице нет');
+    if (!sticker) throw notFound(textOf((t) => t.requestMessages.stickerNotFound));
     return shown(sticker);
   }
 
