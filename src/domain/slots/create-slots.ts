@@ -1,5 +1,6 @@
 import type { Transaction } from '../../store/database.ts';
 import { insertSlots, setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { recordChange } from '../history/record-change.ts';
@@ -50,10 +51,7 @@ export async function createSlots(
   const page = await findOwnProfileToFill(tx, author.userId, profileKey, slots.length);
   const checked = await checkAll(tx, author.userId, slots, rules);
   if (page.slotCount + slots.length > rules.maxSlots) {
-    throw limitReached(
-      `The page has ${page.slotCount} of at most ${rules.maxSlots} slots`,
-      `На странице уже ${page.slotCount} блоков из ${rules.maxSlots}`,
-    );
+    throw limitReached(textOf((t) => t.slotMessages.tooManySlots(page.slotCount, rules.maxSlots)));
   }
   rules.before?.(
     page.id,
