@@ -9,6 +9,7 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots } from './move-slots.ts';
 import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
+import { ordinaryLayout, type SlotLayout, storedLayout } from './slot-layout.ts';
 import { positionsFor } from './slot-positions.ts';
 import { foreignReferences } from './slot-references.ts';
 import type { SlotRow } from './slot-rows.ts';
@@ -20,6 +21,8 @@ export interface NewSlot {
   type: string;
   data: Record<string, unknown>;
   visibility?: SentVisibility | undefined;
+  /** Only the dashboard sends it. */
+  layout?: SlotLayout | undefined;
   /** Where it goes, once those before it in the call have their places. */
   order?: number | undefined;
 }
@@ -63,9 +66,12 @@ export async function createSlots(
   );
   const start = Math.min(order ?? page.slotCount, page.slotCount);
   const positions = await makeRoom(tx, page, start, slots.length);
-  const rows = checked.map(({ type, data, visibility }) => ({ type, data: JSON.stringify(data), visibility }));
-  const list = rows.map(({ type, data, visibility }, index) => [
-    ...[type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility],
+  const rows = checked.map(({ type, data, visibility }, index) => {
+    const layout = storedLayout(slots[index]?.layout ?? ordinaryLayout);
+    return { type, data: JSON.stringify(data), visibility, layout };
+  });
+  const list = rows.map(({ type, data, visibility, layout }, index) => [
+    ...[type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility, layout],
   ]);
   const added = await tx.all(insertSlots, page.id, rules.now, rules.now, JSON.stringify(list));
   await recordChange(tx, page, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);

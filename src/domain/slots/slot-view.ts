@@ -1,4 +1,5 @@
 import type { Text } from '../errors.ts';
+import { layoutOf, readLayout, type SlotLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
 import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
@@ -15,6 +16,7 @@ export interface SlotView {
   message?: string;
   createdAt: string | null;
   updatedAt: string | null;
+  [layoutOf]: SlotLayout;
 }
 
 /** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
@@ -45,6 +47,7 @@ export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContex
     ...(slotType === null && { message: unsupportedText.ru }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    [layoutOf]: readLayout(row.layout),
   };
 }
 

@@ -5,6 +5,7 @@ import type { SlotState } from '../../domain/history/page-change.ts';
 import { slotThing } from '../../domain/history/touched.ts';
 import { wordDifferences } from '../../domain/history/word-differences.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { layoutTexts } from '../editor/layout/layout-texts.ts';
 import { slotForms } from '../editor/slot-forms/slot-forms.ts';
 import { visibilityTexts } from '../editor/visibility/visibility-texts.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
@@ -138,6 +139,7 @@ export function Words({ before, after }: { before: string; after: string }) {
 /** What a field of a block is called in its form; null for one that has no name there. */
 function fieldLabel(type: string, name: string, locale: Locale): string | null {
   if (name === 'visibility') return visibilityTexts[locale].title;
+  if (name === 'layout') return layoutTexts[locale].title;
   const known = slotTypeNames.find((one) => one === type);
   const fields = known === undefined ? [] : slotForms[known].fields;
   const field = fields.find((one) => one.name === name);
