@@ -35,8 +35,8 @@ export const layoutTexts: Record<'en' | 'ru', LayoutTexts> = {
     rename: 'Rename the group',
     renameText: (count) =>
       count === 1
-        ? 'The other block of the group is moved too.'
-        : `The ${count} other blocks of the group are moved too.`,
+        ? 'The other block of the group gets this heading, too.'
+        : `The ${count} other blocks of the group get this heading, too.`,
     inGroup: (heading) => `Group: ${heading}`,
     unknownSize: 'Choose one of the sizes',
   },
@@ -57,7 +57,7 @@ export const layoutTexts: Record<'en' | 'ru', LayoutTexts> = {
     open: 'Сначала раскрыта',
     openText: 'Посетители видят содержимое группы, не раскрывая её.',
     rename: 'Переименовать группу',
-    renameText: (count) => `Другие блоки группы (${count}) перейдут вместе с этим.`,
+    renameText: (count) => `Другие блоки группы (${count}) получат тот же заголовок.`,
     inGroup: (heading) => `Группа: ${heading}`,
     unknownSize: 'Выберите один из размеров',
   },
