@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { layoutOf, readLayout, type SlotLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
@@ -20,10 +21,7 @@ export interface SlotView {
 }
 
 /** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
-export const unsupportedText: Text = {
-  en: 'This type of block is no longer supported: it can only be deleted or reordered.',
-  ru: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
-};
+export const unsupportedText: Text = textOf((t) => t.slotMessages.unsupported);
 
 const known = new Set<string>(slotTypeNames);
 

@@ -9,6 +9,7 @@ import type { SlotLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 
@@ -19,7 +20,10 @@ type SentSlot = Pick<NewSlot, 'data' | 'visibility'> & { layout: SlotLayout };
 export class SlotChangedError extends ServiceError {
   readonly row: SlotRow;
   constructor(row: SlotRow) {
-    super('conflict', { en: 'The block has been changed in the meantime', ru: 'Блок за это время изменили' });
+    super(
+      'conflict',
+      textOf((t) => t.slotMessages.changedMeanwhile),
+    );
     this.row = row;
   }
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { validationFailed } from '../../../domain/errors.ts';
 import { readLayout, type SlotLayout, slotLayout } from '../../../domain/slots/slot-layout.ts';
+import { textOf, texts } from '../../../texts/index.ts';
 import type { Draft } from '../fields/draft.ts';
-import { layoutTexts } from './layout-texts.ts';
 
 /** The inputs, named as errors name the fields. */
 const layoutInputs = ['layout.size', 'layout.group', 'layout.open', 'layout.rename'] as const;
@@ -28,14 +28,10 @@ export function layoutOfDraft(draft: Draft): SlotLayout {
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map(({ path }) => path[0]));
   throw validationFailed({
-    ...(names.has('size') && { 'layout.size': [unknownSize] }),
-    ...(names.has('group') && { 'layout.group': [longHeading] }),
+    ...(names.has('size') && { 'layout.size': [textOf(({ slotLayout: words }) => words.unknownSize)] }),
+    ...(names.has('group') && { 'layout.group': [textOf(({ slotLayout: words }) => words.longHeading)] }),
   });
 }
-
-const { en, ru } = layoutTexts;
-const unknownSize = { en: en.unknownSize, ru: ru.unknownSize };
-const longHeading = { en: 'must be at most 80 characters', ru: 'не длиннее 80 знаков' };
 
 /** What of a layout stands in one draft and not so in another, in the words of the form. */
 export function layoutDifferences(
@@ -43,7 +39,7 @@ export function layoutDifferences(
   other: Draft,
   locale: Locale,
 ): { label: string; value: string }[] {
-  const t = layoutTexts[locale];
+  const t = texts[locale].slotLayout;
   const { size, group } = readLayout(stored);
   return [
     ...(size === (other['layout.size'] || 'regular') ? [] : [{ label: t.size, value: t.sizes[size] }]),

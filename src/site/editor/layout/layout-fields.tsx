@@ -1,10 +1,10 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { ordinaryLayout, type SlotSize, sizesOf } from '../../../domain/slots/slot-layout.ts';
 import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
+import { texts } from '../../../texts/index.ts';
 import { Choice, Input } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
-import { layoutTexts } from './layout-texts.ts';
 
 /** The groups of the page, and the one that the block is in as it is stored. */
 export interface KnownGroups {
@@ -16,7 +16,7 @@ export interface KnownGroups {
 /** How the block stands on its page; folded while that is as its type ordinarily does. */
 export function LayoutFields(props: { locale: Locale; type: SlotTypeName; groups: KnownGroups; state: FormState }) {
   const { locale, type, groups, state } = props;
-  const t = layoutTexts[locale];
+  const t = texts[locale].slotLayout;
   const chosen = state.values?.['layout.size'] || ordinaryLayout.size;
   const group = state.values?.['layout.group'] ?? '';
   const isSet = chosen !== ordinaryLayout.size || group !== '';
