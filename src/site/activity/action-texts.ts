@@ -9,6 +9,7 @@ const actionTexts = {
   /** Of records of earlier versions. */
   choose_theme: { en: 'Apply theme', ru: 'Применить тему' },
   change_design: { en: 'Change design', ru: 'Изменить оформление' },
+  apply_template: { en: 'Apply template', ru: 'Применить шаблон' },
   restore_version: { en: 'Restore version', ru: 'Вернуть версию' },
   undo_change: { en: 'Undo change', ru: 'Отменить изменение' },
   hold_changes: { en: 'Turn approval of changes on or off', ru: 'Включить или выключить одобрение изменений' },

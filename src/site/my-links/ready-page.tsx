@@ -6,6 +6,7 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { templatesTexts } from '../templates/templates-texts.ts';
 import { firstStepsTexts } from './first-steps-texts.ts';
 
 export interface ReadyPageProps {
@@ -26,6 +27,11 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
       href: addresses.pageSettings.page.href({ profileId: page.id }),
       icon: 'user',
       label: page.title === null ? t.settings : t.picture,
+    },
+    {
+      href: addresses.templates.apply.href({ profileId: page.id }),
+      icon: 'blocks',
+      label: templatesTexts[locale].choose,
     },
     { href: addresses.design.page.href({ profileId: page.id }), icon: 'picture', label: t.design },
     { href: addresses.editor.list.href({ profileId: page.id }), icon: 'plus', label: t.edit },
