@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { OperatorPageLinks } from '../operator-pages/operator-links.tsx';
@@ -9,8 +10,6 @@ import { Brand } from '../shared/components/layouts.tsx';
 import { landingStyles } from '../shared/styles/people-styles.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { TemplateGallery } from '../templates/template-gallery.tsx';
-import { templatesTexts } from '../templates/templates-texts.ts';
-import { landingTexts } from './landing-texts.ts';
 
 export interface LandingPageProps {
   locale: Locale;
@@ -27,7 +26,7 @@ export interface LandingPageProps {
 
 /** The start page: what Vitrine is, how to begin, how to connect an assistant. */
 export function renderLandingPage(props: LandingPageProps): RenderedDocument {
-  const t = landingTexts[props.locale];
+  const t = texts[props.locale].landing;
   return renderDocument({
     lang: props.locale,
     dir: 'ltr',
@@ -50,7 +49,7 @@ export function renderLandingPage(props: LandingPageProps): RenderedDocument {
 }
 
 function Landing(props: LandingPageProps) {
-  const t = landingTexts[props.locale];
+  const t = texts[props.locale].landing;
   return (
     <>
       <header class="bar">
@@ -114,7 +113,7 @@ function Landing(props: LandingPageProps) {
 }
 
 function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
-  const t = landingTexts[locale];
+  const t = texts[locale].landing;
   if (signedIn) {
     return (
       <a class="action" href={addresses.myLinks.list.href()}>
@@ -138,7 +137,7 @@ function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
 
 /** The templates in a row, and the way to all of them. */
 function LandingTemplates({ locale }: { locale: Locale }) {
-  const t = templatesTexts[locale];
+  const t = texts[locale].templates;
   return (
     <section class="landing-templates">
       <h2 class="section-title">{t.landingTitle}</h2>
@@ -150,7 +149,7 @@ function LandingTemplates({ locale }: { locale: Locale }) {
 
 /** A drawn example of a page behind glass; nothing in it can be followed. */
 function ShopWindow({ locale }: { locale: Locale }) {
-  const t = landingTexts[locale];
+  const t = texts[locale].landing;
   const icons = ['music', 'calendar', 'picture', 'email'];
   return (
     <div class="window" aria-hidden="true">

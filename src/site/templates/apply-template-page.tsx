@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { UndoOffer } from '../history/undo-form.tsx';
 import { UndoBar } from '../history/undo-form.tsx';
@@ -10,7 +11,6 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { TemplateChoice } from './template-choice.tsx';
-import { templatesTexts } from './templates-texts.ts';
 
 export interface ApplyTemplatePageProps extends FormState {
   locale: Locale;
@@ -26,7 +26,7 @@ const styles = [styleSheet('templates/templates')];
 /** Another template for a page that exists: `template` and `blocks` to `/my-links/<id>/template`. */
 export function renderApplyTemplatePage(props: ApplyTemplatePageProps): RenderedDocument {
   const { locale, page, isEmpty } = props;
-  const t = templatesTexts[locale];
+  const t = texts[locale].templates;
   return renderPersonDocument({
     locale,
     title: t.applyTitle,

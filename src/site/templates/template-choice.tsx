@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
 import type { TemplateKey } from '../../domain/templates/templates.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { TemplateCards, TemplateScreen } from './template-cards.tsx';
-import { templatesTexts } from './templates-texts.ts';
 
 /** One of the templates in a form, as its field `template`; with `orNone` a blank page as well. */
 export function TemplateChoice(props: {
@@ -18,7 +18,7 @@ export function TemplateChoice(props: {
 }) {
   const { locale, state, orNone = false } = props;
   const chosen = state.values?.template ?? '';
-  const t = templatesTexts[locale];
+  const t = texts[locale].templates;
   const choice = (value: TemplateKey | '', name: string, screen: ComponentChildren) => (
     <label class="template-choice">
       {screen}

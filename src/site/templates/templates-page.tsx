@@ -1,18 +1,18 @@
 import type { Locale } from '../../domain/errors.ts';
 import { type TemplateKey, templateIn } from '../../domain/templates/templates.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { TemplateGallery } from './template-gallery.tsx';
-import { templatesTexts } from './templates-texts.ts';
 
 const styles = [styleSheet('templates/templates')];
 
 /** All templates, for everybody. */
 export function renderTemplatesPage(locale: Locale): RenderedDocument {
-  const t = templatesTexts[locale];
+  const t = texts[locale].templates;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -36,7 +36,7 @@ export function renderTemplatesPage(locale: Locale): RenderedDocument {
 
 /** One template as a phone shows it, and the way to a page that begins with it. */
 export function renderTemplatePage(locale: Locale, key: TemplateKey): RenderedDocument {
-  const t = templatesTexts[locale];
+  const t = texts[locale].templates;
   const { name, title, description } = templateIn(key, locale);
   return renderPersonDocument({
     locale,

@@ -5,6 +5,7 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
 import { isTemplateKey } from '../../domain/templates/templates.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
@@ -15,7 +16,6 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { renderApplyTemplatePage } from './apply-template-page.tsx';
 import { renderTemplate } from './render-template.ts';
 import { renderTemplatePage, renderTemplatesPage } from './templates-page.tsx';
-import { templatesTexts } from './templates-texts.ts';
 import { chooseTemplate, templateOf } from './use-template.ts';
 
 const pictureAge = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ export function addTemplatePages(dashboard: DashboardRouter, context: Context): 
 
 function sendNotFound(visit: Visit): void {
   const { locale } = visit;
-  const t = templatesTexts[locale];
+  const t = texts[locale].templates;
   const way = { href: addresses.templates.gallery.href(), label: t.back };
   visit.send(renderErrorPage({ locale, title: t.gone, text: t.goneText, way }), 404);
 }
@@ -79,7 +79,10 @@ function addApplyTemplatePage(dashboard: DashboardRouter, context: Context): voi
     await runAction(context, visit, { name: 'apply_template', profileKey }, async (write) => {
       const key = templateOf(visit.field('template'));
       if (key === null) {
-        throw invalidField('template', { en: templatesTexts.en.required, ru: templatesTexts.ru.required });
+        throw invalidField(
+          'template',
+          textOf((t) => t.templates.required),
+        );
       }
       const withBlocks = visit.field('blocks') === 'yes';
       const language = effectiveLanguageCode(row);
@@ -92,13 +95,19 @@ function addApplyTemplatePage(dashboard: DashboardRouter, context: Context): voi
 
   dashboard.personPage(addresses.templates.apply.pattern, {
     redraws: true,
-    get: orNotFoundPage(templatesTexts, async (visit) => visit.send(await page(visit))),
-    post: orNotFoundPage(templatesTexts, async (visit) => {
-      await rowOf(visit);
-      await visit.attempt(
-        () => apply(visit),
-        (errors) => page(visit, errors),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.templates,
+      async (visit) => visit.send(await page(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.templates,
+      async (visit) => {
+        await rowOf(visit);
+        await visit.attempt(
+          () => apply(visit),
+          (errors) => page(visit, errors),
+        );
+      },
+    ),
   });
 }
