@@ -22,18 +22,22 @@ const columns = {
   /** Since when visitors do not see the page as it is; null where they do. */
   unpublishedSince: 'date?',
   unpublishedChanges: 'number',
+  /** The login at which visitors find the page: another than its own while that waits. */
+  publicLogin: 'string',
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
   /** Whether stickers are on for the owner. */
   stickersEnabled: 'boolean',
 } as const;
-const ofOwner: Record<string, string> = {
+const elsewhere: Record<string, string> = {
+  publicLogin: `CASE WHEN p."unpublishedSince" IS NULL THEN p."login"
+    ELSE (SELECT w."login" FROM "PublishedPage" w WHERE w."profileId" = p."id") END AS "publicLogin"`,
   ownerLanguageId: 'u."languageId" AS "ownerLanguageId"',
   stickersEnabled: 'u."stickersEnabled"',
 };
 const list = Object.keys(columns)
-  .map((name) => ofOwner[name] ?? `p."${name}"`)
+  .map((name) => elsewhere[name] ?? `p."${name}"`)
   .join(', ');
 const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
