@@ -13,6 +13,7 @@ export const texts = {
     saved: 'Order saved.',
     failed: 'Not saved:',
     unsupported: 'Unsupported block',
+    hidden: 'Hidden from visitors',
   },
   ru: {
     waiting: 'Загрузка страницы…',
@@ -27,6 +28,7 @@ export const texts = {
     saved: 'Порядок сохранён.',
     failed: 'Не сохранено:',
     unsupported: 'Неподдерживаемый блок',
+    hidden: 'Скрыт от посетителей',
   },
 };
 
