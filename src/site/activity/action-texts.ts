@@ -34,6 +34,10 @@ const actionTexts = {
   update_event: { en: 'Edit event', ru: 'Изменить событие' },
   delete_event: { en: 'Delete event', ru: 'Удалить событие' },
   add_channel: { en: 'Add notification channel', ru: 'Добавить канал уведомлений' },
+  turn_channel_for_changes: {
+    en: 'Turn notices of waiting changes on or off',
+    ru: 'Включить или выключить сообщения об ожидающих изменениях',
+  },
   remove_channel: { en: 'Remove notification channel', ru: 'Удалить канал уведомлений' },
   retry_notification: { en: 'Retry notification', ru: 'Повторить уведомление' },
   switch_social: { en: 'Turn social statistics on or off', ru: 'Включить или выключить статистику соцсетей' },
