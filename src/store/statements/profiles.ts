@@ -54,14 +54,13 @@ export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = ?`, colu
 
 const columnsShown = {
   ...columns,
+  /** Of the version that visitors see instead (src/domain/approval/published-version.ts); null where they see the page as it is. */
   publishedRevision: 'number?',
   publishedAt: 'date?',
-  /** What visitors see instead of the rest (src/domain/approval/published-version.ts); null where they see the page as it is. */
-  published: 'string?',
 } as const;
-const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt", v."page" AS "published" ${from}
+const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt" ${from}
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
-/** A page with what visitors see of it. */
+/** A page with the revision of what visitors see of it. */
 export const shownPageById = lookup(`${shown} WHERE p."id" = ?`, columnsShown);
 /** All pages of a user in the same way, oldest first. */
 export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
@@ -79,7 +78,7 @@ export const loginHolder = statement(
   `SELECT "id" FROM "Profile" WHERE "loginKey" = ? UNION ALL SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ? LIMIT 1`,
   { id: 'number' },
 );
-/** The page that a custom domain shows, with what visitors see of it. */
+/** The page that a custom domain shows, in the same way. */
 export const shownPageByServedHost = statement(
   `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
   columnsShown,
