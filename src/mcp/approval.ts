@@ -1,5 +1,6 @@
 import type { Tool } from '../../tools/define-operation.ts';
 import { type UnpublishedMeta, unpublishedIn } from '../../tools/with-unpublished.ts';
+import type { InterfaceLocale } from '../domain/errors.ts';
 import type { AddressOffer } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 
@@ -25,12 +26,12 @@ export function reviewOffer(
   return changes === 1 ? { message: toReview[locale], url: reviewUrl } : null;
 }
 
-const toApprove = {
+const toApprove: Record<InterfaceLocale, (url: string) => string> = {
   en: (url: string) => `Visitors do not see this until the user publishes it at ${url}: tell them.`,
   ru: (url: string) => `Посетители не увидят этого, пока пользователь не опубликует: ${url}. Сообщите ему.`,
 };
 
-const toReview = {
+const toReview: Record<InterfaceLocale, string> = {
   en: 'Changes of your page wait for your approval. Open the review page to see what changes, and publish or discard it.',
   ru: 'Изменения вашей страницы ждут одобрения. Откройте проверку, чтобы увидеть, что изменится, и опубликовать или отклонить.',
 };

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 
@@ -30,5 +31,5 @@ export async function setHearsOfChanges(
         data: { hearsOfChanges },
       })
     : { count: 0 };
-  if (count === 0) throw notFound('Channel not found.', 'Такого канала нет.');
+  if (count === 0) throw notFound(textOf((t) => t.channelMessages.channelNotFound));
 }

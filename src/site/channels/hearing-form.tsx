@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { hearingTexts } from './hearing-texts.ts';
 
 /** Whether a channel hears of changes that wait, and a button that turns it: `channelId` and `on`, yes or no, to `…/hearing`. */
 export function HearingForm(props: {
@@ -10,7 +10,7 @@ export function HearingForm(props: {
   hears: boolean;
 }) {
   const { locale, csrf, channel, hears } = props;
-  const t = hearingTexts[locale];
+  const t = texts[locale].channels;
   return (
     <form method="post" action={addresses.channels.hearing.href()}>
       <input type="hidden" name="csrf" value={csrf} />
