@@ -11,6 +11,7 @@ import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { send, slotOf } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { newRestoredPage } from './support/restored-page.ts';
 
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
 const rounds = Number(process.env.KILLED_ROUNDS ?? 6);
@@ -43,8 +44,9 @@ it(
       TRUST_PROXY: '1',
     };
     const onlooker = await startServer(settings);
-    const seen = { added: 0, sent: 0, unanswered: 0 };
+    const seen = { added: 0, sent: 0, unanswered: 0, restored: 0 };
     try {
+      const restored = await newRestoredPage(onlooker);
       let form = await toldForm(onlooker, [{ type: 'telegram', target: '1' }]);
       for (let round = 0; round < rounds; round += 1) {
         if (round > 0) {
@@ -68,11 +70,13 @@ it(
         const writing = Promise.all([
           ...Array.from({ length: writers }, () => write(url, form, acknowledged)),
           ...Array.from({ length: visitors }, (_, visitor) => visit(url, form, `${round}.${visitor}`, acknowledged)),
+          restored.deleteAndRestore(url),
         ]);
         await sleep(150 + Math.random() * 500);
         child.kill('SIGKILL');
         await writing;
         await expectAllKept(onlooker, form, acknowledged, before);
+        seen.restored += await restored.expectWholeOrEmpty();
         seen.added += acknowledged.added.size + acknowledged.deleted.size;
         seen.sent += acknowledged.sent.size;
         seen.unanswered += acknowledged.unanswered;
@@ -80,6 +84,7 @@ it(
       expect(seen.added).toBeGreaterThan(rounds);
       expect(seen.sent).toBeGreaterThan(rounds / 2);
       expect(seen.unanswered).toBeGreaterThan(0);
+      expect(seen.restored).toBeGreaterThan(0);
     } finally {
       await onlooker.close();
       await rm(folder, { recursive: true, force: true });
