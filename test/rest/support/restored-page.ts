@@ -8,8 +8,10 @@ import type { TestServer } from '../../support/start-server.ts';
 export interface RestoredPage {
   /** Does both in turns until the server is gone. */
   deleteAndRestore(url: string): Promise<void>;
-  /** Looks whether all of the last one was done or nothing, makes the page whole again, and says how often it was brought back. */
-  expectWholeOrEmpty(): Promise<number>;
+  /** How often it was brought back since it was last looked at. */
+  restores(): number;
+  /** Looks whether all of the last one was done or nothing, and makes the page whole again. */
+  expectWholeOrEmpty(): Promise<void>;
 }
 
 export async function newRestoredPage(onlooker: TestServer): Promise<RestoredPage> {
@@ -46,6 +48,7 @@ export async function newRestoredPage(onlooker: TestServer): Promise<RestoredPag
         restores += 1;
       }
     },
+    restores: () => restores,
     async expectWholeOrEmpty() {
       const found = (await slotRowsOf(read, page.id)).map(({ id }) => id);
       expect([answered, underWay]).toContainEqual(found);
@@ -53,9 +56,7 @@ export async function newRestoredPage(onlooker: TestServer): Promise<RestoredPag
       expect((await slotRowsOf(read, page.id)).map(({ id }) => id)).toEqual(ids);
       whole = await newestVersion();
       [answered, underWay] = [ids, ids];
-      const times = restores;
       restores = 0;
-      return times;
     },
   };
 }
