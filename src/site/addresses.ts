@@ -89,6 +89,7 @@ export const addresses = {
   channels: {
     list: address('/my-links/channels'),
     remove: address('/my-links/channels/remove'),
+    hearing: address('/my-links/channels/hearing'),
     retry: address('/my-links/channels/retry'),
     email: address('/my-links/channels/email'),
     emailCode: address('/my-links/channels/email/code'),
