@@ -66,5 +66,6 @@ function computedOf(slotType: SlotType, data: Record<string, unknown>, context: 
 /** The object that was stored, or an empty one where an older program stored something else. */
 export function parseStored(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  // What JSON calls an object has texts for keys.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

@@ -59,6 +59,7 @@ export { socialMessages } from './social-messages.ts';
 export { statistics } from './statistics.ts';
 export { stickerMessages } from './sticker-messages.ts';
 export { stickers } from './stickers.ts';
+export { templates } from './templates.ts';
 export { themes } from './themes.ts';
 export { unsentForms } from './unsent-forms.ts';
 export { visibility } from './visibility.ts';
