@@ -17,7 +17,6 @@ export function renderTemplatesPage(locale: Locale): RenderedDocument {
     locale,
     title: t.title,
     styles,
-    frames: "'self'",
     hidden: false,
     body: (
       <>

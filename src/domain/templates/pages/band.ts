@@ -11,6 +11,7 @@ export function band({ band: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'bebas-neue',
       textFont: 'space-grotesk',
+      appearance: 'light',
       accentColor: '#1a1a1a',
       backgroundColor: '#f5d90a',
       surfaceColor: '#fff8cf',

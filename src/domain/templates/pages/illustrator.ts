@@ -11,6 +11,7 @@ export function illustrator({ illustrator: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'nunito',
       textFont: 'nunito',
+      appearance: 'light',
       accentColor: '#255e47',
       backgroundColor: '#ffe0ea',
       surfaceColor: '#ffffff',

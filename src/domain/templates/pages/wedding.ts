@@ -11,6 +11,7 @@ export function wedding({ wedding: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'marck-script',
       textFont: 'lora',
+      appearance: 'light',
       accentColor: '#9c4f5b',
       backgroundColor: '#fdf5ee',
       surfaceColor: '#ffffff',
