@@ -39,7 +39,7 @@ export async function applyTemplate(
   withBlocks: boolean,
   { slotTypes, maxSlots, now }: SlotWriteRules,
 ): Promise<void> {
-  const row = await findOwnProfileToFill(tx, author.userId, profileKey);
+  const row = await findOwnProfileToFill(tx, author.userId, profileKey, withBlocks ? template.blocks.length : 0);
   const fills = withBlocks && row.slotCount === 0 && template.blocks.length <= maxSlots;
   const keep = async (file: PreparedFile) => (await keepFile(tx, author.userId, file, now)).path;
   const { background, avatar } = pictures;
@@ -57,9 +57,12 @@ export async function applyTemplate(
   };
   const slots = fills ? await slotsOf(tx, author.userId, { template, pictures }, slotTypes, now) : [];
   await storePageFields(tx, row.id, row, fields);
-  const added =
-    slots.length === 0 ? [] : await tx.all(insertSlots, row.id, now, now, JSON.stringify(slots.map(listed)));
-  const change = { fields: fieldsChange(row, fields), slots: { added: added.map(({ id }) => id) } };
+  const added = row.newSlotIds.slice(0, slots.length);
+  const list = slots.map(({ type, data }, index) => [
+    ...[added[index], type, JSON.stringify(data), index, linkPrefixOf(data), null, null, now.getTime()],
+  ]);
+  if (slots.length > 0) tx.send(insertSlots, row.id, now, JSON.stringify(list));
+  const change = { fields: fieldsChange(row, fields), slots: { added } };
   await recordChange(tx, row, author, change, now);
 }
 
@@ -70,10 +73,6 @@ function storedSocials(links: readonly string[]): string {
 interface SlotToAdd {
   type: string;
   data: unknown;
-}
-
-function listed({ type, data }: SlotToAdd, position: number) {
-  return [type, JSON.stringify(data), position, linkPrefixOf(data), null];
 }
 
 /** The blocks as they are stored, with the files, events and forms that they show made the user's. */

@@ -50,6 +50,7 @@ export { settingsApi } from './settings-api.ts';
 export { shared } from './shared.ts';
 export { signIn } from './sign-in.ts';
 export { slotForms } from './slot-forms.ts';
+export { slotLayout } from './slot-layout.ts';
 export { slotMessages } from './slot-messages.ts';
 export { slotPage } from './slot-page.ts';
 export { slotTypes } from './slot-types.ts';
