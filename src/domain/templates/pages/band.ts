@@ -48,8 +48,8 @@ export function band({ band: w }: TemplateWords): PageTemplate {
           ],
         },
       },
-      button('https://example.com/shirts', w.shirts, ''),
-      button('mailto:booking@example.com', w.booking, '', { style: 'light' }),
+      button('https://example.com/shirts', w.shirts, '', { size: 'half' }),
+      button('mailto:booking@example.com', w.booking, '', { style: 'light', size: 'half' }),
       questions(w.questions, [
         [w.when, w.whenAnswer],
         [w.age, w.ageAnswer],
