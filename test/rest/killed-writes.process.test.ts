@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { slotRowsOf } from '../../src/domain/slots/slot-rows.ts';
 import { type ToldForm, toldForm } from '../channels/support/told-form.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
@@ -69,7 +69,15 @@ it(
           ...Array.from({ length: writers }, () => write(url, form, acknowledged)),
           ...Array.from({ length: visitors }, (_, visitor) => visit(url, form, `${round}.${visitor}`, acknowledged)),
         ]);
-        await sleep(150 + Math.random() * 500);
+        // However busy the machine is, there is something to lose.
+        await vi.waitFor(
+          () => {
+            expect(acknowledged.added.size + acknowledged.deleted.size).toBeGreaterThan(1);
+            expect(acknowledged.sent.size).toBeGreaterThan(0);
+          },
+          { timeout: 15_000, interval: 10 },
+        );
+        await sleep(Math.random() * 500);
         child.kill('SIGKILL');
         await writing;
         await expectAllKept(onlooker, form, acknowledged, before);
