@@ -52,7 +52,7 @@ function toFill(condition: string) {
   return {
     sqlite: text(`WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ?)
       SELECT json_group_array(COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'Slot'), 0) + n) FROM place`),
-    postgresql: text(`SELECT json_agg(nextval('"Slot_id_seq"'))::text FROM generate_series(1, ?::int)`),
+    postgresql: text(`SELECT COALESCE(json_agg(nextval('"Slot_id_seq"')), '[]')::text FROM generate_series(1, ?::int)`),
   };
 }
 const columnsToFill = {
