@@ -5,7 +5,7 @@ import { themeById } from '../../domain/profiles/themes.ts';
 import { preloadedFonts } from '../fonts/fonts.ts';
 import { designRules } from '../look/design-rules.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
-import { textDirection } from '../shared/requests/locale.ts';
+import { textDirection } from '../shared/text-direction.ts';
 import { themeRules } from '../themes/theme-rules.ts';
 import { emptyPage, PageContext } from './page-context.ts';
 import { FormFields } from './slots/form-fields.tsx';

@@ -2,7 +2,7 @@ import { themeById } from '../../domain/profiles/themes.ts';
 import { preloadedFonts } from '../fonts/fonts.ts';
 import { designRules } from '../look/design-rules.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
-import { textDirection } from '../shared/requests/locale.ts';
+import { textDirection } from '../shared/text-direction.ts';
 import { canBeReached, contactCardOf } from '../sharing/contact-card.ts';
 import { PublicHead } from '../sharing/public-head.tsx';
 import { ThemeColor } from '../themes/theme-color.tsx';

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../domain/languages.ts';
 import { addresses } from '../addresses.ts';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
-import { textDirection } from '../shared/requests/locale.ts';
+import { textDirection } from '../shared/text-direction.ts';
 import { notFoundStyles } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 

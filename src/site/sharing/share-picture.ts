@@ -4,7 +4,7 @@ import { loadSharp } from '../../domain/files/load-sharp.ts';
 import { pageColors } from '../look/page-colors.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
-import { textDirection } from '../shared/requests/locale.ts';
+import { textDirection } from '../shared/text-direction.ts';
 import { type DrawnText, drawText, oneLine } from './drawn-text.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 
