@@ -1,5 +1,5 @@
 // Draws the pictures of the page templates from the shapes in scripts/template-pictures/, each time the same.
-// usage: npm run template-pictures
+// usage: npm run illustrations
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { projectFile } from '../src/project-file.ts';

@@ -4,6 +4,7 @@ import type { TemplateKey } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { TemplateCards, TemplateScreen } from './template-cards.tsx';
@@ -17,7 +18,8 @@ export function TemplateChoice(props: {
   orNone?: boolean;
   class?: string;
 }) {
-  const { locale, state, orNone = false } = props;
+  const { locale, state, hint, orNone = false } = props;
+  const messages = state.errors?.template ?? [];
   const chosen = state.values?.template ?? '';
   const t = texts[locale].templates;
   const choice = (value: TemplateKey | '', name: string, screen: ComponentChildren) => (
@@ -30,10 +32,14 @@ export function TemplateChoice(props: {
     </label>
   );
   return (
-    <fieldset class="template-choices">
+    <fieldset class="template-choices" {...toldBy('template', { hint, messages })}>
       <legend>{props.legend}</legend>
-      {props.hint && <p class="input-hint">{props.hint}</p>}
-      <FieldMessages id="template" messages={state.errors?.template ?? []} />
+      {hint && (
+        <p class="input-hint" id="template-hint">
+          {hint}
+        </p>
+      )}
+      <FieldMessages id="template-error" messages={messages} />
       <TemplateCards
         locale={locale}
         class={props.class}
