@@ -48,7 +48,11 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       siteHost: new URL(config.publicUrl).host,
       mcpUrl: `${config.publicUrl}/mcp`,
       isNew,
-      values: { login: visit.field('login'), links: visit.field('links') },
+      values: {
+        login: visit.field('login'),
+        links: visit.field('links'),
+        template: visit.field('template') || visit.parameter('template'),
+      },
       errors,
     });
   }
