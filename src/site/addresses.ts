@@ -125,6 +125,7 @@ export const addresses = {
     page: address('/-/templates/:key'),
     preview: address('/-/templates/:key/page'),
     picture: address('/-/templates/pictures/:file'),
+    card: address('/-/templates/cards/:file'),
     apply: address('/my-links/:profileId/template'),
   },
   customDomains: {

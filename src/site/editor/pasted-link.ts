@@ -5,7 +5,6 @@ import { linkKind } from '../../domain/import/link-kind.ts';
 import { findLinkPreview } from '../../domain/import/link-preview.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
 import { slotOfLink } from '../../domain/import/slot-of-link.ts';
-import { playerOf } from '../../domain/links/players.ts';
 import { ordinaryLayout } from '../../domain/slots/slot-layout.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { storedPicture } from '../shared/requests/stored-picture.ts';
@@ -44,12 +43,11 @@ export async function formOfLink(
     return { type: 'music', ...(await lookedUp(context, visit, { ...draft, lookup: found.link })) };
   }
   const { title, picture } = kind === 'button' ? await previewOf(context, visit, found) : { ...found, picture: null };
-  const { data } = slotOfLink({ ...found, title }, 'button');
+  const { data, layout = ordinaryLayout } = slotOfLink({ ...found, title }, 'button');
   const media = picture === null ? null : { type: 'image', path: picture };
-  const layout = draftOfLayout({ ...ordinaryLayout, size: playerOf(found.link) === null ? 'regular' : 'player' });
   return {
     type: 'button',
-    draft: { ...draftOfData(buttonForm, { ...buttonForm.initial, ...data, media }), ...layout },
+    draft: { ...draftOfData(buttonForm, { ...buttonForm.initial, ...data, media }), ...draftOfLayout(layout) },
   };
 }
 

@@ -16,8 +16,8 @@ import { chooseTemplate, templateOf } from '../templates/use-template.ts';
 
 /**
  * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
- * name. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is told at once, and before anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login`, `links`
- * and `template`.
+ * name. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is told at once, and before anybody
+ * is asked about music. Throws `limit_reached`, `validation_failed` on `login`, `links` and `template`.
  */
 export function createPage(context: Context, findReleases: FindReleases, visit: PersonVisit): Promise<number> {
   const { slotTypes, config } = context;
@@ -27,10 +27,10 @@ export function createPage(context: Context, findReleases: FindReleases, visit: 
   return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
     const { links, mistakes } = readPastedLinks(visit.field('links'));
     await refuseMistakes(context, account.id, login, mistakes);
+    const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
     const releases = await findReleases(account.id, music);
-    const key = templateOf(visit.field('template'));
     const language = languageById(account.languageId)?.code ?? 'en';
     const template =
       key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));

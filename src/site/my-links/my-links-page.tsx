@@ -40,7 +40,6 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
     locale: props.locale,
     title: t.title,
     styles,
-    frames: "'self'",
     scripts: ['timezone', 'signed-out', 'login-check'].map(assetPath),
     body: (
       <SignedInLayout
