@@ -33,7 +33,6 @@ export const actions: Texts['actions'] = {
   update_event: 'Editar evento',
   delete_event: 'Eliminar evento',
   add_channel: 'Añadir canal de avisos',
-  turn_channel_for_changes: 'Activar o desactivar los avisos de cambios pendientes',
   remove_channel: 'Quitar canal de avisos',
   turn_channel_for_changes: 'Activar o desactivar los avisos de cambios en espera',
   retry_notification: 'Reintentar aviso',
