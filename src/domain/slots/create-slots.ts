@@ -23,6 +23,8 @@ export interface NewSlot {
   visibility?: SentVisibility | undefined;
   /** Only the dashboard sends it. */
   layout?: SlotLayout | undefined;
+  /** What the dashboard has found wrong beside the data: told with what is wrong in that. */
+  mistakes?: FieldErrors | undefined;
   /** Where it goes, once those before it in the call have their places. */
   order?: number | undefined;
 }
@@ -128,8 +130,9 @@ async function checkAll(
     slots.map((slot, index) => ({ visibility: slot.visibility, prefix: pathOf?.(index) ?? '' })),
     coerceTypes,
   );
-  const checked = slots.flatMap(({ type, data }, index) => {
+  const checked = slots.flatMap(({ type, data, mistakes }, index) => {
     const prefix = pathOf?.(index) ?? '';
+    Object.assign(fields, mistakes);
     if (slotTypeOf(slotTypes, type) === null) {
       fields[`${prefix}type`] = [unknownType];
       return [];

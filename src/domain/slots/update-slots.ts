@@ -24,6 +24,8 @@ export interface SlotChange {
   visibility?: SentVisibility | undefined;
   /** The same; only the dashboard sends it. */
   layout?: SlotLayout | undefined;
+  /** What it has found wrong beside the data: told with what is wrong in that. */
+  mistakes?: FieldErrors | undefined;
   /** Where it goes, once those before it in the call have their places. */
   order?: number | undefined;
 }
@@ -55,8 +57,9 @@ export async function updateSlots(
     changes.map((change, index) => ({ visibility: change.visibility, prefix: rules.pathOf?.(index) ?? '' })),
     rules.coerceTypes,
   );
-  const checked = changes.flatMap(({ id, data, layout }, index) => {
+  const checked = changes.flatMap(({ id, data, layout, mistakes }, index) => {
     const prefix = rules.pathOf?.(index) ?? '';
+    Object.assign(fields, mistakes);
     const row = rows.get(id);
     if (!row) {
       if (prefix === '') throw slotNotFound();

@@ -14,7 +14,7 @@ import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 
 /** A slot as its form sends it. */
-type SentSlot = Pick<NewSlot, 'data' | 'visibility'> & { layout: SlotLayout };
+type SentSlot = Pick<NewSlot, 'data' | 'visibility' | 'mistakes'> & { layout: SlotLayout };
 
 /** Somebody else has changed the slot since the form was drawn. */
 export class SlotChangedError extends ServiceError {

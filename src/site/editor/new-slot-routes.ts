@@ -67,7 +67,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
           async () => {
             const order = draft.place === 'first' ? { order: 0 } : {};
             const visibility = visibilityOfDraft(draft, null, visit.timezone);
-            const slot = { type, data: dataOfDraft(slotForms[type], draft), visibility, layout: layoutOfDraft(draft) };
+            const slot = { type, data: dataOfDraft(slotForms[type], draft), visibility, ...layoutOfDraft(draft) };
             const id = await addSlot(context, visit, profile.id, { ...slot, ...order });
             visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
           },

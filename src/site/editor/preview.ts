@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { ServiceError } from '../../domain/errors.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { storedLayout } from '../../domain/slots/slot-layout.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
@@ -77,22 +76,13 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
     data: JSON.stringify(result.data),
     // As in `alwaysShown`.
     visibility: null,
-    layout: draftedLayout(visit),
+    // What is wrong in it is told when it is saved.
+    layout: storedLayout(layoutOfDraft(readLayoutDraft(visit.field)).layout),
     createdAt: now,
     updatedAt: now,
   };
   const [view] = await viewsOf(context.db.read, slotSettings(context), visit.session.account.id, [row]);
   return view ?? null;
-}
-
-/** What is wrong in it is told when it is saved. */
-function draftedLayout(visit: PersonVisit): string | null {
-  try {
-    return storedLayout(layoutOfDraft(readLayoutDraft(visit.field)));
-  } catch (error) {
-    if (error instanceof ServiceError) return null;
-    throw error;
-  }
 }
 
 function placed(drafted: SlotView, slots: readonly SlotView[], visit: PersonVisit): SlotView[] {

@@ -87,7 +87,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
               const change = {
                 data: dataOfDraft(slotForms[type], draft),
                 visibility,
-                layout: layoutOfDraft(draft),
+                ...layoutOfDraft(draft),
                 renames: draft['layout.rename'] === 'yes',
               };
               await changeSlot(context, visit, profile.id, row.id, change, seen);

@@ -1,5 +1,5 @@
-import { type Locale, validationFailed } from '../../../domain/errors.ts';
-import { readLayout, type SlotLayout, slotLayout } from '../../../domain/slots/slot-layout.ts';
+import type { FieldErrors, Locale } from '../../../domain/errors.ts';
+import { ordinaryLayout, readLayout, type SlotLayout, slotLayout } from '../../../domain/slots/slot-layout.ts';
 import { textOf, texts } from '../../../texts/index.ts';
 import type { Draft } from '../fields/draft.ts';
 
@@ -16,20 +16,21 @@ export function readLayoutDraft(posted: (name: string) => string): Draft {
   return Object.fromEntries(layoutInputs.map((name) => [name, posted(name)]));
 }
 
-/** What a draft stands for. Throws `validation_failed` on `layout.size` and `layout.group`. */
-export function layoutOfDraft(draft: Draft): SlotLayout {
+/** What a draft stands for, and what is wrong in `layout.size` and `layout.group`, which is told with what is wrong in the rest. */
+export function layoutOfDraft(draft: Draft): { layout: SlotLayout; mistakes?: FieldErrors } {
   const wished = {
     size: draft['layout.size'] || 'regular',
     group: draft['layout.group'] ?? '',
     open: draft['layout.open'] === 'yes',
   };
   const parsed = slotLayout.safeParse(wished);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { layout: parsed.data };
   const names = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  throw validationFailed({
+  const mistakes = {
     ...(names.has('size') && { 'layout.size': [textOf(({ slotLayout: words }) => words.unknownSize)] }),
     ...(names.has('group') && { 'layout.group': [textOf(({ slotLayout: words }) => words.longHeading)] }),
-  });
+  };
+  return { layout: ordinaryLayout, mistakes };
 }
 
 /** What of a layout stands in one draft and not so in another, in the words of the form. */
