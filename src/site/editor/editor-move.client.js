@@ -4,8 +4,8 @@
 
 /** @type {HTMLElement | null} */
 const list = document.querySelector('#slots');
-const form = list?.closest('form');
-if (list && form) start(list, form);
+const form = document.querySelector('form#rows');
+if (list && form instanceof HTMLFormElement) start(list, form);
 // The preview shows what the list shows.
 const preview = document.querySelector('#preview');
 if (preview instanceof HTMLIFrameElement && location.hash.startsWith('#slot-')) preview.src += location.hash;

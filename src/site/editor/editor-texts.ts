@@ -44,15 +44,6 @@ export const editorTexts = {
     questions: (count: number) => english(count, 'question', 'questions'),
     platforms: (count: number) => english(count, 'link', 'links'),
     back: 'All blocks',
-    deleteTitle: 'Delete this block?',
-    deleteText: (days: number) => `For ${english(days, 'day', 'days')}, you can bring it back in the page’s history.`,
-    deleteClicks: (count: number) =>
-      `Its statistics go with it: ${english(count, 'click', 'clicks')} in the last year. The page’s own statistics stay.`,
-    deleteNoClicks: 'Nobody has clicked on it in the last year.',
-    deleteInstead: 'To replace its content and keep its statistics, edit it instead.',
-    deleteSubmit: 'Delete block',
-    keep: 'Cancel',
-    editInstead: 'Edit',
   },
   ru: {
     gone: 'Страница не найдена',
@@ -94,14 +85,5 @@ export const editorTexts = {
     questions: (count: number) => russian(count, 'вопрос', 'вопроса', 'вопросов'),
     platforms: (count: number) => russian(count, 'ссылка', 'ссылки', 'ссылок'),
     back: 'Все блоки',
-    deleteTitle: 'Удалить этот блок?',
-    deleteText: (days: number) => `В истории страницы его можно вернуть ещё ${russian(days, 'день', 'дня', 'дней')}.`,
-    deleteClicks: (count: number) =>
-      `С ним пропадёт его статистика: ${russian(count, 'клик', 'клика', 'кликов')} за последний год. Статистика самой страницы останется.`,
-    deleteNoClicks: 'За последний год на него никто не нажимал.',
-    deleteInstead: 'Чтобы заменить содержимое и сохранить статистику, измените его.',
-    deleteSubmit: 'Удалить блок',
-    keep: 'Отмена',
-    editInstead: 'Изменить',
   },
 };

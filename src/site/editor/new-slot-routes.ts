@@ -1,9 +1,6 @@
 import { createSlot } from '../../../tools/slots/create-slot.ts';
 import { slotOutput } from '../../../tools/slots/slot-output.ts';
 import type { Context } from '../../context.ts';
-import { linkKind } from '../../domain/import/link-kind.ts';
-import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
-import { slotOfLink } from '../../domain/import/slot-of-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { addresses } from '../addresses.ts';
@@ -16,8 +13,6 @@ import { maxFilesOf } from './fields/slot-field.ts';
 import { lookedUp } from './look-up-release.ts';
 import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
-import { buttonForm } from './slot-forms/button-form.ts';
-import { musicForm } from './slot-forms/music-form.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
@@ -26,10 +21,9 @@ import { visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
 export const maxSlotFormSize = '4mb';
-const maxPastedLength = 4096;
 export const maxSlotFiles = Math.max(...Object.values(slotForms).map(maxFilesOf));
 
-/** `/my-links/<profileId>/slots/new`: choosing the kind of a block, or `?link=…` that tells it, and the form of the new block (`?type=…`). */
+/** `/my-links/<profileId>/slots/new`: choosing the kind of a block, and the form of the new block (`?type=…`). */
 export function addNewSlotPage(dashboard: DashboardRouter, context: Context): void {
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
@@ -42,13 +36,10 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
       const profile = await profileOf(visit);
       const { locale, csrf } = visit;
       const chosen = typeOf(visit.parameter('type'));
-      const pasted = visit.parameter('link').trim().slice(0, maxPastedLength);
-      if (chosen === null && pasted === '') return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
-      const form =
-        chosen === null
-          ? await formOfLink(context, visit, pasted)
-          : { type: chosen, draft: draftOfData(slotForms[chosen], slotForms[chosen].initial) };
-      visit.send(renderSlotPage(await slotPageProps(context, visit, profile, { slotId: null, seen: '', ...form })));
+      if (chosen === null) return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
+      const draft = draftOfData(slotForms[chosen], slotForms[chosen].initial);
+      const form = { type: chosen, slotId: null, seen: '', draft };
+      visit.send(renderSlotPage(await slotPageProps(context, visit, profile, form)));
     }),
     post: orNotFoundPage(slotPageTexts, async (visit) => {
       const profile = await profileOf(visit);
@@ -78,27 +69,3 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
 }
 
 const typeOf = (name: string): SlotTypeName | null => slotTypeNames.find((type) => type === name) ?? null;
-
-/** The form of the block that a pasted link becomes; a text without a link stays in the form of a button, which says what is wrong. */
-async function formOfLink(
-  context: Context,
-  visit: PersonVisit,
-  pasted: string,
-): Promise<Omit<SlotFormState, 'slotId' | 'seen'>> {
-  const {
-    links: [found],
-    mistakes: [mistake],
-  } = readPastedLinks(pasted.replace(/\s+/g, ' '));
-  if (!found) {
-    const draft = draftOfData(buttonForm, { ...buttonForm.initial, link: pasted });
-    return { type: 'button', draft, ...(mistake && { errors: { 'data.link': [mistake[visit.locale]] } }) };
-  }
-  const kind = linkKind(found.link, context.slotTypes);
-  if (kind !== 'music') {
-    const { type, data } = slotOfLink(found, kind === 'video' ? 'video' : 'button');
-    const form = type === 'video' ? slotForms.video : buttonForm;
-    return { type: type === 'video' ? 'video' : 'button', draft: draftOfData(form, { ...form.initial, ...data }) };
-  }
-  const draft = draftOfData(musicForm, { ...musicForm.initial, links: [{ link: found.link }] });
-  return { type: 'music', ...(await lookedUp(context, visit, { ...draft, lookup: found.link })) };
-}

@@ -4,7 +4,7 @@ import { addresses } from '../addresses.ts';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import { editorTexts } from './editor-texts.ts';
 import { sectionsOf } from './list-sections.ts';
-import { SlotListItem } from './slot-list-item.tsx';
+import { rowsFormId, SlotListItem } from './slot-list-item.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 
 interface SlotListProps {
@@ -37,8 +37,11 @@ export function SlotList(props: SlotListProps) {
       />
     ));
   return (
-    <PostForm action={addresses.editor.move.href({ profileId })} state={{ csrf: props.csrf }} class="slot-form">
-      <p class="said-only" role="status" id="moved" />
+    <div class="slot-form">
+      {/* Empty: a row can hold a form of its own, and forms do not stand within one another. */}
+      <PostForm id={rowsFormId} action={addresses.editor.move.href({ profileId })} state={{ csrf: props.csrf }}>
+        <p class="said-only" role="status" id="moved" />
+      </PostForm>
       <div
         class={`slot-sections${props.marksTarget ? ' marks-target' : ''}${isFound ? ' slots-found' : ''}`}
         id="slots"
@@ -64,7 +67,7 @@ export function SlotList(props: SlotListProps) {
           })
         )}
       </div>
-    </PostForm>
+    </div>
   );
 }
 

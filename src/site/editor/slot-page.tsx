@@ -110,15 +110,6 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                   <Icon name="check" />
                   {submit}
                 </button>
-                {slotId !== null && (
-                  <a
-                    class="action action-quiet delete-way"
-                    href={addresses.editor.deleteSlot.href({ profileId: profile.id, slotId })}
-                  >
-                    <Icon name="trash" />
-                    {t.remove}
-                  </a>
-                )}
               </div>
             </PostForm>
             {slotId !== null && (
@@ -130,6 +121,14 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                 <button class="action action-quiet" type="submit">
                   <Icon name="copy" />
                   {visibilityTexts[locale].duplicate}
+                </button>
+                <button
+                  class="action action-quiet delete-way"
+                  type="submit"
+                  formaction={addresses.editor.deleteSlot.href({ profileId: profile.id, slotId })}
+                >
+                  <Icon name="trash" />
+                  {t.remove}
                 </button>
               </PostForm>
             )}

@@ -3,7 +3,7 @@ import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
-import { Input, Notice } from '../shared/components/form-parts.tsx';
+import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -33,6 +33,8 @@ export interface SlotsPageProps extends FormState {
   /** The slot that a button has just moved, where the next press goes on. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
+  /** Whether the page is what its address says: with what was posted it is not. */
+  live: boolean;
 }
 
 /** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
@@ -48,7 +50,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
     frames: "'self'",
     body: (
       <SignedInLayout
-        live
+        live={props.live}
         locale={locale}
         csrf={props.csrf}
         place="my-links"
@@ -61,7 +63,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
             <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
             {slots.length < props.maxSlots ? (
-              <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} />
+              <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} state={props} />
             ) : (
               <Notice kind="warning">{t.full(props.maxSlots)}</Notice>
             )}
@@ -104,22 +106,22 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   });
 }
 
-/** The quickest way to a block: an address, which tells what it is to become. */
-function AddLink({ profileId, locale, offersKinds }: { profileId: number; locale: Locale; offersKinds: boolean }) {
-  const t = editorTexts[locale];
-  const newSlot = addresses.editor.newSlot.href({ profileId });
+/** The quickest way to a block: `link` to the address of the list; the link tells what it becomes. */
+function AddLink(props: { profileId: number; locale: Locale; offersKinds: boolean; state: FormState }) {
+  const { profileId, offersKinds, state } = props;
+  const t = editorTexts[props.locale];
   return (
     <section class="block add-block">
-      <form method="get" action={newSlot} class="fields fields-row">
-        <Input name="link" label={t.addLink} hint={t.addLinkHint} state={{ csrf: '' }} />
+      <PostForm action={addresses.editor.list.href({ profileId })} state={state} class="fields fields-row">
+        <Input name="link" label={t.addLink} hint={t.addLinkHint} state={state} />
         <button class="action" type="submit">
           <Icon name="plus" />
           {t.addSubmit}
         </button>
-      </form>
+      </PostForm>
       {offersKinds && (
         <p class="beside-add">
-          <a class="action action-quiet" href={newSlot}>
+          <a class="action action-quiet" href={addresses.editor.newSlot.href({ profileId })}>
             <Icon name="blocks" />
             {t.kinds}
           </a>

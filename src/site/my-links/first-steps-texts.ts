@@ -9,6 +9,8 @@ export const firstStepsTexts = {
     linksHint:
       'One per line, optionally with a name before it. Social profiles become icons, songs and albums become links to every music service, videos become video blocks, and everything else becomes a button.',
     linksExample: 'instagram.com/anna\nMy shop https://example.com\nhttps://open.spotify.com/album/…',
+    avatar: 'Your picture',
+    avatarHint: 'Optional.',
     submit: 'Create page',
     readyTitle: 'Your page is live',
     readyLead: 'Anyone can open it at this address.',
@@ -33,6 +35,8 @@ export const firstStepsTexts = {
     linksHint:
       'По одной в строке, перед ней можно написать название. Профили соцсетей станут значками, песни и альбомы — ссылками на все площадки, видео — блоками видео, остальное — кнопками.',
     linksExample: 'instagram.com/anna\nМой магазин https://example.com\nhttps://open.spotify.com/album/…',
+    avatar: 'Ваша картинка',
+    avatarHint: 'Можно не указывать.',
     submit: 'Создать страницу',
     readyTitle: 'Ваша страница опубликована',
     readyLead: 'По этому адресу её может открыть любой.',

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBrowser } from '../../support/browser.ts';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -116,17 +117,19 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     const page = await openWindow(editor);
     await page.getByLabel('Paste a link').fill('My shop example.com/shop');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Block added.').waitFor();
+    await page.getByRole('link', { name: 'My shop', exact: true }).click();
     await page.getByLabel('Link', { exact: true }).fill('ftp://example.com');
     await page.getByLabel('Custom colours').check();
     await page.locator('[name="data.customize.backgroundColor"]').fill('teal');
     expect(await page.locator('.color-pick').first().inputValue()).toBe('#008080');
-    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByRole('button', { name: 'Save' }).last().click();
     await page.getByText('is not supported').waitFor();
     expect(await page.getByLabel('Title').first().inputValue()).toBe('My shop');
     await looked(page, 'editor-mistake');
     await page.getByLabel('Link', { exact: true }).fill('https://example.com/shop');
-    await page.getByRole('button', { name: 'Add to page' }).last().click();
-    await page.getByText('Block added.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.getByText('Saved.').waitFor();
     expect((await editor.slots())[0]?.data).toMatchObject({
       link: 'https://example.com/shop',
       title: 'My shop',
@@ -266,11 +269,44 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
   });
 
+  test('a public page with three links and a picture takes three presses, one more link two', async () => {
+    context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    let presses = 0;
+    await context.exposeFunction('pressed', () => (presses += 1));
+    // With a pointer: what a key presses has no clicks (UI Events, `detail`).
+    await context.addInitScript("addEventListener('click', ({ detail }) => detail > 0 && pressed(), true)");
+    const page = await context.newPage();
+    await page.goto(`${server.url}/auth/sign-up`);
+    await page.locator('#name').fill('Nina');
+    await page.locator('#email').fill(`nina-${width}@example.com`);
+    await page.locator('#password').fill('green umbrella 71');
+    await page.locator('form:has(#password) button[type=submit]').click();
+    const login = `nina.presses.${width}`;
+    await page.getByLabel('Address').fill(login);
+    await page.getByLabel('Your links').fill('My shop example.com/shop\nexample.org\nhttps://youtu.be/dQw4w9WgXcQ');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.locator('input[type=file]').click()]);
+    const create = { width: 300, height: 300, channels: 3 as const, background: 'navy' };
+    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() });
+    await page.locator('canvas.picture-thumb').waitFor();
+    await looked(page, 'new-page');
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.waitForURL(/ready$/);
+    expect(presses).toBe(3);
+    const { html } = await openBrowser(server.url).open(`/${login}`);
+    for (const shown of ['example.com/shop', 'https://example.org', 'dQw4w9WgXcQ']) expect(html).toContain(shown);
+    expect(html).toMatch(/<img class="avatar"/);
+    await page.getByRole('link', { name: 'Edit and add blocks' }).click();
+    await page.getByLabel('Paste a link').fill('example.net');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Block added.').waitFor();
+    expect(presses).toBe(5);
+    expect((await openBrowser(server.url).open(`/${login}`)).html).toContain('https://example.net');
+  });
+
   test('after a deletion Back leads to the list', async () => {
     const editor = await withButtons('A', 'B', 'C');
     const page = await openWindow(editor);
     await page.getByRole('link', { name: 'B', exact: true }).click();
-    await page.getByRole('link', { name: 'Delete block' }).click();
     await page.getByRole('button', { name: 'Delete block' }).click();
     await page.waitForURL(/done=deleted/);
     for (let step = 0; step < 2; step += 1) {
@@ -290,7 +326,6 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByRole('button', { name: 'Save' }).last().click();
     expect(await titlesOf(editor)).toEqual(['B, changed', 'A']);
     await page.getByRole('link', { name: 'A', exact: true }).click();
-    await page.getByRole('link', { name: 'Delete block' }).click();
     await page.getByRole('button', { name: 'Delete block' }).click();
     expect(await titlesOf(editor)).toEqual(['B, changed']);
   });

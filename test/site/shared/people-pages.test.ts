@@ -79,6 +79,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,
     asksTimezone: true,
+    avatarUrl: null,
     unprovedEmail: nasty,
   }),
   settings: renderSettingsPage({
