@@ -158,6 +158,7 @@ function start(list, form) {
     }
     delete list.dataset.moving;
     const frame = document.querySelector('#preview');
-    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
+    // One that a form was posted into is not loaded again: that would post it once more.
+    if (frame instanceof HTMLIFrameElement && frame.hasAttribute('src')) frame.contentWindow?.location.reload();
   }
 }

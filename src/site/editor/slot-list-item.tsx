@@ -40,7 +40,12 @@ export function SlotListItem(props: {
     </button>
   );
   return (
-    <li class={movedBy === null ? 'slot-row' : 'slot-row slot-row-moved'} id={`slot-${slot.id}`} data-slot={slot.id}>
+    <li
+      class={movedBy === null ? 'slot-row' : 'slot-row slot-row-moved'}
+      id={`slot-${slot.id}`}
+      data-slot={slot.id}
+      data-form={slot.isEditable ? address : undefined}
+    >
       <span class="slot-grip" title={t.drag}>
         <Icon name="grip" />
       </span>

@@ -48,6 +48,7 @@ export function SlotList(props: SlotListProps) {
         data-moved={t.moved}
         data-failed={t.moveFailed}
         data-found={t.found}
+        data-close={t.close}
       >
         {sections.length === 1 ? (
           <ol class="slot-list" aria-label={t.list}>

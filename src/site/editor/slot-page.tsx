@@ -21,6 +21,9 @@ import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 const editorStyles = styleSheet('editor/editor');
 
+/** The scripts that add to a block's form, wherever it stands. */
+export const slotFormScripts = ['editor-color', 'editor-preview'];
+
 /** In the preview, of a block that is yet to be added. */
 export const newSlotId = 0;
 
@@ -58,7 +61,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
     locale,
     title,
     styles: [editorStyles],
-    scripts: [...fileInputScripts, assetPath('editor-color'), assetPath('editor-preview')],
+    scripts: [...fileInputScripts, ...slotFormScripts.map(assetPath)],
     frames: "'self'",
     body: (
       <SignedInLayout live={props.live} locale={locale} csrf={props.csrf} place="my-links" title={title} wide>

@@ -3,6 +3,7 @@ import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
+import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -15,6 +16,7 @@ import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { SlotList } from './slot-list.tsx';
+import { slotFormScripts } from './slot-page.tsx';
 import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
@@ -46,7 +48,10 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
     locale,
     title: profile.title?.trim() || profile.login,
     styles: [editorStyles],
-    scripts: ['signed-out', 'editor-move', 'editor-drag', 'editor-search'].map(assetPath),
+    scripts: [
+      ...fileInputScripts,
+      ...['editor-move', 'editor-drag', 'editor-search', 'editor-inline', ...slotFormScripts].map(assetPath),
+    ],
     frames: "'self'",
     body: (
       <SignedInLayout
