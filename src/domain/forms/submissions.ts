@@ -3,6 +3,7 @@ import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.t
 import type { Transaction } from '../../store/database.ts';
 import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
 import { insertSubmission } from '../../store/statements/forms.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
 import type { FormAnswer } from './check-answers.ts';
@@ -27,7 +28,7 @@ export async function takeSubmission(
     } catch (error) {
       if (!(error instanceof ConcurrentDeletionError)) throw error;
       if ((await db.read.form.count({ where: { id: form.id } })) === 0) {
-        throw notFound('This form no longer exists', 'Такой формы больше нет');
+        throw notFound(textOf((t) => t.formMessages.formGone));
       }
       // It was a channel that was removed in this moment: the others are to be told.
     }

@@ -12,6 +12,7 @@ import {
   profileToFillById,
   profileToFillByLoginKey,
 } from '../../store/statements/profiles.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound, type ServiceError } from '../errors.ts';
 import { isLogin, loginKeyOf } from './login-rules.ts';
 
@@ -58,7 +59,7 @@ export function readProfileKey(profileKey: string): { id: number } | { loginKey:
 }
 
 export function profileNotFound(): ServiceError {
-  return notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
+  return notFound(textOf((t) => t.profileMessages.noSuchPage));
 }
 
 /** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */

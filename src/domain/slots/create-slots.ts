@@ -1,6 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import type { ProfileRowToFill } from '../../store/statements/profiles.ts';
 import { insertSlots, setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { recordChange } from '../history/record-change.ts';
@@ -51,10 +52,7 @@ export async function createSlots(
   const page = await findOwnProfileToFill(tx, author.userId, profileKey);
   const checked = await checkAll(tx, author.userId, slots, rules);
   if (page.slotCount + slots.length > rules.maxSlots) {
-    throw limitReached(
-      `The page has ${page.slotCount} of at most ${rules.maxSlots} slots`,
-      `На странице уже ${page.slotCount} блоков из ${rules.maxSlots}`,
-    );
+    throw limitReached(textOf((t) => t.slotMessages.tooManySlots(page.slotCount, rules.maxSlots)));
   }
   rules.before?.(
     page.id,

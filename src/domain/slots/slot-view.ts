@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
@@ -18,10 +19,7 @@ export interface SlotView {
 }
 
 /** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
-export const unsupportedText: Text = {
-  en: 'This type of block is no longer supported: it can only be deleted or reordered.',
-  ru: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
-};
+export const unsupportedText: Text = textOf((t) => t.slotMessages.unsupported);
 
 const known = new Set<string>(slotTypeNames);
 

@@ -6,6 +6,7 @@ import { linkKind } from '../../domain/import/link-kind.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
 import { slotOfLink } from '../../domain/import/slot-of-link.ts';
+import { textOf } from '../../texts/index.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 
@@ -23,7 +24,7 @@ export async function addPastedLink(
     links: [found],
     mistakes: [mistake],
   } = readPastedLinks(visit.field('link').replace(/\s+/g, ' '));
-  if (!found) throw invalidField('link', mistake ?? { en: 'is required', ru: 'обязательное поле' });
+  if (!found) throw invalidField('link', mistake ?? textOf((t) => t.fieldMessages.required));
   const kind = linkKind(found.link, context.slotTypes);
   const releases = kind === 'music' ? await findReleases(visit.session.account.id, [found.link]) : null;
   const body = releases?.get(found.link) ?? slotOfLink(found, kind === 'video' ? 'video' : 'button');

@@ -1,17 +1,17 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { UsedScripts } from '../shared/components/used-scripts.ts';
-import { editorTexts } from './editor-texts.ts';
 
 /**
  * The page as a phone shows it: beside the list where there is room, and on a narrow screen in its place, by two radio buttons that need no
  * script. The script `editor-swipe` turns from one to the other by a swipe.
  */
 export function PhonePreview(props: { profileId: number; login: string; locale: Locale; slotId?: number }) {
-  const t = editorTexts[props.locale];
+  const t = texts[props.locale].editor;
   useContext(UsedScripts)?.add(assetPath('editor-swipe'));
   const of = { profileId: props.profileId };
   const address = addresses.editor.preview.href(of);

@@ -13,7 +13,6 @@ import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { afterGone } from './after-gone.ts';
-import { editorTexts } from './editor-texts.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>/visibility`, `…/duplicate` and `…/delete`: what the buttons beside a block do. */
 export function addSlotButtons(dashboard: DashboardRouter, context: Context): void {
@@ -24,24 +23,27 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
   ): void {
     dashboard.personPage(pattern, {
       get: (visit) => visit.redirect(addresses.editor.list.href({ profileId: String(visit.req.params.profileId) })),
-      post: orNotFoundPage(editorTexts, async (visit) => {
-        const { read } = context.db;
-        const { profileId: key, slotId } = visit.req.params;
-        const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
-        const rows = await slotRowsOf(read, profileId);
-        const row = rows.find(({ id }) => String(id) === slotId);
-        if (!row) return visit.redirect(afterGone(profileId));
-        try {
-          const pressed = await press(visit, profileId, row, rows);
-          const list = addresses.editor.list.href({ profileId }, { done: pressed.done });
-          visit.redirect(pressed.slotId === null ? list : `${list}#slot-${pressed.slotId}`);
-        } catch (error) {
-          if (!(error instanceof ServiceError)) throw error;
-          // Data that was taken once and is not any more, a page that is full: the list says so.
-          const list = addresses.editor.list.href({ profileId }, { done: 'refused' });
-          visit.redirect(`${list}#slot-${row.id}`);
-        }
-      }),
+      post: orNotFoundPage(
+        (t) => t.editor,
+        async (visit) => {
+          const { read } = context.db;
+          const { profileId: key, slotId } = visit.req.params;
+          const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
+          const rows = await slotRowsOf(read, profileId);
+          const row = rows.find(({ id }) => String(id) === slotId);
+          if (!row) return visit.redirect(afterGone(profileId));
+          try {
+            const pressed = await press(visit, profileId, row, rows);
+            const list = addresses.editor.list.href({ profileId }, { done: pressed.done });
+            visit.redirect(pressed.slotId === null ? list : `${list}#slot-${pressed.slotId}`);
+          } catch (error) {
+            if (!(error instanceof ServiceError)) throw error;
+            // Data that was taken once and is not any more, a page that is full: the list says so.
+            const list = addresses.editor.list.href({ profileId }, { done: 'refused' });
+            visit.redirect(`${list}#slot-${row.id}`);
+          }
+        },
+      ),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -11,7 +12,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { editorTexts } from './editor-texts.ts';
+
 import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
@@ -42,7 +43,7 @@ export interface SlotsPageProps extends FormState {
 /** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
 export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   const { locale, profile, slots, notice, searched } = props;
-  const t = editorTexts[locale];
+  const t = texts[locale].editor;
   const found = searched === '' ? slots : foundSlots(slots, searched);
   return renderPersonDocument({
     locale,
@@ -114,7 +115,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
 /** The quickest way to a block: `link` to the address of the list; the link tells what it becomes. */
 function AddLink(props: { profileId: number; locale: Locale; offersKinds: boolean; state: FormState }) {
   const { profileId, offersKinds, state } = props;
-  const t = editorTexts[props.locale];
+  const t = texts[props.locale].editor;
   return (
     <section class="block add-block">
       <PostForm action={addresses.editor.list.href({ profileId })} state={state} class="fields fields-row">

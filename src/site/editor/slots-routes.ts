@@ -6,6 +6,7 @@ import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-r
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { drawableSlots } from '../public-page/slots/shown-slots.ts';
@@ -14,10 +15,8 @@ import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { addPastedLink } from './add-link.ts';
 import { afterGone } from './after-gone.ts';
-import { editorTexts } from './editor-texts.ts';
 import { slotSummary } from './slot-summary.ts';
 import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
-import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 /** `/my-links/<profileId>`: the blocks of a page in their order, adding one by its link, and moving one. */
 export function addSlotsPage(dashboard: DashboardRouter, context: Context): void {
@@ -56,42 +55,51 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
 
   dashboard.personPage(addresses.editor.list.pattern, {
     redraws: true,
-    get: orNotFoundPage(editorTexts, async (visit) => visit.send(await page(visit, await profileOf(visit)))),
-    post: orNotFoundPage(editorTexts, async (visit) => {
-      const profile = await profileOf(visit);
-      await visit.attempt(
-        async () => {
-          const id = await addPastedLink(context, findReleases, visit, profile.id);
-          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
-        },
-        (errors) => page(visit, profile, errors),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.editor,
+      async (visit) => visit.send(await page(visit, await profileOf(visit))),
+    ),
+    post: orNotFoundPage(
+      (t) => t.editor,
+      async (visit) => {
+        const profile = await profileOf(visit);
+        await visit.attempt(
+          async () => {
+            const id = await addPastedLink(context, findReleases, visit, profile.id);
+            visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
+          },
+          (errors) => page(visit, profile, errors),
+        );
+      },
+    ),
   });
 
   dashboard.personPage(addresses.editor.move.pattern, {
     get: (visit) => visit.redirect(addresses.editor.list.href({ profileId: keyOf(visit) })),
-    post: orNotFoundPage(editorTexts, async (visit) => {
-      const { id: profileId } = await profileOf(visit);
-      const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
-      const step = stepOf(how, other);
-      const isScript = visit.req.accepts(['html', 'json']) === 'json';
-      try {
-        if (step !== null) {
-          await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
-            write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
-          );
+    post: orNotFoundPage(
+      (t) => t.editor,
+      async (visit) => {
+        const { id: profileId } = await profileOf(visit);
+        const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
+        const step = stepOf(how, other);
+        const isScript = visit.req.accepts(['html', 'json']) === 'json';
+        try {
+          if (step !== null) {
+            await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
+              write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
+            );
+          }
+        } catch (error) {
+          if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+          if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
+          else visit.redirect(afterGone(profileId));
+          return;
         }
-      } catch (error) {
-        if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-        if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
-        else visit.redirect(afterGone(profileId));
-        return;
-      }
-      if (isScript) visit.res.status(204).end();
-      // Without a fragment, beside which browsers would not focus the button that was pressed.
-      else visit.redirect(addresses.editor.list.href({ profileId }, { moved: `${how}-${Number(slotId)}` }));
-    }),
+        if (isScript) visit.res.status(204).end();
+        // Without a fragment, beside which browsers would not focus the button that was pressed.
+        else visit.redirect(addresses.editor.list.href({ profileId }, { moved: `${how}-${Number(slotId)}` }));
+      },
+    ),
   });
 }
 
@@ -111,8 +119,8 @@ function movedOf(parameter: string): SlotsPageProps['moved'] {
 }
 
 function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
-  const t = editorTexts[visit.locale];
-  const v = visibilityTexts[visit.locale];
+  const t = texts[visit.locale].editor;
+  const v = texts[visit.locale].visibility;
   switch (visit.parameter('done')) {
     case 'saved':
       return { kind: 'good', text: t.saved, marksTarget: true };

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { FileInput } from '../shared/components/file-input.tsx';
@@ -6,12 +7,11 @@ import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { LoginField } from '../shared/components/login-field.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
-import { firstStepsTexts } from './first-steps-texts.ts';
 
 /** Makes a page with all that is on it at first: `login`, `links` and a picture to `/my-links`. */
 export function NewPageForm(props: { locale: Locale; siteHost: string; avatarUrl: string | null; state: FormState }) {
   const { locale, state, avatarUrl } = props;
-  const t = firstStepsTexts[locale];
+  const t = texts[locale].firstSteps;
   return (
     <PostForm action={addresses.myLinks.list.href()} state={state} files>
       <LoginField locale={locale} siteHost={props.siteHost} state={state} />

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -13,7 +14,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { pageSettingsTexts } from './page-settings-texts.ts';
+
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
 
@@ -41,7 +42,7 @@ export interface PageSettingsProps {
 /** Everything about a page that is not a block: name and words, picture, address, language, background, social links. */
 export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
   const { locale, csrf, page, states, saved } = props;
-  const t = pageSettingsTexts[locale];
+  const t = texts[locale].pageSettings;
   const common = (form: PageSettingsForm) => ({
     locale,
     state: { csrf, ...states[form] },

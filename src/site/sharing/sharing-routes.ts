@@ -10,6 +10,7 @@ import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
+import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
@@ -120,7 +121,10 @@ async function shownSlotsOf(context: Context, row: ShownPage): Promise<ShownSlot
 async function sendQrCode({ config, site }: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const { format } = req.query;
   if (format !== undefined && format !== 'svg' && format !== 'png') {
-    const error = invalidField('format', { en: 'must be svg or png', ru: 'допустимы svg и png' });
+    const error = invalidField(
+      'format',
+      textOf((t) => t.requestMessages.svgOrPng),
+    );
     res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
     return;
   }
