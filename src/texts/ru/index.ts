@@ -41,6 +41,7 @@ export { pageApp } from './page-app.ts';
 export { pageSettings } from './page-settings.ts';
 export { profileMessages } from './profile-messages.ts';
 export { profileTabs } from './profile-tabs.ts';
+export { putOnPage } from './put-on-page.ts';
 export { refusals } from './refusals.ts';
 export { requestMessages } from './request-messages.ts';
 export { review } from './review.ts';
