@@ -22,7 +22,7 @@ import { VisibilityFields } from './visibility/visibility-fields.tsx';
 const editorStyles = styleSheet('editor/editor');
 
 /** The scripts that add to a block's form, wherever it stands. */
-export const slotFormScripts = ['editor-color', 'editor-preview'];
+export const slotFormScripts = ['editor-color', 'editor-preview', 'editor-rich'];
 
 /** In the preview, of a block that is yet to be added. */
 export const newSlotId = 0;

@@ -45,6 +45,7 @@ export { putOnPage } from './put-on-page.ts';
 export { refusals } from './refusals.ts';
 export { requestMessages } from './request-messages.ts';
 export { review } from './review.ts';
+export { richTools } from './rich-tools.ts';
 export { security } from './security.ts';
 export { settings } from './settings.ts';
 export { settingsApi } from './settings-api.ts';

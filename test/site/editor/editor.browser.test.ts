@@ -2,13 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../support/browser.ts';
-import {
-  faultsLightAndDark,
-  keepPicture,
-  launchChromium,
-  overflowOf,
-  widths,
-} from '../../support/chromium.ts';
+import { faultsLightAndDark, keepPicture, launchChromium, overflowOf, widths } from '../../support/chromium.ts';
 import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';
@@ -245,6 +239,31 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await name('C').click();
     await row('C').getByRole('button', { name: 'Close' }).click();
     expect(await page.locator('.slot-row > form').count()).toBe(0);
+    // The toolbar of a text types its signs, and takes them away.
+    await name('Of somebody else').click();
+    const text = row('Of somebody else').getByLabel('Text', { exact: true });
+    const tool = (label: string) => row('Of somebody else').locator('.rich-tools').getByLabel(label, { exact: true });
+    await text.fill('Bread and salt');
+    await text.selectText();
+    for (const mark of ['Bold', 'Italic', 'List', 'Bold', 'Bold']) {
+      await text.evaluate((box: HTMLTextAreaElement) => {
+        const place = box.value.indexOf('Bread and salt');
+        box.setSelectionRange(place, place + 'Bread and salt'.length);
+      });
+      await tool(mark).click();
+    }
+    expect(await text.inputValue()).toBe('- **_Bread and salt_**');
+    await text.press('Control+z');
+    expect(await text.inputValue()).not.toBe('- **_Bread and salt_**');
+    await text.fill('- **_Bread and salt_**');
+    await tool('Link').click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('data.link');
+    await row('Of somebody else').getByRole('button', { name: 'Save' }).last().click();
+    const stored = async () => (await editor.slots()).at(-1)?.data.description;
+    await vi.waitFor(
+      async () => expect(await stored()).toBe('<ul><li><strong><em>Bread and salt</em></strong></li></ul>'),
+      20_000,
+    );
   });
 
   test('pictures are uploaded with their progress, and become rows of a gallery', async () => {
