@@ -1,4 +1,4 @@
-import { textOf } from '../src/texts/index.ts';
+import { type Text, textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { DocumentError, DocumentProblem } from './document-error.ts';
 
@@ -9,7 +9,7 @@ export function documentProblemPage({ problem, status, code }: DocumentError, cl
   return new AuthorizationError(status === 401 ? 400 : status, code, texts[problem](host));
 }
 
-const texts: Record<DocumentProblem, (host: string) => { en: string; ru: string }> = {
+const texts: Record<DocumentProblem, (host: string) => Text> = {
   unreachable: (host) => textOf((t) => t.authorizationMessages.descriptionUnreachable(host)),
   gone: (host) => textOf((t) => t.authorizationMessages.descriptionGone(host)),
   invalid: (host) => textOf((t) => t.authorizationMessages.descriptionInvalid(host)),

@@ -119,6 +119,13 @@ export const addresses = {
     page: address('/my-links/:profileId/design'),
     preview: address('/my-links/:profileId/design/preview'),
   },
+  templates: {
+    gallery: address('/-/templates'),
+    page: address('/-/templates/:key'),
+    preview: address('/-/templates/:key/page'),
+    picture: address('/-/templates/pictures/:file'),
+    apply: address('/my-links/:profileId/template'),
+  },
   customDomains: {
     page: address('/my-links/:profileId/domains'),
     check: address('/my-links/:profileId/domains/:domainId/check'),

@@ -1,10 +1,12 @@
 import * as en from './en/index.ts';
+import * as es from './es/index.ts';
 import * as ru from './ru/index.ts';
 import type { Texts } from './texts.ts';
 
 /** What people read outside of public pages, in every language that it is written in. A language is one line here and a folder beside. */
 export const texts = {
   en,
+  es,
   ru,
 } satisfies Record<string, Texts>;
 

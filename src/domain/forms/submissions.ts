@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
 import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
-import { insertSubmission } from '../../store/statements/forms.ts';
+import { insertSubmission, insertSubmissionForId } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
@@ -42,9 +42,14 @@ async function storeSubmission(
   now: Date,
   publicUrl: string,
 ): Promise<void> {
-  if (channelIds.length > 0) await lockOutbox(tx, userId);
-  const stored = await tx.first(insertSubmission, id, page.id, slotId, JSON.stringify(answers), now);
-  if (stored === null || channelIds.length === 0) return;
+  const values = [id, page.id, slotId, JSON.stringify(answers), now] as const;
+  if (channelIds.length === 0) {
+    tx.send(insertSubmission, ...values);
+    return;
+  }
+  await lockOutbox(tx, userId);
+  const stored = await tx.first(insertSubmissionForId, ...values);
+  if (stored === null) throw new Error('a submission that was stored has no id');
   const event: SubmissionEvent = {
     type: 'form.submitted',
     createdAt: now.toISOString(),

@@ -25,21 +25,23 @@ export async function foreignReferences(
   const events = slots.flatMap(({ prefix, references }) =>
     (references.events ?? []).map(({ field, eventId }) => ({ field: `${prefix}.${field}`, eventId })),
   );
-  const ownFiles = await ownFilePaths(
-    reader,
-    userId,
-    files.map(({ path }) => path),
-  );
-  const ownForms = await ownFormIds(
-    reader,
-    userId,
-    forms.map(({ formId }) => formId),
-  );
-  const ownEvents = await ownEventIds(
-    reader,
-    userId,
-    events.map(({ eventId }) => eventId),
-  );
+  const [ownFiles, ownForms, ownEvents] = await Promise.all([
+    ownFilePaths(
+      reader,
+      userId,
+      files.map(({ path }) => path),
+    ),
+    ownFormIds(
+      reader,
+      userId,
+      forms.map(({ formId }) => formId),
+    ),
+    ownEventIds(
+      reader,
+      userId,
+      events.map(({ eventId }) => eventId),
+    ),
+  ]);
   const fields: FieldErrors = {};
   for (const { field, path } of files) if (!ownFiles.has(path)) fields[field] = [foreignFile];
   for (const { field, formId } of forms) if (!ownForms.has(formId)) fields[field] = [foreignForm];

@@ -1,15 +1,14 @@
-import { createSlot } from '../../../tools/slots/create-slot.ts';
-import { slotOutput } from '../../../tools/slots/slot-output.ts';
 import type { Context } from '../../context.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { addresses } from '../addresses.ts';
-import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { addSlot } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
+import { layoutOfDraft } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
 import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
@@ -61,11 +60,10 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         const draft = withoutEmptyRows(slotForms[type], received.draft);
         await visit.attempt(
           async () => {
-            const params = { profileKey: String(profile.id) };
             const order = draft.place === 'first' ? { order: 0 } : {};
             const visibility = visibilityOfDraft(draft, null, visit.timezone);
-            const body = { type, data: dataOfDraft(slotForms[type], draft), visibility, ...order };
-            const { id } = slotOutput.parse(await callOperation(context, visit, createSlot, { params, body }));
+            const slot = { type, data: dataOfDraft(slotForms[type], draft), visibility, layout: layoutOfDraft(draft) };
+            const id = await addSlot(context, visit, profile.id, { ...slot, ...order });
             visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
           },
           (errors) => page({ draft, errors }),

@@ -5,16 +5,20 @@ import { addLinks, type PlannedLink } from '../../domain/import/add-links.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
+import { languageById } from '../../domain/languages.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { updateProfile } from '../../domain/profiles/update-profile.ts';
+import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { chooseTemplate, templateOf } from '../templates/use-template.ts';
 
 /**
  * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
- * name. `avatar` is the path of its picture. Every mistake is told at once, and before anybody is asked about music. Throws
- * `limit_reached`, `validation_failed` on `login`, `links` and `avatar`.
+ * name. `avatar` is the path of its picture. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is
+ * told at once, and before anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login`, `links`, `avatar` and
+ * `template`.
  */
 export function createPage(
   context: Context,
@@ -32,12 +36,17 @@ export function createPage(
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
     const releases = await findReleases(account.id, music);
+    const key = templateOf(visit.field('template'));
+    const language = languageById(account.languageId)?.code ?? 'en';
+    const template =
+      key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));
     const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: context.now() };
     return write(async (tx) => {
       const { id, isMain } = await createProfile(tx, account.id, login, { maxProfiles });
       const face = { ...(isMain && { title: titleOf(account) }), ...(avatar !== null && { avatar }) };
       if (Object.keys(face).length > 0) await updateProfile(tx, actorOf(visit), String(id), face, rules.now);
       await addLinks(tx, actorOf(visit), String(id), planned, releases, rules);
+      if (template) await applyTemplate(tx, actorOf(visit), String(id), template, links.length === 0, rules);
       return id;
     });
   });

@@ -57,7 +57,12 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       siteHost: new URL(config.publicUrl).host,
       mcpUrl: `${config.publicUrl}/mcp`,
       isNew,
-      values: { login: visit.field('login'), links: visit.field('links'), avatar },
+      values: {
+        login: visit.field('login'),
+        links: visit.field('links'),
+        template: visit.field('template') || visit.parameter('template'),
+        avatar,
+      },
       avatarUrl: avatar === '' ? null : fileUrl(config.publicUrl, avatar),
       errors,
     });

@@ -7,11 +7,13 @@ import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { LoginField } from '../shared/components/login-field.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
+import { TemplateChoice } from '../templates/template-choice.tsx';
 
-/** Makes a page with all that is on it at first: `login`, `links` and a picture to `/my-links`. */
+/** Makes a page with all that is on it at first: `login`, `links`, a picture and `template` to `/my-links`. */
 export function NewPageForm(props: { locale: Locale; siteHost: string; avatarUrl: string | null; state: FormState }) {
   const { locale, state, avatarUrl } = props;
   const t = texts[locale].firstSteps;
+  const { choose, chooseHint } = texts[locale].templates;
   return (
     <PostForm action={addresses.myLinks.list.href()} state={state} files>
       <LoginField locale={locale} siteHost={props.siteHost} state={state} />
@@ -27,6 +29,7 @@ export function NewPageForm(props: { locale: Locale; siteHost: string; avatarUrl
         />
         <input type="hidden" name="avatar" value={state.values?.avatar ?? ''} />
       </div>
+      <TemplateChoice locale={locale} legend={choose} hint={chooseHint} state={state} orNone />
       <button class="action" type="submit">
         <Icon name="plus" />
         {t.submit}

@@ -27,6 +27,11 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
       icon: 'user',
       label: page.title === null ? t.settings : t.picture,
     },
+    {
+      href: addresses.templates.apply.href({ profileId: page.id }),
+      icon: 'blocks',
+      label: texts[locale].templates.choose,
+    },
     { href: addresses.design.page.href({ profileId: page.id }), icon: 'picture', label: t.design },
     { href: addresses.editor.list.href({ profileId: page.id }), icon: 'plus', label: t.edit },
     ...(isEmpty

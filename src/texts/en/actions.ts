@@ -7,6 +7,7 @@ export const actions = {
   /** Of records of earlier versions. */
   choose_theme: 'Apply theme',
   change_design: 'Change design',
+  apply_template: 'Apply template',
   restore_version: 'Restore version',
   undo_change: 'Undo change',
   hold_changes: 'Turn approval of changes on or off',

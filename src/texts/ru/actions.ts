@@ -7,6 +7,7 @@ export const actions: Texts['actions'] = {
   delete_profile: 'Удалить страницу',
   choose_theme: 'Применить тему',
   change_design: 'Изменить оформление',
+  apply_template: 'Применить шаблон',
   restore_version: 'Вернуть версию',
   undo_change: 'Отменить изменение',
   hold_changes: 'Включить или выключить одобрение изменений',

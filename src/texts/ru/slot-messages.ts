@@ -32,7 +32,7 @@ export const slotMessages: Texts['slotMessages'] = {
   unknownType: (writableSlotTypeNames: string) => `допустимые значения: ${writableSlotTypeNames}`,
   tooManySlots: (slotCount: number, maxSlots: number) => `На странице уже ${slotCount} блоков из ${maxSlots}`,
   unsupported: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
-  noSuchType: (_type: string, slotTypeNames: string) => `Такого типа блока нет; есть: ${slotTypeNames}`,
+  noSuchType: (type: string, slotTypeNames: string) => `Типа блока ${type} нет; есть: ${slotTypeNames}`,
   titleOrDescription: 'обязательно, если не задано description; одна разметка не считается',
   titleOrSubtitle: 'обязательно, если не задан subtitle; одна разметка не считается',
   customizeNeeded:

@@ -20,6 +20,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/settings/approval': {},
   '/my-links/:profileId/import/save': { 'face.title': 'Nina', 'face.title.take': 'yes' },
   '/my-links/:profileId/design': { themeId: '999' },
+  '/my-links/:profileId/template': { template: 'none' },
   '/my-links/:profileId/domains': { host: 'music.example.com' },
   '/my-links/:profileId/domains/:domainId/check': {},
   '/my-links/:profileId/domains/:domainId/remove': {},

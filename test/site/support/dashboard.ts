@@ -16,6 +16,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/slots/:slotId',
   '/my-links/:profileId/domains',
   '/my-links/:profileId/design',
+  '/my-links/:profileId/template',
   '/my-links/:profileId/statistics',
   '/my-links/:profileId/history',
   '/my-links/:profileId/history/:versionId',

@@ -1,8 +1,7 @@
-import { domainToUnicode } from 'node:url';
 import { z } from 'zod';
 import { textOf } from '../../../texts/index.ts';
 import { requiredLink } from '../../links/link-fields.ts';
-import { linkHost } from '../../links/link-host.ts';
+import { linkHost, unicodeHost } from '../../links/link-host.ts';
 import { socialIcon, socialIconLabels, socialIconNames } from '../../links/social-icons.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
@@ -108,7 +107,7 @@ export const button = defineSlotType({
     const host = linkHost(data.link);
     return {
       url: data.link,
-      host: host === null ? null : domainToUnicode(host) || host,
+      host: host === null ? null : unicodeHost(host),
       icon: data.icon ?? socialIcon(data.link).key,
     };
   },

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/index.ts';
+import { textOf, texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { toldBy } from '../../shared/components/described-by.ts';
 import { FieldMessages } from '../../shared/components/field.tsx';
@@ -49,7 +49,7 @@ function RowFieldset(props: RowProps) {
   const rowName = `${field.rowName[state.locale]} ${index + 1}`;
   const [only, ...more] = field.fields;
   if (only && more.length === 0 && only.kind !== 'hidden') {
-    const label = { en: rowName, ru: rowName };
+    const label = textOf(() => rowName);
     return (
       <div class="row-line">
         <SlotInput field={{ ...only, label }} name={inputName(field, index, only)} state={state} />

@@ -1,0 +1,55 @@
+import type { Texts } from '../texts.ts';
+
+export const pageSettings: Texts['pageSettings'] = {
+  title: 'Ajustes de la página',
+  saved: 'Guardado.',
+  save: 'Guardar',
+  about: 'Sobre la página',
+  name: 'Nombre',
+  nameHint: 'Se muestra debajo de la imagen. Si está vacío, se muestra la dirección.',
+  description: 'Biografía',
+  descriptionHint: 'Texto sin formato, debajo del nombre.',
+  address: 'Dirección e idioma',
+  addressWarning:
+    'La nueva dirección vale al instante. Los enlaces, códigos QR y etiquetas NFC con la anterior dejan de funcionar, no hay redirección y cualquiera puede ocuparla.',
+  language: 'Idioma de la página',
+  ownLanguage: 'El de mi cuenta',
+  avatar: 'Imagen',
+  avatarHint: 'Cuadrada, de 800 × 800 píxeles o más. Se muestra como un círculo.',
+  choose: 'Elige una imagen',
+  upload: 'Usar esta imagen',
+  remove: 'Quitar',
+  crop: {
+    title: 'Recortar imagen',
+    text: 'Arrastra la imagen, o muévela con las flechas.',
+    zoom: 'Ampliación',
+    use: 'Recortar',
+    cancel: 'Cancelar',
+  },
+  background: 'Fondo',
+  backgroundText:
+    'La mayoría de las páginas se ven mejor sin él. Usa una imagen horizontal, de 1600 × 900 píxeles o más: se muestra entera a todo el ancho, así que una cuadrada o vertical empuja tu contenido hacia abajo.',
+  nothingChosen: 'Elige antes una imagen',
+  socials: 'Redes sociales',
+  socialsText:
+    'Se muestran como pequeños iconos debajo del nombre. El icono se elige según el enlace. Escribe un sitio y un nombre, como instagram anna, o pega una dirección.',
+  socialsEmpty:
+    'Todavía no hay enlaces. Escribe un sitio y tu nombre en él, como instagram anna, o pega una dirección.',
+  social: (number) => `Enlace ${number}`,
+  newSocial: 'Añadir un enlace',
+  up: (number) => `Subir el enlace ${number}`,
+  down: (number) => `Bajar el enlace ${number}`,
+  removeSocial: (number) => `Quitar el enlace ${number}`,
+  saveSocials: 'Guardar enlaces',
+  fullSocials: (most) => `Esta página ha llegado al límite de ${most} enlaces sociales.`,
+  approval: 'Publicación',
+  holdsChanges: 'Los cambios esperan hasta que los publique',
+  holdsChangesText:
+    'Los haga quien los haga, tú o un asistente. Los visitantes siguen viendo la página como está hasta que hayas revisado los cambios. Los eventos, y la existencia de un formulario, cambian al instante.',
+  more: 'Más',
+  domains: 'Usar un dominio propio',
+  import: 'Importar enlaces de otra página o de un archivo',
+  delete: 'Eliminar esta página',
+  gone: 'Página no encontrada',
+  goneText: 'Se eliminó, o pertenece a otra cuenta.',
+};
