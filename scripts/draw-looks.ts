@@ -1,5 +1,6 @@
 // Takes a picture of every page template at three widths, by day and by night, and lays them side by side in artefacts/looks/, a sheet for
-// each width and scheme. Needs Debian's package chromium-headless-shell.
+// each width and scheme. The top of each as a phone shows it by day is kept for the cards that templates are chosen by.
+// Needs Debian's package chromium-headless-shell.
 // usage: npm run looks [-- template …]
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +8,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { templateKeys } from '../src/domain/templates/templates.ts';
+import { type TemplateKey, templateKeys } from '../src/domain/templates/templates.ts';
 import { projectFile } from '../src/project-file.ts';
 import { addresses } from '../src/site/addresses.ts';
+import { cardSize, templateCardFile } from '../src/site/templates/template-card-file.ts';
 import { launchChromium } from '../test/support/chromium.ts';
 
 /** How high a page is shown, and how wide it is on a sheet. */
@@ -31,6 +33,7 @@ const browser = await launchChromium();
 try {
   await app.listen();
   await mkdir(folder, { recursive: true });
+  await mkdir(projectFile('src/site/templates/cards'), { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const { width, height, shown, columns } of windows) {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'en-GB' });
@@ -38,11 +41,9 @@ try {
       for (const key of keys) {
         const page = await context.newPage();
         await page.goto(`${url}${addresses.templates.preview.href({ key })}`, { waitUntil: 'networkidle' });
-        tiles.push(
-          await sharp(await page.screenshot())
-            .resize({ width: shown })
-            .toBuffer(),
-        );
+        const taken = await page.screenshot();
+        tiles.push(await sharp(taken).resize({ width: shown }).toBuffer());
+        if (width === 390 && colorScheme === 'light') await keepCard(key, taken);
         await page.close();
       }
       await context.close();
@@ -55,6 +56,15 @@ try {
   app.server.closeAllConnections();
   await app.close();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Twice as many pixels as a card has in CSS. */
+async function keepCard(key: TemplateKey, taken: Buffer): Promise<void> {
+  await sharp(taken)
+    .extract({ left: 0, top: 0, width: 390, height: 720 })
+    .resize({ width: 2 * cardSize.width, height: 2 * cardSize.height })
+    .webp({ quality: 72, effort: 6, smartSubsample: true })
+    .toFile(templateCardFile(key));
 }
 
 /** Lays pictures of one size side by side in rows. */

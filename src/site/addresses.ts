@@ -89,6 +89,7 @@ export const addresses = {
   channels: {
     list: address('/my-links/channels'),
     remove: address('/my-links/channels/remove'),
+    hearing: address('/my-links/channels/hearing'),
     retry: address('/my-links/channels/retry'),
     email: address('/my-links/channels/email'),
     emailCode: address('/my-links/channels/email/code'),
@@ -124,6 +125,7 @@ export const addresses = {
     page: address('/-/templates/:key'),
     preview: address('/-/templates/:key/page'),
     picture: address('/-/templates/pictures/:file'),
+    card: address('/-/templates/cards/:file'),
     apply: address('/my-links/:profileId/template'),
   },
   customDomains: {

@@ -49,7 +49,7 @@ function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, s
     image('Avatar', origin, profile.avatar),
     image('Background', origin, profile.bgImage),
     multiline(profile.description ?? ''),
-    `Address: <${pageUrl(profile.login)}>`,
+    `Address: <${pageUrl(profile.publicLogin)}>`,
     socials.join('\n'),
     ...slots,
     ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),

@@ -31,8 +31,9 @@ export function layoutsInGroup({ rows, slotId, layout, renames }: Wish): {
   const others = layouts.filter(([row]) => row.id !== slotId);
   const from = layouts.find(([row]) => row.id === slotId)?.[1].group ?? '';
   const { group, open } = layout;
-  const joined = group !== from && !renames ? others.find(([, other]) => other.group === group) : undefined;
-  if (joined && group !== '') return { layout: { ...layout, open: joined[1].open }, others: [] };
+  const isJoining = group !== '' && group !== from && !renames;
+  const joined = isJoining ? others.find(([, other]) => other.group === group) : undefined;
+  if (joined) return { layout: { ...layout, open: joined[1].open }, others: [] };
   const moved = renames ? from : group;
   if (moved === '') return { layout, others: [] };
   return {

@@ -15,8 +15,9 @@ import { findOwnProfileToFill } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotWriteRules } from '../slots/create-slots.ts';
 import { linkPrefixOf } from '../slots/link-prefix.ts';
+import { storedLayout } from '../slots/slot-layout.ts';
 import type { SlotTypes } from '../slots/slot-type.ts';
-import type { PageTemplate, TemplateBlock } from './template.ts';
+import { type PageTemplate, type TemplateBlock, templateLayout } from './template.ts';
 import { eventToCreate } from './template-event.ts';
 import { type PreparedPictures, withPaths } from './template-pictures.ts';
 
@@ -58,8 +59,8 @@ export async function applyTemplate(
   const slots = fills ? await slotsOf(tx, author.userId, { template, pictures }, slotTypes, now) : [];
   await storePageFields(tx, row.id, row, fields);
   const added = row.newSlotIds.slice(0, slots.length);
-  const list = slots.map(({ type, data }, index) => [
-    ...[added[index], type, JSON.stringify(data), index, linkPrefixOf(data), null, null, now.getTime()],
+  const list = slots.map(({ type, data, layout }, index) => [
+    ...[added[index], type, JSON.stringify(data), index, linkPrefixOf(data), null, layout, now.getTime()],
   ]);
   if (slots.length > 0) tx.send(insertSlots, row.id, now, JSON.stringify(list));
   const change = { fields: fieldsChange(row, fields), slots: { added } };
@@ -73,6 +74,7 @@ function storedSocials(links: readonly string[]): string {
 interface SlotToAdd {
   type: string;
   data: unknown;
+  layout: string | null;
 }
 
 /** The blocks as they are stored, with the files, events and forms that they show made the user's. */
@@ -88,7 +90,8 @@ async function slotsOf(
   const slots: SlotToAdd[] = [];
   for (const block of template.blocks) {
     const data = await dataOf(tx, userId, block, paths, now);
-    slots.push({ type: block.type, data: slotTypes[block.type].schema.parse(data) });
+    const layout = storedLayout(templateLayout(block));
+    slots.push({ type: block.type, data: slotTypes[block.type].schema.parse(data), layout });
   }
   return slots;
 }

@@ -1,3 +1,4 @@
+import type { SlotSize } from '../slots/slot-layout.ts';
 import type { TemplateBlock, TemplateForm } from './template.ts';
 
 /** The film of every template: Big Buck Bunny by the Blender Foundation, which anyone may show (CC BY 3.0). */
@@ -8,11 +9,12 @@ export function button(
   link: string,
   title: string,
   subtitle: string,
-  { media, ...more }: { media?: string; icon?: string; style?: string; customize?: object } = {},
+  { media, size, ...more }: { media?: string; icon?: string; style?: string; customize?: object; size?: SlotSize } = {},
 ): TemplateBlock {
   return {
     type: 'button',
     data: { link, title, subtitle, ...more, ...(media && { media: { type: 'image', path: media } }) },
+    size,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { designFields } from '../design/design.ts';
 import { themes } from '../profiles/themes.ts';
+import { ordinaryLayout, type SlotLayout, slotSizes } from '../slots/slot-layout.ts';
 import { slotTypeNames } from '../slots/slot-type.ts';
 
 /** A picture of `pictures/`, by its name without the extension. */
@@ -33,16 +34,22 @@ const form = z.strictObject({
 });
 export type TemplateForm = z.output<typeof form>;
 
-/** A block: its data as the interface takes them, where `path` is a picture's name; an event and a form are made with the page. */
+/** A block: its data as the interface takes them and how large it stands on the page, where `path` is a picture's name; an event and a form are made with the page. */
 const block = z.union([
   z.strictObject({ type: z.literal('event'), event }),
   z.strictObject({ type: z.literal('form'), form, view: z.enum(['button', 'inline']) }),
   z.strictObject({
     type: z.enum(slotTypeNames).exclude(['event', 'form']),
     data: z.record(z.string(), z.unknown()),
+    size: z.enum(slotSizes).optional(),
   }),
 ]);
 export type TemplateBlock = z.output<typeof block>;
+
+/** How a block of a template stands on the page. */
+export function templateLayout(block: TemplateBlock): SlotLayout {
+  return { ...ordinaryLayout, size: ('size' in block && block.size) || ordinaryLayout.size };
+}
 
 /** A whole page to begin with, in one language. */
 export const pageTemplate = z.strictObject({

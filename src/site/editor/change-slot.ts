@@ -78,10 +78,9 @@ export function addSlot(
     write(async (tx) => {
       const profile = await findOwnProfile(tx, visit.session.account.id, profileKey);
       const rows = await slotRowsOf(tx, profile.id);
-      const { layout, others } = layoutsInGroup({ rows, slotId: null, layout: wished, renames: false });
+      const { layout } = layoutsInGroup({ rows, slotId: null, layout: wished, renames: false });
       const [added] = await createSlots(tx, actorOf(visit), profileKey, [{ ...slot, layout }], slot.order, rules);
       if (!added) throw new Error('one slot was asked for and none was made');
-      await changeLayouts(tx, actorOf(visit), profile, others, now);
       return added.id;
     }),
   );

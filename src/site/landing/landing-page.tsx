@@ -42,7 +42,6 @@ export function renderLandingPage(props: LandingPageProps): RenderedDocument {
       </>
     ),
     styles: [landingStyles, styleSheet('templates/templates')],
-    frames: "'self'",
     bodyClass: 'people landing',
     body: <Landing {...props} />,
   });

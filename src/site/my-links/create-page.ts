@@ -33,10 +33,10 @@ export function createPage(
   return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
     const { links, mistakes } = readPastedLinks(visit.field('links'));
     await refuseMistakes(context, account.id, login, mistakes);
+    const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
     const releases = await findReleases(account.id, music);
-    const key = templateOf(visit.field('template'));
     const language = languageById(account.languageId)?.code ?? 'en';
     const template =
       key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));

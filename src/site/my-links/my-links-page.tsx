@@ -43,7 +43,6 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
     locale: props.locale,
     title: t.title,
     styles,
-    frames: "'self'",
     scripts: [...fileInputScripts, ...['timezone', 'login-check'].map(assetPath)],
     body: (
       <SignedInLayout

@@ -11,7 +11,14 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 export interface ReadyPageProps {
   locale: Locale;
   csrf: string;
-  page: { id: number; login: string; title: string | null; url: string; slotsCount: number; socialsCount: number };
+  page: {
+    id: number;
+    publicLogin: string;
+    title: string | null;
+    url: string;
+    slotsCount: number;
+    socialsCount: number;
+  };
 }
 
 /** What somebody sees who has just made a page: where it is, and what can be done next. */
@@ -49,7 +56,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
           <Copyable text={page.url} locale={locale} />
           <p>{t.added(page.slotsCount, page.socialsCount)}</p>
           <p class="ready-see">
-            <a class="action" href={`/${page.login}`}>
+            <a class="action" href={`/${page.publicLogin}`}>
               {t.see}
               <Icon name="arrow" />
             </a>

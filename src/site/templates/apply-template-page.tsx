@@ -31,7 +31,6 @@ export function renderApplyTemplatePage(props: ApplyTemplatePageProps): Rendered
     locale,
     title: t.applyTitle,
     styles,
-    frames: "'self'",
     body: (
       <SignedInLayout
         locale={locale}

@@ -5,8 +5,9 @@ import type { Locale } from '../../domain/errors.ts';
 import { eventFields } from '../../domain/events/event-fields.ts';
 import { newForm } from '../../domain/forms/create-form.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
+import { layoutOf } from '../../domain/slots/slot-layout.ts';
 import type { SlotContext } from '../../domain/slots/slot-type.ts';
-import type { PageTemplate } from '../../domain/templates/template.ts';
+import { type PageTemplate, templateLayout } from '../../domain/templates/template.ts';
 import { eventToCreate } from '../../domain/templates/template-event.ts';
 import { templatePictureSizes, withPaths } from '../../domain/templates/template-pictures.ts';
 import { type TemplateKey, templateIn } from '../../domain/templates/templates.ts';
@@ -67,15 +68,15 @@ function slotsOf({ blocks }: PageTemplate, slotTypes: Context['slotTypes'], now:
       const { startsAt, endsAt, ...event } = eventFields.parse(eventToCreate(block.event, now));
       const times = { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
       events.push([id, { ...event, ...times, id }]);
-      return { id, type: block.type, data: { eventId: id } };
+      return { id, block, data: { eventId: id } };
     }
     if (block.type === 'form') {
       const { fields, ...form } = newForm.parse(block.form);
       const named = fields.map((field, place) => ({ id: `field-${place + 1}`, ...field }));
       forms.push([`form-${id}`, { ...form, id: `form-${id}`, fields: named }]);
-      return { id, type: block.type, data: { formId: `form-${id}`, view: block.view } };
+      return { id, block, data: { formId: `form-${id}`, view: block.view } };
     }
-    return { id, type: block.type, data: withPaths(block.data, (name) => name) };
+    return { id, block, data: withPaths(block.data, (name) => name) };
   });
   const context: SlotContext = {
     fileUrl: pictureUrl,
@@ -83,9 +84,10 @@ function slotsOf({ blocks }: PageTemplate, slotTypes: Context['slotTypes'], now:
     events: new Map(events),
     forms: new Map(forms),
   };
-  return slots.map(({ id, type, data }) => {
+  return slots.map(({ id, block, data }) => {
+    const { type } = block;
     const { schema, computed } = slotTypes[type];
     const read = schema.parse(data);
-    return { id, type, data: read, computed: computed(read, context) };
+    return { id, type, data: read, computed: computed(read, context), [layoutOf]: templateLayout(block) };
   });
 }

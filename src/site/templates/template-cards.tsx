@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
 import { type TemplateKey, templateIn, templateKeys } from '../../domain/templates/templates.ts';
 import { addresses } from '../addresses.ts';
+import { cardSize } from './template-card-file.ts';
 
 /** Every template as a page in small, with what can be done with it below. */
 export function TemplateCards(props: {
@@ -21,11 +22,16 @@ export function TemplateCards(props: {
   );
 }
 
-/** A template in small: the page itself, which nothing can be done in; its name stands beside it. */
+/** The top of a template's page in small; its name stands beside it. A frame with the page itself would cost a phone some 100 requests. */
 export function TemplateScreen({ of }: { of: TemplateKey }) {
   return (
-    <span class="template-screen" aria-hidden="true">
-      <iframe src={addresses.templates.preview.href({ key: of })} loading="lazy" tabindex={-1} inert title={of} />
-    </span>
+    <img
+      class="template-screen"
+      src={addresses.templates.card.href({ file: `${of}.webp` })}
+      {...cardSize}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { TemplateKey } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import { Icon } from '../icons/icon.tsx';
 import { FieldMessages } from '../shared/components/field.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { TemplateCards, TemplateScreen } from './template-cards.tsx';
@@ -31,12 +32,24 @@ export function TemplateChoice(props: {
   return (
     <fieldset class="template-choices">
       <legend>{props.legend}</legend>
-      {props.hint && <p class="field-hint">{props.hint}</p>}
+      {props.hint && <p class="input-hint">{props.hint}</p>}
       <FieldMessages id="template" messages={state.errors?.template ?? []} />
       <TemplateCards
         locale={locale}
         class={props.class}
-        first={orNone && <li class="template-card">{choice('', t.none, <span class="template-screen" />)}</li>}
+        first={
+          orNone && (
+            <li class="template-card">
+              {choice(
+                '',
+                t.none,
+                <span class="template-screen template-blank">
+                  <Icon name="plus" />
+                </span>,
+              )}
+            </li>
+          )
+        }
         card={(key, name) => (
           <>
             {choice(key, name, <TemplateScreen of={key} />)}

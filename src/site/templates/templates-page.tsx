@@ -17,7 +17,6 @@ export function renderTemplatesPage(locale: Locale): RenderedDocument {
     locale,
     title: t.title,
     styles,
-    frames: "'self'",
     hidden: false,
     body: (
       <>
@@ -67,6 +66,10 @@ export function renderTemplatePage(locale: Locale, key: TemplateKey): RenderedDo
           <div class="template-phone">
             <iframe src={addresses.templates.preview.href({ key })} title={t.preview(name)} />
           </div>
+          <section class="template-others">
+            <h2 class="block-title">{t.back}</h2>
+            <TemplateGallery locale={locale} class="template-cards-wrapped" />
+          </section>
         </main>
       </>
     ),

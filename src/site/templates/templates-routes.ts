@@ -15,6 +15,7 @@ import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderApplyTemplatePage } from './apply-template-page.tsx';
 import { renderTemplate } from './render-template.ts';
+import { templateCardFile } from './template-card-file.ts';
 import { renderTemplatePage, renderTemplatesPage } from './templates-page.tsx';
 import { chooseTemplate, templateOf } from './use-template.ts';
 
@@ -25,11 +26,12 @@ export function addTemplatePages(dashboard: DashboardRouter, context: Context): 
   dashboard.page(addresses.templates.gallery.pattern, {
     get: (visit) => visit.send(renderTemplatesPage(visit.locale)),
   });
-  dashboard.router.get(addresses.templates.picture.pattern, (req, res, next) => {
-    const name = req.params.file.replace(/\.webp$/, '');
-    if (!templatePictureSizes.has(name) || name === req.params.file) return next();
-    res.sendFile(templatePictureFile(name), { maxAge: pictureAge });
-  });
+  addPictures(dashboard, addresses.templates.picture.pattern, (name) =>
+    templatePictureSizes.has(name) ? templatePictureFile(name) : null,
+  );
+  addPictures(dashboard, addresses.templates.card.pattern, (name) =>
+    isTemplateKey(name) ? templateCardFile(name) : null,
+  );
   dashboard.page(addresses.templates.page.pattern, {
     get(visit) {
       const key = String(visit.req.params.key);
@@ -45,6 +47,16 @@ export function addTemplatePages(dashboard: DashboardRouter, context: Context): 
     },
   });
   addApplyTemplatePage(dashboard, context);
+}
+
+/** The pictures under an address that ends with `<name>.webp`. */
+function addPictures({ router }: DashboardRouter, pattern: string, fileOf: (name: string) => string | null): void {
+  router.get(pattern, (req, res, next) => {
+    const [, name] = /^(.+)\.webp$/.exec(String(req.params.file)) ?? [];
+    const file = name === undefined ? null : fileOf(name);
+    if (file === null) next();
+    else res.sendFile(file, { maxAge: pictureAge });
+  });
 }
 
 function sendNotFound(visit: Visit): void {

@@ -33,6 +33,7 @@ export const actions = {
   update_event: 'Edit event',
   delete_event: 'Delete event',
   add_channel: 'Add notification channel',
+  turn_channel_for_changes: 'Turn notices of waiting changes on or off',
   remove_channel: 'Remove notification channel',
   retry_notification: 'Retry notification',
   switch_social: 'Turn social statistics on or off',

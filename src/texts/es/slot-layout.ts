@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const slotLayout: Texts['slotLayout'] = {
-  title: 'Diseño',
+  title: 'Disposición',
   size: 'Tamaño',
   sizes: { regular: 'Normal', large: 'Grande', half: 'Medio ancho', icon: 'Icono', player: 'Reproductor' },
   sizeTexts: {

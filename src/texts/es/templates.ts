@@ -6,7 +6,7 @@ export const templates: Texts['templates'] = {
   landingTitle: 'Empieza con una página que ya parece terminada',
   use: 'Usar esta plantilla',
   back: 'Todas las plantillas',
-  preview: (name: string) => `Vista previa de la plantilla «${name}»`,
+  preview: (name: string) => `Vista previa de la plantilla “${name}”`,
   choose: 'Empezar con una plantilla',
   chooseHint: 'Sus bloques se añaden a una página sin enlaces. Si tienes enlaces, la página recibe su diseño.',
   none: 'Página en blanco',

@@ -33,6 +33,7 @@ export const actions: Texts['actions'] = {
   update_event: 'Изменить событие',
   delete_event: 'Удалить событие',
   add_channel: 'Добавить канал уведомлений',
+  turn_channel_for_changes: 'Включить или выключить сообщения об ожидающих изменениях',
   remove_channel: 'Удалить канал уведомлений',
   retry_notification: 'Повторить уведомление',
   switch_social: 'Включить или выключить статистику соцсетей',

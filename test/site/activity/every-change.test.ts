@@ -51,6 +51,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/channels/email/code': { code: '123456' },
   '/my-links/channels/telegram/check': { bot: 'vitrine_bot', parameter: 'a'.repeat(43) },
   '/my-links/channels/remove': { channelId: '1' },
+  '/my-links/channels/hearing': { channelId: '1', on: 'no' },
   '/my-links/channels/retry': { messageId: '1' },
   '/my-links/:profileId/delete': { confirmation: 'another' },
   '/settings': { name: '' },

@@ -144,7 +144,11 @@ describe('a page that is there already', () => {
 
 test('the start page shows every template and leads to a page that begins with it', async () => {
   const start = await (await fetch(server.url)).text();
-  for (const key of templateKeys) expect(start).toContain(`href="/-/templates/${key}"`);
+  for (const key of templateKeys) {
+    expect(start).toContain(`href="/-/templates/${key}"`);
+    const card = await fetch(`${server.url}/-/templates/cards/${key}.webp`, { method: 'HEAD' });
+    expect(`${card.status} ${card.headers.get('content-type')}`).toBe('200 image/webp');
+  }
   const one = await editor.browser.open('/-/templates/dj');
   expect(one.html).toContain('href="/my-links/new?template=dj"');
   const form = await editor.browser.open('/my-links/new?template=dj');

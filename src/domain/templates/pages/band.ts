@@ -11,6 +11,7 @@ export function band({ band: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'bebas-neue',
       textFont: 'space-grotesk',
+      appearance: 'light',
       accentColor: '#1a1a1a',
       backgroundColor: '#f5d90a',
       surfaceColor: '#fff8cf',
@@ -47,8 +48,8 @@ export function band({ band: w }: TemplateWords): PageTemplate {
           ],
         },
       },
-      button('https://example.com/shirts', w.shirts, ''),
-      button('mailto:booking@example.com', w.booking, '', { style: 'light' }),
+      button('https://example.com/shirts', w.shirts, '', { size: 'half' }),
+      button('mailto:booking@example.com', w.booking, '', { style: 'light', size: 'half' }),
       questions(w.questions, [
         [w.when, w.whenAnswer],
         [w.age, w.ageAnswer],

@@ -36,8 +36,8 @@ export function barber({ barber: w }: TemplateWords): PageTemplate {
       }),
       { type: 'picture', data: { path: 'barber-chair', alt: w.chair } },
       { type: 'text', data: { title: w.prices, description: w.pricesText } },
-      button('tel:+441632960987', w.call, '', { icon: 'phone' }),
-      button('https://www.google.com/maps', w.find, w.findMore, { icon: 'location' }),
+      button('tel:+441632960987', w.call, '', { icon: 'phone', size: 'half' }),
+      button('https://www.google.com/maps', w.find, w.findMore, { icon: 'location', size: 'half' }),
       button('https://example.com/vouchers', w.voucher, ''),
       questions(w.questions, [
         [w.kids, w.kidsAnswer],

@@ -52,8 +52,8 @@ export function dj({ dj: w }: TemplateWords): PageTemplate {
           hours: 6,
         },
       },
-      button('https://example.com/crate', w.crate, '', { icon: 'bandcamp' }),
-      button('https://example.com/press', w.press, '', { icon: 'download' }),
+      button('https://example.com/crate', w.crate, '', { icon: 'bandcamp', size: 'half' }),
+      button('https://example.com/press', w.press, '', { icon: 'download', size: 'half' }),
       form(w.booking, w.bookingButton, w.bookingThanks, [
         { type: 'text', label: w.yourName, required: true },
         { type: 'email', label: w.email, required: true },

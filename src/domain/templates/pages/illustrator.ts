@@ -11,6 +11,7 @@ export function illustrator({ illustrator: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'nunito',
       textFont: 'nunito',
+      appearance: 'light',
       accentColor: '#255e47',
       backgroundColor: '#ffe0ea',
       surfaceColor: '#ffffff',
@@ -43,8 +44,8 @@ export function illustrator({ illustrator: w }: TemplateWords): PageTemplate {
           ],
         },
       },
-      button('https://example.com/prints', w.shop, w.shopMore, { media: 'illustrator-plants' }),
-      button('https://example.com/whale-on-loan', w.book, '', { media: 'illustrator-whale' }),
+      button('https://example.com/prints', w.shop, w.shopMore, { media: 'illustrator-plants', size: 'half' }),
+      button('https://example.com/whale-on-loan', w.book, '', { media: 'illustrator-whale', size: 'half' }),
       button('https://www.twitch.tv/example', w.draw, '', { style: 'light' }),
       questions(w.questions, [
         [w.tools, w.toolsAnswer],

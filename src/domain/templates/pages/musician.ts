@@ -53,8 +53,8 @@ export function musician({ musician: w }: TemplateWords): PageTemplate {
           hours: 3,
         },
       },
-      button('https://example.com/vinyl', w.vinyl, w.vinylMore),
-      button('https://example.com/chords', w.lessons, '', { style: 'light' }),
+      button('https://example.com/vinyl', w.vinyl, w.vinylMore, { size: 'half' }),
+      button('https://example.com/chords', w.lessons, '', { style: 'light', size: 'half' }),
       form(w.letter, w.letterButton, w.letterThanks, [{ type: 'email', label: w.email, required: true }]),
     ],
   };

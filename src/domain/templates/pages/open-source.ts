@@ -43,8 +43,8 @@ export function openSource({ openSource: w }: TemplateWords): PageTemplate {
           hours: 2,
         },
       },
-      button('https://discord.com/', w.chat, '', { style: 'light' }),
-      button('https://opencollective.com/', w.sponsor, '', { style: 'light', icon: 'buymeacoffee' }),
+      button('https://discord.com/', w.chat, '', { style: 'light', size: 'half' }),
+      button('https://opencollective.com/', w.sponsor, '', { style: 'light', icon: 'buymeacoffee', size: 'half' }),
       questions(w.questions, [
         [w.move, w.moveAnswer],
         [w.money, w.moneyAnswer],

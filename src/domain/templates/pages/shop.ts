@@ -40,8 +40,8 @@ export function shop({ shop: w }: TemplateWords): PageTemplate {
           ],
         },
       },
-      button('https://example.com/sale', w.sale, '', { media: 'shop-candle' }),
-      button('https://example.com/gift-cards', w.gift, '', { style: 'light' }),
+      button('https://example.com/sale', w.sale, '', { media: 'shop-candle', size: 'half' }),
+      button('https://example.com/gift-cards', w.gift, '', { style: 'light', size: 'half' }),
       { type: 'text', data: { title: w.story, description: w.storyText } },
       questions(w.questions, [
         [w.long, w.longAnswer],

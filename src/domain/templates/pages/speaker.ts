@@ -11,6 +11,7 @@ export function speaker({ speaker: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'manrope',
       textFont: 'manrope',
+      appearance: 'light',
       accentColor: '#1d4fd8',
       backgroundColor: '#eaf0ff',
       surfaceColor: '#ffffff',

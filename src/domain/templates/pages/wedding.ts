@@ -11,6 +11,7 @@ export function wedding({ wedding: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'marck-script',
       textFont: 'lora',
+      appearance: 'light',
       accentColor: '#9c4f5b',
       backgroundColor: '#fdf5ee',
       surfaceColor: '#ffffff',
@@ -45,8 +46,8 @@ export function wedding({ wedding: w }: TemplateWords): PageTemplate {
       ]),
       { type: 'picture', data: { path: 'wedding-venue', alt: w.venue, link: 'https://example.com/villa-serena' } },
       { type: 'text', data: { title: w.story, description: w.storyText, textStyle: 'plain' } },
-      button('https://example.com/travel', w.travel, '', { icon: 'location' }),
-      button('https://example.com/wishes', w.gifts, ''),
+      button('https://example.com/travel', w.travel, '', { icon: 'location', size: 'half' }),
+      button('https://example.com/wishes', w.gifts, '', { size: 'half' }),
       questions(w.questions, [
         [w.dress, w.dressAnswer],
         [w.children, w.childrenAnswer],

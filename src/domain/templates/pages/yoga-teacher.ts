@@ -11,6 +11,7 @@ export function yogaTeacher({ yogaTeacher: w }: TemplateWords): PageTemplate {
     design: {
       titleFont: 'playfair-display',
       textFont: 'nunito',
+      appearance: 'light',
       accentColor: '#2c453a',
       backgroundColor: '#f1efe4',
       surfaceColor: '#fffdf8',

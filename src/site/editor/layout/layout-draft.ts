@@ -1,5 +1,4 @@
-import type { Locale } from '../../../domain/errors.ts';
-import { validationFailed } from '../../../domain/errors.ts';
+import { type Locale, validationFailed } from '../../../domain/errors.ts';
 import { readLayout, type SlotLayout, slotLayout } from '../../../domain/slots/slot-layout.ts';
 import { textOf, texts } from '../../../texts/index.ts';
 import type { Draft } from '../fields/draft.ts';

@@ -9,7 +9,6 @@ import { deleteForm } from '../../../src/domain/forms/delete-form.ts';
 import { checkLogin } from '../../../src/domain/profiles/check-login.ts';
 import { findOwnProfile } from '../../../src/domain/profiles/profile-rows.ts';
 import { operations } from '../../../tools/index.ts';
-import { storedPage } from '../../domain/history/support/stored-page.ts';
 import { picture } from '../../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
@@ -18,6 +17,7 @@ import { askHost } from '../../support/ask-host.ts';
 import { addEvent } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from '../../tools/support/writes.ts';
+import { storedPage } from '../history/support/stored-page.ts';
 
 // Whatever waits, no address, cache or search shows any of it, and nothing that visitors see of the published version breaks.
 
@@ -196,6 +196,15 @@ test.each(Object.entries(faces))(
     // What is about the page says that more waits, whoever reads it.
     const settings = await world.user.get(`/profiles/${world.page.profileKey}/settings`);
     expect(settings.body.meta).toMatchObject({ unpublished: { changes: writes.length } });
+    // The login is that of the working version, and the address is the one that works.
+    const { body } = await world.user.get(`/profiles/${world.page.profileKey}`);
+    const client = clientOf(server, { userId: world.user.id, token: world.user.token });
+    const markdown = await client.call('render_profile_markdown', { profileKey: world.page.profileKey });
+    const works = { url: `${server.context.config.publicUrl}/${world.login}` };
+    expect(markdown.content.join()).toContain(`Address: <${works.url}>`);
+    for (const data of [body.data, settings.body.data]) {
+      expect(data).toMatchObject({ login: newAddress, computed: works });
+    }
 
     // The address that waits leads nowhere, and neither it nor the old one can be taken.
     for (const path of [
@@ -267,7 +276,9 @@ test('published, all of it is there at once, at its new address, and the old one
   await hold(world);
   const { user, page, login } = world;
   const address = newLogin();
-  await user.patch(`/profiles/${page.profileKey}/settings`, { login: address });
+  const urlOf = (of: string) => ({ computed: { url: `${server.context.config.publicUrl}/${of}` } });
+  const renamed = await user.patch(`/profiles/${page.profileKey}/settings`, { login: address });
+  expect(renamed.body.data).toMatchObject({ login: address, ...urlOf(login) });
   await user.patch(`/profiles/${page.profileKey}`, { title: 'Anna of today' });
   const { revision } = await rowOf(world);
   await hold(world, false);
@@ -283,10 +294,15 @@ test('published, all of it is there at once, at its new address, and the old one
   const now = (await rowOf(world)).revision;
   const outcomes = await Promise.allSettled([publish(now), publish(now), publish(now)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await user.get(`/profiles/${page.profileKey}`)).body.data).toMatchObject({
+    login: address,
+    ...urlOf(address),
+  });
   expect(await (await fetch(`${server.url}/${address}`)).text()).toContain('Anna of today');
   expect((await fetch(`${server.url}/${login}`)).status).toBe(404);
   expect(await checkLogin(server.context.db.read, user.id, login, null)).toMatchObject({ available: true });
   const later = await user.patch(`/profiles/${page.profileKey}`, { title: 'At once' });
   expect(later.body.meta).toBeUndefined();
+  expect(later.body.data).toMatchObject(urlOf(address));
   expect(await (await fetch(`${server.url}/${address}.md`)).text()).toContain('At once');
 });
