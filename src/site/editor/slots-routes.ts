@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
-import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -23,7 +22,6 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
   const { config, db } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
   const profileOf = (visit: PersonVisit) => findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
-  const findReleases = createReleaseFinder(context);
 
   async function page(visit: PersonVisit, profile: ProfileRow, errors?: Record<string, string[]>) {
     const { locale, csrf } = visit;
@@ -65,7 +63,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
         const profile = await profileOf(visit);
         await visit.attempt(
           async () => {
-            const id = await addPastedLink(context, findReleases, visit, profile.id);
+            const id = await addPastedLink(context, visit, profile.id);
             visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
           },
           (errors) => page(visit, profile, errors),

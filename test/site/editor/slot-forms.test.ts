@@ -289,7 +289,11 @@ describe('a pasted link becomes the block that it is good for', () => {
     ['My shop: example.com/shop', 'button', { link: 'https://example.com/shop', title: 'My shop' }],
     ['https://t.me/anna', 'button', { link: 'https://t.me/anna', title: 'Telegram' }],
     // Of music that no service knows.
-    ['https://www.deezer.com/album/629506181', 'button', { link: 'https://www.deezer.com/album/629506181' }],
+    [
+      'https://www.deezer.com/album/629506181',
+      'music',
+      { links: [{ link: 'https://www.deezer.com/album/629506181' }] },
+    ],
   ])('%s', async (link, type, data) => {
     const { browser, home, slots } = await newEditor(server);
     const done = await browser.submit(await browser.open(home), home, { link });
