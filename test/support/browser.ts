@@ -9,6 +9,14 @@ export interface Form {
   buttons: [name: string, value: string][];
 }
 
+/** A button that stands outside of its form, or leads elsewhere than its form does. */
+interface OwnButton {
+  form: Form | undefined;
+  formId: string | undefined;
+  formAction: string | undefined;
+  button: [name: string, value: string];
+}
+
 /** Where a navigation ended. */
 export interface Page {
   url: URL;
@@ -108,6 +116,8 @@ export function openBrowser(site: string): Browser {
 
 function readPage(url: URL, status: number, html: string): Page {
   const forms: Form[] = [];
+  const formsById = new Map<string, Form>();
+  const ownButtons: OwnButton[] = [];
   const links: URL[] = [];
   let form: Form | undefined;
   /** The list or box that is open: what it would send. */
@@ -124,6 +134,12 @@ function readPage(url: URL, status: number, html: string): Page {
           buttons: [],
         };
         forms.push(form);
+        if (attributes.id !== undefined) formsById.set(attributes.id, form);
+      }
+      const { form: formId, formaction: formAction } = attributes;
+      if (tag === 'button' && (formId ?? formAction) !== undefined) {
+        ownButtons.push({ form, formId, formAction, button: [name, value] });
+        return;
       }
       if (tag === 'option' && open && (!open.isChosen || attributes.selected !== undefined)) {
         // A list sends its first entry where none is marked.
@@ -148,5 +164,11 @@ function readPage(url: URL, status: number, html: string): Page {
     },
   });
   parser.end(html);
+  for (const { form, formId, formAction, button } of ownButtons) {
+    const own = formId === undefined ? form : formsById.get(formId);
+    if (!own) continue;
+    if (formAction === undefined) own.buttons.push(button);
+    else forms.push({ ...own, action: new URL(formAction, url), fields: [...own.fields, button], buttons: [] });
+  }
   return { url, status, html, forms, links, leftFor: null };
 }

@@ -152,7 +152,10 @@ async function restore(action, draft, template) {
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
+  // A row of a list may be the place for it.
+  const row = [...document.querySelectorAll('[data-form]')].find((each) => each.getAttribute('data-form') === action);
   if (form) form.replaceWith(again);
+  else if (row) row.append(again);
   else document.querySelector('main')?.replaceWith(drawn.querySelector('main') ?? again);
   unsaved.add(action);
   again.dataset.unsaved = '';

@@ -4,8 +4,8 @@
 
 /** @type {HTMLElement | null} */
 const list = document.querySelector('#slots');
-const form = list?.closest('form');
-if (list && form) start(list, form);
+const form = document.querySelector('form#rows');
+if (list && form instanceof HTMLFormElement) start(list, form);
 // The preview shows what the list shows.
 const preview = document.querySelector('#preview');
 if (preview instanceof HTMLIFrameElement && location.hash.startsWith('#slot-')) preview.src += location.hash;
@@ -158,6 +158,7 @@ function start(list, form) {
     }
     delete list.dataset.moving;
     const frame = document.querySelector('#preview');
-    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
+    // One that a form was posted into is not loaded again: that would post it once more.
+    if (frame instanceof HTMLIFrameElement && frame.hasAttribute('src')) frame.contentWindow?.location.reload();
   }
 }

@@ -6,14 +6,22 @@ const pause = 400;
 let made = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** The form that was typed in last. @type {HTMLFormElement | null} */
+let typed = null;
 
 document.addEventListener('input', (event) => {
   const form = event.target instanceof Element ? event.target.closest('form') : null;
-  if (form?.querySelector('input[name=slotId]')) drawSoon(form);
+  if (!form?.querySelector('input[name=slotId]')) return;
+  typed = form;
+  drawSoon(form);
 });
+// On a narrow screen the preview is drawn when it is turned to.
+document.querySelector('#view-preview')?.addEventListener('change', () => typed?.isConnected && draw(typed));
 document.addEventListener('redrawn', () => {
   const form = document.querySelector('input[name=slotId]')?.closest('form');
-  if (form) drawSoon(form);
+  if (!form) return;
+  typed = form;
+  drawSoon(form);
 });
 
 // What is shown again after signing in was typed before.
@@ -29,7 +37,7 @@ function drawSoon(form) {
 /** @param {HTMLFormElement} form */
 function draw(form) {
   const shown = document.querySelector('#preview');
-  // On a narrow screen there is no preview.
+  // On a narrow screen it is seen when one turns to it.
   if (!(shown instanceof HTMLIFrameElement) || shown.offsetParent === null) return;
   const number = ++made;
   const next = document.createElement('iframe');

@@ -10,7 +10,6 @@ import { dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
 import { layoutOfDraft } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
-import { formOfLink } from './pasted-link.ts';
 import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
@@ -21,10 +20,9 @@ import { visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
 export const maxSlotFormSize = '4mb';
-const maxPastedLength = 4096;
 export const maxSlotFiles = Math.max(...Object.values(slotForms).map(maxFilesOf));
 
-/** `/my-links/<profileId>/slots/new`: choosing the kind of a block, or `?link=…` that tells it, and the form of the new block (`?type=…`). */
+/** `/my-links/<profileId>/slots/new`: choosing the kind of a block, and the form of the new block (`?type=…`). */
 export function addNewSlotPage(dashboard: DashboardRouter, context: Context): void {
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
@@ -39,13 +37,10 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         const profile = await profileOf(visit);
         const { locale, csrf } = visit;
         const chosen = typeOf(visit.parameter('type'));
-        const pasted = visit.parameter('link').trim().slice(0, maxPastedLength);
-        if (chosen === null && pasted === '') return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
-        const form =
-          chosen === null
-            ? await formOfLink(context, visit, pasted)
-            : { type: chosen, draft: draftOfData(slotForms[chosen], slotForms[chosen].initial) };
-        visit.send(renderSlotPage(await slotPageProps(context, visit, profile, { slotId: null, seen: '', ...form })));
+        if (chosen === null) return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
+        const draft = draftOfData(slotForms[chosen], slotForms[chosen].initial);
+        const form = { type: chosen, slotId: null, seen: '', draft };
+        visit.send(renderSlotPage(await slotPageProps(context, visit, profile, form)));
       },
     ),
     post: orNotFoundPage(

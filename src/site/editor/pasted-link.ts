@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import type { FoundLink } from '../../domain/import/found-link.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import { findLinkPreview } from '../../domain/import/link-preview.ts';
-import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
 import { slotOfLink } from '../../domain/import/slot-of-link.ts';
 import { ordinaryLayout } from '../../domain/slots/slot-layout.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -19,20 +18,12 @@ import type { SlotFormState } from './slot-page-state.ts';
 /** Longer than this nobody waits for a picture that they did not ask for. */
 const pictureTimeout = 4_000;
 
-/** The form of the block that a pasted link becomes; a text without a link stays in the form of a button, which says what is wrong. */
+/** The filled in form of the block that a pasted link becomes. */
 export async function formOfLink(
   context: Context,
   visit: PersonVisit,
-  pasted: string,
-): Promise<Omit<SlotFormState, 'slotId' | 'seen'>> {
-  const {
-    links: [found],
-    mistakes: [mistake],
-  } = readPastedLinks(pasted.replace(/\s+/g, ' '));
-  if (!found) {
-    const draft = draftOfData(buttonForm, { ...buttonForm.initial, link: pasted });
-    return { type: 'button', draft, ...(mistake && { errors: { 'data.link': [mistake[visit.locale]] } }) };
-  }
+  found: FoundLink,
+): Promise<Pick<SlotFormState, 'type' | 'draft'>> {
   const kind = linkKind(found.link, context.slotTypes);
   if (kind === 'video') {
     const { data } = slotOfLink(found, 'video');
@@ -40,7 +31,7 @@ export async function formOfLink(
   }
   if (kind === 'music') {
     const draft = draftOfData(musicForm, { ...musicForm.initial, links: [{ link: found.link }] });
-    return { type: 'music', ...(await lookedUp(context, visit, { ...draft, lookup: found.link })) };
+    return { type: 'music', draft: (await lookedUp(context, visit, { ...draft, lookup: found.link })).draft };
   }
   const { title, picture } = kind === 'button' ? await previewOf(context, visit, found) : { ...found, picture: null };
   const { data, layout = ordinaryLayout } = slotOfLink({ ...found, title }, 'button');
@@ -57,9 +48,7 @@ async function previewOf(
   visit: PersonVisit,
   { link, title }: FoundLink,
 ): Promise<{ title: string; picture: string | null }> {
-  // Another site that leads here has nothing fetched, and nothing stored, for the person (Fetch Metadata, section 2.1).
-  const isAsked = visit.req.headers['sec-fetch-site'] !== 'cross-site' && /^https?:/i.test(link);
-  const preview = isAsked ? await findLinkPreview(context, visit.session.account.id, link) : null;
+  const preview = /^https?:/i.test(link) ? await findLinkPreview(context, visit.session.account.id, link) : null;
   if (preview === null) return { title, picture: null };
   const picture =
     preview.picture === ''

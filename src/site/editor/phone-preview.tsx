@@ -1,25 +1,46 @@
+import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import { Icon } from '../icons/icon.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
+import { UsedScripts } from '../shared/components/used-scripts.ts';
 
-/** The page as a phone shows it. On a narrow screen there is no room beside the list: it has a link of its own among the tabs. */
+/**
+ * The page as a phone shows it: beside the list where there is room, and on a narrow screen in its place, by two radio buttons that need no
+ * script. The script `editor-swipe` turns from one to the other by a swipe.
+ */
 export function PhonePreview(props: { profileId: number; login: string; locale: Locale; slotId?: number }) {
   const t = texts[props.locale].editor;
+  useContext(UsedScripts)?.add(assetPath('editor-swipe'));
   const of = { profileId: props.profileId };
   const address = addresses.editor.preview.href(of);
   const edited = props.slotId === undefined ? null : String(props.slotId);
+  const view = (value: 'edit' | 'preview', icon: string, label: string) => (
+    <label>
+      <input type="radio" name="view" id={`view-${value}`} value={value} checked={value === 'edit'} />
+      <Icon name={icon} />
+      {label}
+    </label>
+  );
   return (
-    <aside class="preview" aria-label={t.preview}>
-      <div class="phone">
-        <iframe
-          class="phone-screen"
-          id="preview"
-          src={edited ? `${addresses.editor.preview.href(of, { slot: edited })}#slot-${edited}` : address}
-          data-address={address}
-          title={t.previewTitle}
-          loading="lazy"
-        />
+    <>
+      <div class="view-switch" id="view" role="radiogroup" aria-label={t.view}>
+        {view('edit', 'blocks', t.viewEdit)}
+        {view('preview', 'eye', t.preview)}
       </div>
-    </aside>
+      <aside class="preview" aria-label={t.preview}>
+        <div class="phone">
+          <iframe
+            class="phone-screen"
+            id="preview"
+            src={edited ? `${addresses.editor.preview.href(of, { slot: edited })}#slot-${edited}` : address}
+            data-address={address}
+            title={t.previewTitle}
+            loading="lazy"
+          />
+        </div>
+      </aside>
+    </>
   );
 }

@@ -5,6 +5,9 @@ import { Icon } from '../icons/icon.tsx';
 
 import type { SlotSummary } from './slot-summary.ts';
 
+/** The form of the buttons of all rows. */
+export const rowsFormId = 'rows';
+
 /** One block in the list: it leads to its form, and is moved by two buttons. The script adds the handle to drag it by. */
 export function SlotListItem(props: {
   slot: SlotSummary;
@@ -25,6 +28,7 @@ export function SlotListItem(props: {
     <button
       class="slot-tool"
       type="submit"
+      form={rowsFormId}
       name="move"
       value={`${direction}-${slot.id}`}
       aria-label={t[direction](slot.name)}
@@ -36,7 +40,12 @@ export function SlotListItem(props: {
     </button>
   );
   return (
-    <li class={movedBy === null ? 'slot-row' : 'slot-row slot-row-moved'} id={`slot-${slot.id}`} data-slot={slot.id}>
+    <li
+      class={movedBy === null ? 'slot-row' : 'slot-row slot-row-moved'}
+      id={`slot-${slot.id}`}
+      data-slot={slot.id}
+      data-form={slot.isEditable ? address : undefined}
+    >
       <span class="slot-grip" title={t.drag}>
         <Icon name="grip" />
       </span>
@@ -77,6 +86,7 @@ export function SlotListItem(props: {
           <button
             class="slot-tool slot-switch"
             type="submit"
+            form={rowsFormId}
             role="switch"
             aria-checked={isHidden ? 'false' : 'true'}
             name="hidden"
@@ -90,6 +100,7 @@ export function SlotListItem(props: {
           <button
             class="slot-tool slot-duplicate"
             type="submit"
+            form={rowsFormId}
             formaction={addresses.editor.duplicateSlot.href({ profileId, slotId: slot.id })}
             aria-label={v.duplicateNamed(slot.name)}
             title={v.duplicateNamed(slot.name)}
@@ -98,14 +109,16 @@ export function SlotListItem(props: {
           </button>
         </>
       )}
-      <a
+      <button
         class="slot-tool slot-delete"
-        href={addresses.editor.deleteSlot.href({ profileId, slotId: slot.id })}
+        type="submit"
+        form={rowsFormId}
+        formaction={addresses.editor.deleteSlot.href({ profileId, slotId: slot.id })}
         aria-label={t.remove(slot.name)}
         title={t.remove(slot.name)}
       >
         <Icon name="trash" />
-      </a>
+      </button>
       <div class="slot-steps">
         {step('up', props.isFirst)}
         {step('down', props.isLast)}

@@ -5,7 +5,7 @@ import { addresses } from '../addresses.ts';
 import { PostForm } from '../shared/components/form-parts.tsx';
 
 import { sectionsOf } from './list-sections.ts';
-import { SlotListItem } from './slot-list-item.tsx';
+import { rowsFormId, SlotListItem } from './slot-list-item.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 
 interface SlotListProps {
@@ -38,14 +38,18 @@ export function SlotList(props: SlotListProps) {
       />
     ));
   return (
-    <PostForm action={addresses.editor.move.href({ profileId })} state={{ csrf: props.csrf }} class="slot-form">
-      <p class="said-only" role="status" id="moved" />
+    <div class="slot-form">
+      {/* Empty: a row can hold a form of its own, and forms do not stand within one another. */}
+      <PostForm id={rowsFormId} action={addresses.editor.move.href({ profileId })} state={{ csrf: props.csrf }}>
+        <p class="said-only" role="status" id="moved" />
+      </PostForm>
       <div
         class={`slot-sections${props.marksTarget ? ' marks-target' : ''}${isFound ? ' slots-found' : ''}`}
         id="slots"
         data-moved={t.moved}
         data-failed={t.moveFailed}
         data-found={t.found}
+        data-close={t.close}
       >
         {sections.length === 1 ? (
           <ol class="slot-list" aria-label={t.list}>
@@ -65,7 +69,7 @@ export function SlotList(props: SlotListProps) {
           })
         )}
       </div>
-    </PostForm>
+    </div>
   );
 }
 

@@ -22,6 +22,9 @@ import { VisibilityFields } from './visibility/visibility-fields.tsx';
 
 const editorStyles = styleSheet('editor/editor');
 
+/** The scripts that add to a block's form, wherever it stands. */
+export const slotFormScripts = ['editor-color', 'editor-preview', 'editor-rich'];
+
 /** In the preview, of a block that is yet to be added. */
 export const newSlotId = 0;
 
@@ -60,7 +63,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
     locale,
     title,
     styles: [editorStyles],
-    scripts: [...fileInputScripts, assetPath('editor-color'), assetPath('editor-preview')],
+    scripts: [...fileInputScripts, ...slotFormScripts.map(assetPath)],
     frames: "'self'",
     body: (
       <SignedInLayout live={props.live} locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
@@ -113,15 +116,6 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                   <Icon name="check" />
                   {submit}
                 </button>
-                {slotId !== null && (
-                  <a
-                    class="action action-quiet delete-way"
-                    href={addresses.editor.deleteSlot.href({ profileId: profile.id, slotId })}
-                  >
-                    <Icon name="trash" />
-                    {t.remove}
-                  </a>
-                )}
               </div>
             </PostForm>
             {slotId !== null && (
@@ -133,6 +127,14 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                 <button class="action action-quiet" type="submit">
                   <Icon name="copy" />
                   {texts[locale].visibility.duplicate}
+                </button>
+                <button
+                  class="action action-quiet delete-way"
+                  type="submit"
+                  formaction={addresses.editor.deleteSlot.href({ profileId: profile.id, slotId })}
+                >
+                  <Icon name="trash" />
+                  {t.remove}
                 </button>
               </PostForm>
             )}

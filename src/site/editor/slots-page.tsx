@@ -4,7 +4,8 @@ import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
-import { Input, Notice } from '../shared/components/form-parts.tsx';
+import { fileInputScripts } from '../shared/components/file-input.tsx';
+import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -16,6 +17,7 @@ import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { SlotList } from './slot-list.tsx';
+import { slotFormScripts } from './slot-page.tsx';
 import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
@@ -34,6 +36,8 @@ export interface SlotsPageProps extends FormState {
   /** The slot that a button has just moved, where the next press goes on. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
+  /** Whether the page is what its address says: with what was posted it is not. */
+  live: boolean;
 }
 
 /** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
@@ -45,11 +49,14 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
     locale,
     title: profile.title?.trim() || profile.login,
     styles: [editorStyles],
-    scripts: ['signed-out', 'editor-move', 'editor-drag', 'editor-search'].map(assetPath),
+    scripts: [
+      ...fileInputScripts,
+      ...['editor-move', 'editor-drag', 'editor-search', 'editor-inline', ...slotFormScripts].map(assetPath),
+    ],
     frames: "'self'",
     body: (
       <SignedInLayout
-        live
+        live={props.live}
         locale={locale}
         csrf={props.csrf}
         place="my-links"
@@ -62,7 +69,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
             <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
             {slots.length < props.maxSlots ? (
-              <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} />
+              <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} state={props} />
             ) : (
               <Notice kind="warning">{t.full(props.maxSlots)}</Notice>
             )}
@@ -105,22 +112,22 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   });
 }
 
-/** The quickest way to a block: an address, which tells what it is to become. */
-function AddLink({ profileId, locale, offersKinds }: { profileId: number; locale: Locale; offersKinds: boolean }) {
-  const t = texts[locale].editor;
-  const newSlot = addresses.editor.newSlot.href({ profileId });
+/** The quickest way to a block: `link` to the address of the list; the link tells what it becomes. */
+function AddLink(props: { profileId: number; locale: Locale; offersKinds: boolean; state: FormState }) {
+  const { profileId, offersKinds, state } = props;
+  const t = texts[props.locale].editor;
   return (
     <section class="block add-block">
-      <form method="get" action={newSlot} class="fields fields-row">
-        <Input name="link" label={t.addLink} hint={t.addLinkHint} state={{ csrf: '' }} />
+      <PostForm action={addresses.editor.list.href({ profileId })} state={state} class="fields fields-row">
+        <Input name="link" label={t.addLink} hint={t.addLinkHint} state={state} />
         <button class="action" type="submit">
           <Icon name="plus" />
           {t.addSubmit}
         </button>
-      </form>
+      </PostForm>
       {offersKinds && (
         <p class="beside-add">
-          <a class="action action-quiet" href={newSlot}>
+          <a class="action action-quiet" href={addresses.editor.newSlot.href({ profileId })}>
             <Icon name="blocks" />
             {t.kinds}
           </a>

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
@@ -12,44 +12,61 @@ import { drawableSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { addPastedLink } from './add-link.ts';
 import { afterGone } from './after-gone.ts';
-
 import { slotSummary } from './slot-summary.ts';
 import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
 
-/** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
+/** `/my-links/<profileId>`: the blocks of a page in their order, adding one by its link, and moving one. */
 export function addSlotsPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+  const profileOf = (visit: PersonVisit) => findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+
+  async function page(visit: PersonVisit, profile: ProfileRow, errors?: Record<string, string[]>) {
+    const { locale, csrf } = visit;
+    const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
+    const shown = new Set(drawableSlots(slots, context.slotTypes).map(({ id }) => id));
+    return renderSlotsPage({
+      locale,
+      csrf,
+      profile,
+      slots: slots.map((slot) =>
+        slotSummary(slot, {
+          locale,
+          timezone: visit.timezone,
+          now: context.now(),
+          isShown: shown.has(slot.id) && !isWithoutLinked(slot),
+          fileUrl: (path) => fileUrl(config.publicUrl, path),
+        }),
+      ),
+      searched: visit.parameter('q').trim().slice(0, 200),
+      maxSlots: config.limits.slotsPerProfile,
+      notice: noticeOf(visit),
+      moved: movedOf(visit.parameter('moved')),
+      undoOffer: await undoOfferOf(context, visit, profile),
+      live: errors === undefined,
+      values: { link: visit.field('link') },
+      errors,
+    });
+  }
 
   dashboard.personPage(addresses.editor.list.pattern, {
+    redraws: true,
     get: orNotFoundPage(
       (t) => t.editor,
+      async (visit) => visit.send(await page(visit, await profileOf(visit))),
+    ),
+    post: orNotFoundPage(
+      (t) => t.editor,
       async (visit) => {
-        const { locale, csrf } = visit;
-        const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
-        const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
-        const shown = new Set(drawableSlots(slots, context.slotTypes).map(({ id }) => id));
-        visit.send(
-          renderSlotsPage({
-            locale,
-            csrf,
-            profile,
-            slots: slots.map((slot) =>
-              slotSummary(slot, {
-                locale,
-                timezone: visit.timezone,
-                now: context.now(),
-                isShown: shown.has(slot.id) && !isWithoutLinked(slot),
-                fileUrl: (path) => fileUrl(config.publicUrl, path),
-              }),
-            ),
-            searched: visit.parameter('q').trim().slice(0, 200),
-            maxSlots: config.limits.slotsPerProfile,
-            notice: noticeOf(visit),
-            moved: movedOf(visit.parameter('moved')),
-            undoOffer: await undoOfferOf(context, visit, profile),
-          }),
+        const profile = await profileOf(visit);
+        await visit.attempt(
+          async () => {
+            const id = await addPastedLink(context, visit, profile.id);
+            visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
+          },
+          (errors) => page(visit, profile, errors),
         );
       },
     ),
@@ -60,8 +77,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
     post: orNotFoundPage(
       (t) => t.editor,
       async (visit) => {
-        const userId = visit.session.account.id;
-        const { id: profileId } = await findOwnProfile(db.read, userId, keyOf(visit));
+        const { id: profileId } = await profileOf(visit);
         const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
         const step = stepOf(how, other);
         const isScript = visit.req.accepts(['html', 'json']) === 'json';

@@ -9,6 +9,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { type OwnPageName, PutOnPage } from '../shared/components/put-on-page.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { timezoneOptions } from '../shared/components/timezone-options.ts';
 
@@ -16,6 +17,8 @@ export interface EventPageProps extends FormState {
   locale: Locale;
   /** What is changed; null where a new event is made. */
   event: { id: number; title: string; places: readonly ShowingPage[] } | null;
+  /** The pages that it can be put on. */
+  ownPages: readonly OwnPageName[];
   notice?: string | undefined;
 }
 
@@ -34,6 +37,15 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
           <a href={addresses.events.list.href()}>{t.back}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {event?.places.length === 0 && (
+          <PutOnPage
+            locale={locale}
+            csrf={props.csrf}
+            pages={props.ownPages}
+            type="event"
+            data={{ 'data.eventId': String(event.id) }}
+          />
+        )}
         <section class="block">
           {event && <h2 class="block-title">{t.edit}</h2>}
           <PostForm

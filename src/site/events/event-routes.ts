@@ -4,6 +4,7 @@ import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../doma
 import { createEvent, deleteEvent, updateEvent } from '../../domain/events/write-events.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { localTime } from '../../domain/local-time.ts';
+import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -46,7 +47,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
     get(visit) {
       // Nobody's clocks are guessed at: an event of 18:00 is at 18:00 where its owner says.
       const values = { ...emptyValues, timezone: visit.session.account.timezone ?? '' };
-      visit.send(renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values }));
+      visit.send(renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, ownPages: [], values }));
     },
     post(visit) {
       const values = typedValues(visit);
@@ -57,7 +58,8 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
           );
           visit.redirect(addresses.events.edit.href({ eventId: id }, { done: 'created' }));
         },
-        (errors) => renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, values, errors }),
+        (errors) =>
+          renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, ownPages: [], values, errors }),
       );
     },
   });
@@ -77,6 +79,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       values,
       errors,
       event: { id: event.id, title: event.title, places },
+      ownPages: await profilesOf(db.read, userIdOf(visit)),
       notice: done === 'created' || done === 'saved' ? texts[locale].events[done] : undefined,
     });
   }

@@ -5,6 +5,7 @@ import { formPlaces } from '../../domain/forms/form-places.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { readSubmissions } from '../../domain/forms/read-submissions.ts';
+import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -66,6 +67,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
       ...found,
       timezone: visit.timezone,
       places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
+      ownPages: await profilesOf(db.read, userId),
       pages: Math.ceil(found.total / pageSize),
       notice: new Map([
         ['created', t.created],

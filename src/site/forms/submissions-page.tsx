@@ -12,6 +12,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { Paging } from '../shared/components/paging.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { type OwnPageName, PutOnPage } from '../shared/components/put-on-page.tsx';
 
 import { SubmissionItem } from './submission-item.tsx';
 
@@ -20,6 +21,8 @@ export interface SubmissionsPageProps extends FormState {
   timezone: string;
   form: FormView;
   places: FormPlace[];
+  /** The pages that it can be put on. */
+  ownPages: readonly OwnPageName[];
   submissions: Submission[];
   /** How many there are, of those that were searched for. */
   total: number;
@@ -52,6 +55,9 @@ export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocu
           <a href={addresses.forms.edit.href({ formId: form.id })}>{t.edit}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
+        {places.length === 0 && (
+          <PutOnPage locale={locale} csrf={csrf} pages={props.ownPages} type="form" data={{ 'data.formId': form.id }} />
+        )}
         <Submissions {...props} />
         <Deleting {...props} />
       </SignedInLayout>

@@ -88,6 +88,8 @@ function start(status, channel) {
   }
 
   channel.addEventListener('message', ({ data }) => hear(data));
+  // What this very page has changed without being loaded again.
+  document.addEventListener('stale', refreshSoon);
   window.addEventListener('online', showConnection);
   window.addEventListener('offline', showConnection);
   document.addEventListener('visibilitychange', () => isStale && refreshSoon());
@@ -116,11 +118,16 @@ function isBusy() {
 async function refresh(status) {
   const main = document.querySelector('main');
   const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
-  await showBesideWords();
+  for (const form of unsavedSlotForms()) await showBesideWords(form);
   if (!main || !answer?.ok || answer.redirected) return;
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const next = drawn.querySelector('main');
   if (!next) return;
+  // What has been moved since the page was asked for is not in it.
+  if (isBusy()) {
+    document.dispatchEvent(new Event('stale'));
+    return;
+  }
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
@@ -132,12 +139,22 @@ async function refresh(status) {
       beforeNodeMorphed: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
       beforeNodeRemoved: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
       // What is unfolded stays so, and what scripts have added.
-      beforeAttributeUpdated: (name, _node, kind) => name !== 'open' && !(kind === 'remove' && name === 'tabindex'),
+      beforeAttributeUpdated: (name, _node, kind) =>
+        name !== 'open' && !(kind === 'remove' && ['tabindex', 'aria-expanded'].includes(name)),
     },
   });
   document.dispatchEvent(new Event('redrawn'));
   const preview = document.querySelector('#preview');
-  if (preview instanceof HTMLIFrameElement && !unsavedForm()) preview.contentWindow?.location.reload();
+  if (preview instanceof HTMLIFrameElement && unsavedSlotForms().length === 0) showStored(preview);
+}
+
+/**
+ * Shows the page as it is stored. What a form was posted into is not loaded again: that would post it once more.
+ * @param {HTMLIFrameElement} preview
+ */
+function showStored(preview) {
+  if (preview.hasAttribute('src')) preview.contentWindow?.location.reload();
+  else preview.contentWindow?.location.replace(preview.dataset.address ?? '');
 }
 
 /**
@@ -146,7 +163,10 @@ async function refresh(status) {
  */
 function staysAsItIs(element) {
   return (
-    ['live', 'moved', 'preview'].includes(element.id) || (element instanceof HTMLFormElement && isUnsaved(element))
+    ['live', 'moved', 'preview', 'view'].includes(element.id) ||
+    // A form that is open in a row, and the row that somebody else has deleted under what is being typed.
+    element.matches('[data-form] > form, [data-form]:has(> form[data-unsaved])') ||
+    (element instanceof HTMLFormElement && isUnsaved(element))
   );
 }
 
@@ -161,15 +181,16 @@ function isUnsaved(form) {
   return form.dataset.unsaved !== undefined || files.length > 0;
 }
 
-/** @returns {HTMLFormElement | undefined} */
-function unsavedForm() {
-  return [...document.forms].find(isUnsaved);
+/** The forms of blocks that say what they were drawn from, with words that the server does not have. */
+function unsavedSlotForms() {
+  return [...document.forms].filter((form) => isUnsaved(form) && form.elements.namedItem('seen') !== null);
 }
 
-/** Where the words of a form are about something that has been changed, its page says what is there now, beside the words. */
-async function showBesideWords() {
-  const form = unsavedForm();
-  if (!form || form.elements.namedItem('seen') === null) return;
+/**
+ * Where the words of a form are about something that has been changed, its page says what is there now, beside the words.
+ * @param {HTMLFormElement} form
+ */
+async function showBesideWords(form) {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const body = new URLSearchParams([...fields, ['draft', 'yes']]);
   const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);

@@ -16,10 +16,16 @@ import { chooseTemplate, templateOf } from '../templates/use-template.ts';
 
 /**
  * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
- * name. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is told at once, and before anybody
- * is asked about music. Throws `limit_reached`, `validation_failed` on `login`, `links` and `template`.
+ * name. `avatar` is the path of its picture. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is
+ * told at once, and before anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login`, `links`, `avatar` and
+ * `template`.
  */
-export function createPage(context: Context, findReleases: FindReleases, visit: PersonVisit): Promise<number> {
+export function createPage(
+  context: Context,
+  findReleases: FindReleases,
+  visit: PersonVisit,
+  avatar: string | null,
+): Promise<number> {
   const { slotTypes, config } = context;
   const { account } = visit.session;
   const login = visit.field('login').trim();
@@ -37,7 +43,8 @@ export function createPage(context: Context, findReleases: FindReleases, visit: 
     const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: context.now() };
     return write(async (tx) => {
       const { id, isMain } = await createProfile(tx, account.id, login, { maxProfiles });
-      if (isMain) await updateProfile(tx, actorOf(visit), String(id), { title: titleOf(account) }, rules.now);
+      const face = { ...(isMain && { title: titleOf(account) }), ...(avatar !== null && { avatar }) };
+      if (Object.keys(face).length > 0) await updateProfile(tx, actorOf(visit), String(id), face, rules.now);
       await addLinks(tx, actorOf(visit), String(id), planned, releases, rules);
       if (template) await applyTemplate(tx, actorOf(visit), String(id), template, links.length === 0, rules);
       return id;

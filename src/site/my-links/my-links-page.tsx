@@ -3,6 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
+import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -21,6 +22,8 @@ export interface MyLinksPageProps extends FormState {
   /** Host (and port) of the public site, shown before the login field. */
   siteHost: string;
   mcpUrl: string;
+  /** Of the picture that the form of a new page has brought already. */
+  avatarUrl: string | null;
   notice?: string | undefined;
   /** Whether the person's time zone is not known yet, which only a browser without script leaves so. */
   asksTimezone: boolean;
@@ -40,7 +43,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
     locale: props.locale,
     title: t.title,
     styles,
-    scripts: ['timezone', 'signed-out', 'login-check'].map(assetPath),
+    scripts: [...fileInputScripts, ...['timezone', 'login-check'].map(assetPath)],
     body: (
       <SignedInLayout
         live
@@ -76,12 +79,22 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
             {none ? (
               <>
                 <h2 class="block-title">{t.first}</h2>
-                <NewPageForm locale={props.locale} siteHost={props.siteHost} state={props} />
+                <NewPageForm
+                  locale={props.locale}
+                  siteHost={props.siteHost}
+                  avatarUrl={props.avatarUrl}
+                  state={props}
+                />
               </>
             ) : (
               <details class="new-page" open={props.isNew || props.errors !== undefined}>
                 <summary class="block-title">{t.create}</summary>
-                <NewPageForm locale={props.locale} siteHost={props.siteHost} state={props} />
+                <NewPageForm
+                  locale={props.locale}
+                  siteHost={props.siteHost}
+                  avatarUrl={props.avatarUrl}
+                  state={props}
+                />
               </details>
             )}
           </section>

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { mustProveEmail } from '../../domain/accounts/proved-email.ts';
 import { figuresOfPages } from '../../domain/analytics/figures-of-pages.ts';
 import { readPeriod } from '../../domain/analytics/period.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
@@ -10,6 +11,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import { createPage } from './create-page.ts';
 import { renderMyLinksPage } from './my-links-page.tsx';
 
@@ -18,12 +20,20 @@ import { renderReadyPage } from './ready-page.tsx';
 /** A hundred links of two thousand characters, some of which are three in a form's body. */
 const maxFormSize = '512kb';
 
+/** The form of a new page, unfolded or with what the last attempt brought. */
+interface RedrawnForm {
+  errors?: Record<string, string[]>;
+  isNew?: boolean;
+  /** The path of the picture that is stored already; empty for none. */
+  avatar?: string;
+}
+
 /** `/my-links`: a person's pages, and making one. */
 export function addMyLinksPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const findReleases = createReleaseFinder(context);
 
-  async function page(visit: PersonVisit, errors?: Record<string, string[]>, isNew = false) {
+  async function page(visit: PersonVisit, { errors, isNew = false, avatar = visit.field('avatar') }: RedrawnForm = {}) {
     const { account } = visit.session;
     const rows = await profilesOf(db.read, account.id);
     const ids = rows.map((row) => row.id);
@@ -52,29 +62,35 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
         login: visit.field('login'),
         links: visit.field('links'),
         template: visit.field('template') || visit.parameter('template'),
+        avatar,
       },
+      avatarUrl: avatar === '' ? null : fileUrl(config.publicUrl, avatar),
       errors,
     });
   }
 
   dashboard.personPage(addresses.myLinks.list.pattern, {
     maxFormSize,
+    maxFiles: 1,
     redraws: true,
     get: async (visit) => visit.send(await page(visit)),
-    post: (visit) =>
-      visit.attempt(
-        async () =>
-          visit.redirect(
-            addresses.myLinks.ready.href({
-              profileId: await createPage(context, findReleases, visit),
-            }),
-          ),
-        (errors) => page(visit, errors),
-      ),
+    post(visit) {
+      // A picture that could be taken stays, whatever is wrong beside it.
+      let avatar = visit.field('avatar');
+      return visit.attempt(
+        async () => {
+          const [picture] = await uploadPictures(context, visit, 'avatar');
+          avatar = picture?.path ?? avatar;
+          const profileId = await createPage(context, findReleases, visit, avatar === '' ? null : avatar);
+          visit.redirect(addresses.myLinks.ready.href({ profileId }));
+        },
+        (errors) => page(visit, { errors, avatar }),
+      );
+    },
   });
 
   dashboard.personPage(addresses.myLinks.new.pattern, {
-    get: async (visit) => visit.send(await page(visit, undefined, true)),
+    get: async (visit) => visit.send(await page(visit, { isNew: true })),
   });
 
   dashboard.personPage(addresses.myLinks.ready.pattern, {

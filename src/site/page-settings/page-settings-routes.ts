@@ -5,6 +5,7 @@ import { holdChanges } from '../../domain/approval/hold-changes.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { ImagePurpose } from '../../domain/files/image-use.ts';
 import { languages } from '../../domain/languages.ts';
+import { accountLink } from '../../domain/links/account-link.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
@@ -39,7 +40,9 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => 
   background: async (context, visit) =>
     update(context, visit, { bgImage: await chosenPicture(context, visit, 'background') }),
   socials: (context, visit) =>
-    update(context, visit, { socials: typedSocials(visit).map((link) => ({ link: typedLink(link) })) }),
+    update(context, visit, {
+      socials: typedSocials(visit).map((link) => ({ link: accountLink(link) ?? typedLink(link) })),
+    }),
   approval(context, visit) {
     const { profileKey } = paramsOf(visit);
     const { userId } = actorOf(visit);

@@ -25,6 +25,9 @@ export const editor = {
   drag: 'Drag to move, or focus and press the arrow keys',
   moved: '{name}: now {place} of {count}',
   moveFailed: 'The block could not be moved. Reloading the page.',
+  close: 'Close',
+  view: 'View',
+  viewEdit: 'Edit',
   preview: 'Preview',
   previewTitle: 'Your page on a phone',
   saved: 'Saved.',
@@ -42,13 +45,4 @@ export const editor = {
   questions: (count: number) => counted(count, 'question', 'questions'),
   platforms: (count: number) => counted(count, 'link', 'links'),
   back: 'All blocks',
-  deleteTitle: 'Delete this block?',
-  deleteText: (days: number) => `For ${counted(days, 'day', 'days')}, you can bring it back in the page’s history.`,
-  deleteClicks: (count: number) =>
-    `Its statistics go with it: ${counted(count, 'click', 'clicks')} in the last year. The page’s own statistics stay.`,
-  deleteNoClicks: 'Nobody has clicked on it in the last year.',
-  deleteInstead: 'To replace its content and keep its statistics, edit it instead.',
-  deleteSubmit: 'Delete block',
-  keep: 'Cancel',
-  editInstead: 'Edit',
 };

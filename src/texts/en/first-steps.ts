@@ -4,6 +4,8 @@ export const firstSteps = {
   linksHint:
     'One per line, optionally with a name before it. Social profiles become icons, songs and albums become links to every music service, videos become video blocks, and everything else becomes a button.',
   linksExample: 'instagram.com/anna\nMy shop https://example.com\nhttps://open.spotify.com/album/…',
+  avatar: 'Your picture',
+  avatarHint: 'Optional.',
   submit: 'Create page',
   readyTitle: 'Your page is live',
   readyLead: 'Anyone can open it at this address.',

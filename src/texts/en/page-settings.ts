@@ -30,8 +30,9 @@ export const pageSettings = {
     'Most pages look best without one. Use a landscape picture, 1600 × 900 pixels or larger: it is shown uncropped across the full width, so a square or portrait one pushes your content down.',
   nothingChosen: 'Choose a picture first',
   socials: 'Social links',
-  socialsText: 'Shown as small icons below the name. The icon is chosen from the link.',
-  socialsEmpty: 'No social links yet. Paste a profile address, such as instagram.com/anna.',
+  socialsText:
+    'Shown as small icons below the name. The icon is chosen from the link. Type a site and a name, such as instagram anna, or paste an address.',
+  socialsEmpty: 'No social links yet. Type a site and your name there, such as instagram anna, or paste an address.',
   social: (number: number) => `Link ${number}`,
   newSocial: 'Add a link',
   up: (number: number) => `Move link ${number} up`,

@@ -25,6 +25,9 @@ export const editor: Texts['editor'] = {
   drag: 'Arrastra para mover, o enfoca y usa las flechas',
   moved: '{name}: ahora {place} de {count}',
   moveFailed: 'No se pudo mover el bloque. Recargando la página.',
+  close: 'Cerrar',
+  view: 'Vista',
+  viewEdit: 'Editar',
   preview: 'Vista previa',
   previewTitle: 'Tu página en un teléfono',
   saved: 'Guardado.',
@@ -42,13 +45,4 @@ export const editor: Texts['editor'] = {
   questions: (count) => counted(count, 'pregunta', 'preguntas'),
   platforms: (count) => counted(count, 'enlace', 'enlaces'),
   back: 'Todos los bloques',
-  deleteTitle: '¿Eliminar este bloque?',
-  deleteText: (days) => `Durante ${counted(days, 'día', 'días')} puedes recuperarlo en el historial de la página.`,
-  deleteClicks: (count) =>
-    `Sus estadísticas se van con él: ${counted(count, 'clic', 'clics')} en el último año. Las de la página se conservan.`,
-  deleteNoClicks: 'Nadie ha hecho clic en él en el último año.',
-  deleteInstead: 'Para cambiar su contenido y conservar sus estadísticas, edítalo.',
-  deleteSubmit: 'Eliminar bloque',
-  keep: 'Cancelar',
-  editInstead: 'Editar',
 };

@@ -6,6 +6,8 @@ export const firstSteps: Texts['firstSteps'] = {
   linksHint:
     'Uno por línea; si quieres, con un nombre delante. Los perfiles sociales se convierten en iconos, las canciones y los álbumes en enlaces a todos los servicios de música, los vídeos en bloques de vídeo y todo lo demás en botones.',
   linksExample: 'instagram.com/anna\nMi tienda https://example.com\nhttps://open.spotify.com/album/…',
+  avatar: 'Tu imagen',
+  avatarHint: 'Opcional.',
   submit: 'Crear página',
   readyTitle: 'Tu página está publicada',
   readyLead: 'Cualquiera puede abrirla en esta dirección.',

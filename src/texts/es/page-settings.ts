@@ -31,8 +31,10 @@ export const pageSettings: Texts['pageSettings'] = {
     'La mayoría de las páginas se ven mejor sin él. Usa una imagen horizontal, de 1600 × 900 píxeles o más: se muestra entera a todo el ancho, así que una cuadrada o vertical empuja tu contenido hacia abajo.',
   nothingChosen: 'Elige antes una imagen',
   socials: 'Redes sociales',
-  socialsText: 'Se muestran como pequeños iconos debajo del nombre. El icono se elige según el enlace.',
-  socialsEmpty: 'Todavía no hay enlaces. Pega la dirección de un perfil, como instagram.com/anna.',
+  socialsText:
+    'Se muestran como pequeños iconos debajo del nombre. El icono se elige según el enlace. Escribe un sitio y un nombre, como instagram anna, o pega una dirección.',
+  socialsEmpty:
+    'Todavía no hay enlaces. Escribe un sitio y tu nombre en él, como instagram anna, o pega una dirección.',
   social: (number) => `Enlace ${number}`,
   newSocial: 'Añadir un enlace',
   up: (number) => `Subir el enlace ${number}`,

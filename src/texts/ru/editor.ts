@@ -25,6 +25,9 @@ export const editor: Texts['editor'] = {
   drag: 'Перетащите; или выберите и нажимайте стрелки',
   moved: '{name}: теперь {place} из {count}',
   moveFailed: 'Не удалось переместить блок. Страница загружается заново.',
+  close: 'Закрыть',
+  view: 'Вид',
+  viewEdit: 'Изменить',
   preview: 'Предпросмотр',
   previewTitle: 'Ваша страница на телефоне',
   saved: 'Сохранено.',
@@ -41,13 +44,4 @@ export const editor: Texts['editor'] = {
   questions: (count: number) => counted(count, 'вопрос', 'вопроса', 'вопросов'),
   platforms: (count: number) => counted(count, 'ссылка', 'ссылки', 'ссылок'),
   back: 'Все блоки',
-  deleteTitle: 'Удалить этот блок?',
-  deleteText: (days: number) => `В истории страницы его можно вернуть ещё ${counted(days, 'день', 'дня', 'дней')}.`,
-  deleteClicks: (count: number) =>
-    `С ним пропадёт его статистика: ${counted(count, 'клик', 'клика', 'кликов')} за последний год. Статистика самой страницы останется.`,
-  deleteNoClicks: 'За последний год на него никто не нажимал.',
-  deleteInstead: 'Чтобы заменить содержимое и сохранить статистику, измените его.',
-  deleteSubmit: 'Удалить блок',
-  keep: 'Отмена',
-  editInstead: 'Изменить',
 };

@@ -6,6 +6,8 @@ export const firstSteps: Texts['firstSteps'] = {
   linksHint:
     'По одной в строке, перед ней можно написать название. Профили соцсетей станут значками, песни и альбомы — ссылками на все площадки, видео — блоками видео, остальное — кнопками.',
   linksExample: 'instagram.com/anna\nМой магазин https://example.com\nhttps://open.spotify.com/album/…',
+  avatar: 'Ваша картинка',
+  avatarHint: 'Можно не указывать.',
   submit: 'Создать страницу',
   readyTitle: 'Ваша страница опубликована',
   readyLead: 'По этому адресу её может открыть любой.',

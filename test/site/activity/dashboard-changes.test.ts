@@ -61,7 +61,7 @@ test('creating, filling, importing, designing and deleting a page', async () => 
   const slot = (await slots())[0]?.id;
   await send(editor, `${home}/slots/${slot}`, undefined, { 'data.title': 'Not to be kept' });
   await send(editor, home, `${home}/slots/move`, {}, `up-${slot}`);
-  await send(editor, `${home}/slots/${slot}/delete`);
+  await send(editor, home, `${home}/slots/${slot}/delete`);
   const draft = await send(editor, `${home}/import`, undefined, { pasted: 'https://example.com/c Imported' });
   await editor.browser.submit(draft, `${home}/import/save`);
   await send(editor, `${home}/stickers`, `${home}/stickers/switch`);
@@ -237,7 +237,7 @@ test('social accounts', async () => {
 test('looking at pages, asking for numbers and forms that are only drawn anew are no changes', async () => {
   const editor = await newEditor(server);
   const slot = await editor.add('button', { link: 'https://example.com/', title: 'Shop' });
-  for (const path of ['/my-links', editor.home, `${editor.home}/slots/${slot}/delete`, `${editor.home}/statistics`]) {
+  for (const path of ['/my-links', editor.home, `${editor.home}/slots/${slot}`, `${editor.home}/statistics`]) {
     expect((await editor.browser.open(path)).status).toBe(200);
   }
   await editor.browser.open('/my-links/check-login?login=free.login');

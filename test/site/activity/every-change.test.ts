@@ -30,6 +30,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/stickers/:stickerId/push': { way: 'left' },
   '/my-links/:profileId/stickers/:stickerId/peel': {},
   '/my-links/:profileId/stickers/switch': { on: 'no' },
+  '/my-links/:profileId': { link: 'example.com' },
   '/my-links/:profileId/slots/new?type=divider': { do: 'save' },
   '/my-links/:profileId/slots/move': { move: 'up-:slotId' },
   '/my-links/:profileId/slots/:slotId': { do: 'save', seen: 'something else' },

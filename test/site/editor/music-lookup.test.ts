@@ -40,11 +40,11 @@ test.each([
   expect(slot?.data).toMatchObject({ album: 'Northern Lights', style: 'cyber', mode: 'manual', showCover: true });
 });
 
-test('a pasted link of music opens the form already filled', async () => {
-  const { browser, home } = await newEditor(server);
-  const link = 'https://www.deezer.com/album/501';
-  const page = await browser.open(`${home}/slots/new?${new URLSearchParams({ link })}`);
-  expect(fieldsOf(page)).toMatchObject({ lookup: link, 'data.album': 'Northern Lights' });
+test('a pasted link of music becomes the whole release', async () => {
+  const { browser, home, slots } = await newEditor(server);
+  await browser.submit(await browser.open(home), home, { link: 'https://www.deezer.com/album/501' });
+  const [slot] = await slots();
+  expect(slot).toMatchObject({ type: 'music', data: { album: 'Northern Lights' } });
 });
 
 test('a block that there is already is filled anew, its cover hidden as before', async () => {

@@ -285,24 +285,30 @@ test('a full page says so when one block more is to be added', async () => {
 
 describe('a pasted link becomes the block that it is good for', () => {
   test.each([
-    ['https://youtu.be/dQw4w9WgXcQ', 'video', { 'data.link': 'https://youtu.be/dQw4w9WgXcQ' }],
-    ['My shop example.com/shop', 'button', { 'data.link': 'https://example.com/shop', 'data.title': 'My shop' }],
-    ['https://t.me/anna', 'button', { 'data.link': 'https://t.me/anna', 'data.title': 'Telegram' }],
+    ['https://youtu.be/dQw4w9WgXcQ', 'video', { link: 'https://youtu.be/dQw4w9WgXcQ' }],
+    ['My shop: example.com/shop', 'button', { link: 'https://example.com/shop', title: 'My shop' }],
+    ['https://t.me/anna', 'button', { link: 'https://t.me/anna', title: 'Telegram' }],
+    // Of music that no service knows.
     [
       'https://www.deezer.com/album/629506181',
       'music',
-      {
-        lookup: 'https://www.deezer.com/album/629506181',
-        'data.links.0.link': 'https://www.deezer.com/album/629506181',
-      },
+      { links: [{ link: 'https://www.deezer.com/album/629506181' }] },
     ],
-    ['no link at all', 'button', { 'data.link': 'no link at all' }],
-  ])('%s', async (link, type, filled) => {
-    const { browser, home } = await newEditor(server);
-    const page = await browser.open(`${home}/slots/new?${new URLSearchParams({ link })}`);
-    const form = page.forms.find(({ action }) => action.pathname === `${home}/slots/new`);
-    expect(form?.action.searchParams.get('type')).toBe(type);
-    expect(Object.fromEntries(form?.fields ?? [])).toMatchObject(filled);
+  ])('%s', async (link, type, data) => {
+    const { browser, home, slots } = await newEditor(server);
+    const done = await browser.submit(await browser.open(home), home, { link });
+    const [made] = await slots();
+    expect(made).toMatchObject({ type, data });
+    expect(done.url.pathname + done.url.search + done.url.hash).toBe(`${home}?done=created#slot-${made?.id}`);
+  });
+
+  test.each(['no link at all', 'ftp://example.com', ''])('or says what is wrong with %j', async (link) => {
+    const { browser, home, slots } = await newEditor(server);
+    const refused = await browser.submit(await browser.open(home), home, { link });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(errorsOf(refused))).toEqual(['link']);
+    expect(refused.forms.find(({ action }) => action.pathname === home)?.fields).toContainEqual(['link', link]);
+    expect(await slots()).toEqual([]);
   });
 });
 

@@ -146,3 +146,27 @@ test.each(['0', '-1', '99999999999', 'x', '1e9', '%00'])('there is no event %s',
   const { browser } = await newPerson();
   expect((await browser.get(`/my-links/events/${id}`)).status).toBe(404);
 });
+
+test('a new event, like a new form, is put on a page by one press', async () => {
+  const { browser, id: userId } = await newPerson();
+  const user = await withToken(server, userId);
+  const page = await newPage(user);
+  const made = await browser.submit(await browser.get(newEventPath), newEventPath, concert);
+  const form = await user.post('/forms', {
+    title: 'Ask',
+    fields: [{ type: 'email', label: 'E-mail', required: true }],
+  });
+  const { id: formId } = form.body.data as unknown as { id: string };
+  const path = `/my-links/${page.id}/slots/new?type=`;
+  for (const [shown, type] of [
+    [made.location ?? '', 'event'],
+    [`/my-links/forms/${formId}`, 'form'],
+  ] as const) {
+    const put = await browser.submit(await browser.get(shown), path + type);
+    expect(put.location).toMatch(new RegExp(`^/my-links/${page.id}\\?done=created#slot-`));
+    // It is there: nothing is offered any more.
+    expect((await browser.get(shown)).html).not.toContain(path + type);
+  }
+  const { body } = await user.get(`${page.path}/slots`);
+  expect(body.data).toMatchObject([{ type: 'event' }, { type: 'form', data: { formId } }]);
+});

@@ -161,7 +161,7 @@ test('after a change on the dashboard it is offered there to be undone, for two 
   const editor = await newEditor(server);
   const id = await editor.add('text', { title: 'A' });
   expect((await editor.browser.open(editor.home)).html).not.toContain('class="undo-bar"');
-  const deleted = await press(editor, `${editor.home}/slots/${id}/delete`, `${editor.home}/slots/${id}/delete`);
+  const deleted = await press(editor, editor.home, `${editor.home}/slots/${id}/delete`);
   expect(wordsOf(deleted)).toMatch(/You deleted “A” Undo/);
   const back = await editor.browser.submit(deleted, `${editor.home}/history/undo`);
   expect(new URL(back.url).pathname).toBe(editor.home);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../../src/domain/profiles/profile-view.ts';
@@ -158,4 +159,21 @@ test('more social links than a page shows become buttons, the same one twice bec
     { type: 'button', data: { title: 'Telegram', link: 'https://t.me/anna20' } },
     { type: 'button', data: { title: 'Telegram', link: 'https://t.me/anna21' } },
   ]);
+});
+
+test('the picture that a new page begins with stays while something else is wrong, and is the page’s then', async () => {
+  const browser = await somebody();
+  const create = { width: 900, height: 600, channels: 3 as const, background: 'navy' };
+  const picture = new Uint8Array(await sharp({ create }).png().toBuffer());
+  const wrong = await browser.upload(await browser.get('/my-links'), '/my-links', picture, { login: 'no', links: '' });
+  expect(wrong.status).toBe(422);
+  const kept = /name="avatar" value="([^"]+)"/.exec(wrong.html)?.[1] ?? '';
+  expect(wrong.html).toMatch(/<img class="picture-thumb" src="[^"]+"/);
+  const login = newLogin();
+  const made = await browser.upload(wrong, '/my-links', null, { login });
+  expect(made.location).toMatch(/ready$/);
+  expect(await findProfileByLogin(server.context.db.read, login)).toMatchObject({ avatar: kept });
+  const other = await somebody();
+  const foreign = await other.submit(await other.get('/my-links'), '/my-links', { login: newLogin(), avatar: kept });
+  expect(foreign.status).toBe(422);
 });

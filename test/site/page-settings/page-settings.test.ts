@@ -155,7 +155,9 @@ test('social links are added, edited, moved and removed; a missing scheme is com
   expect(await links()).toEqual(['https://tiktok.com/@anna', 'https://instagram.com/anna', 'https://t.me/anna']);
   await save('socials', { do: 'remove-1', 'socials.0.link': 'https://tiktok.com/@anna.music' });
   expect(await links()).toEqual(['https://tiktok.com/@anna.music', 'https://t.me/anna']);
-  await save('socials', { 'socials.0.link': '', 'socials.1.link': '' });
+  await save('socials', { 'socials.0.link': '@anna on GitHub', 'socials.1.link': '' });
+  expect(await links()).toEqual(['https://github.com/anna']);
+  await save('socials', { 'socials.0.link': '' });
   expect(await links()).toEqual([]);
 });
 

@@ -80,6 +80,7 @@ const pagesIn = (locale: Locale) => ({
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,
     asksTimezone: true,
+    avatarUrl: null,
     unprovedEmail: nasty,
   }),
   settings: renderSettingsPage({

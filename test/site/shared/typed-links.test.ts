@@ -46,8 +46,8 @@ const fields: Record<string, { kind: 'any' | 'web'; save(editor: Editor, typed: 
   'a link that is pasted': {
     kind: 'any',
     async save({ browser, home }, typed) {
-      const page = await browser.open(`${home}/slots/new?link=${encodeURIComponent(typed)}`);
-      return browser.submit(page, `${home}/slots/new`, {}, 'save').then(() => storedIn(home));
+      await browser.submit(await browser.open(home), home, { link: typed });
+      return storedIn(home);
     },
   },
 };

@@ -93,7 +93,7 @@ test.each(typedTexts)('%s, typed in the dashboard, is read everywhere as it was 
     ...['', '/settings', '/preview', '/statistics', '/stickers'].map((below) => home + below),
     ...['', '/edit', '/statistics'].map((below) => `/my-links/forms/${formId}${below}`),
     ...['/my-links', '/my-links/statistics', '/my-links/forms', '/my-links/events', `/${page.login}`],
-    ...slots.flatMap(({ id }) => [`${home}/slots/${id}`, `${home}/slots/${id}/delete`]),
+    ...slots.map(({ id }) => `${home}/slots/${id}`),
   ];
   const places = new Map<string, string>();
   for (const address of addresses) places.set(address, wordsOf((await browser.open(address)).html));

@@ -14,7 +14,6 @@ export const dashboardAddresses = [
   '/my-links/:profileId/slots/new?type=button',
   '/my-links/:profileId/slots/new?type=faq',
   '/my-links/:profileId/slots/:slotId',
-  '/my-links/:profileId/slots/:slotId/delete',
   '/my-links/:profileId/domains',
   '/my-links/:profileId/design',
   '/my-links/:profileId/template',

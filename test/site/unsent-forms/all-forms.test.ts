@@ -78,6 +78,7 @@ const forms: Record<string, FilledForm> = {
       place: 'first',
     },
   },
+  '/my-links/:profileId': { typed: { link: 'My shop example.com' } },
   '/my-links/:profileId/slots/:slotId': {
     typed: { 'data.title': 'A longer title', 'data.description': 'Many **words**, typed for an hour.\n\n- one\n- two' },
   },
@@ -134,7 +135,7 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
   '/my-links/:profileId/slots/move': { on: '/my-links/:profileId', sends: { move: 'up-1' } },
   '/my-links/:profileId/slots/:slotId/duplicate': { on: '/my-links/:profileId' },
   '/my-links/:profileId/slots/:slotId/visibility': { on: '/my-links/:profileId', sends: { hidden: 'yes' } },
-  '/my-links/:profileId/slots/:slotId/delete': { on: '/my-links/:profileId/slots/:slotId/delete' },
+  '/my-links/:profileId/slots/:slotId/delete': { on: '/my-links/:profileId' },
   '/my-links/:profileId/domains/:domainId/check': { on: '/my-links/:profileId/domains' },
   '/my-links/:profileId/domains/:domainId/remove': { on: '/my-links/:profileId/domains' },
   '/my-links/:profileId/domains/forward': { on: '/my-links/:profileId/domains', sends: { domainId: '' } },

@@ -14,8 +14,11 @@ export type OwnThing = 'form' | 'event';
 export type SingleField =
   | (Named & { kind: 'line' | 'link'; required?: true })
   | (Named & { kind: 'lines'; rows: number; required?: true })
-  /** `inline`: only what stands within a line is formatted, and lines are lines. */
-  | (Named & { kind: 'rich'; rows: number; inline?: true })
+  /**
+   * `inline`: only what stands within a line is formatted, and lines are lines. `linkField` is the one that makes a link of the block: texts
+   * have none within.
+   */
+  | (Named & { kind: 'rich'; rows: number; inline?: true; linkField?: string })
   | (Named & { kind: 'number' | 'color' })
   | (Named & { kind: 'choice'; options: Record<string, Text> })
   | (Named & { kind: 'check'; text: Text })

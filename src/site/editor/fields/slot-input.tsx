@@ -13,6 +13,7 @@ import type { FieldsState } from './fields-state.ts';
 import { iconOptions } from './icon-options.ts';
 import { OwnThingField } from './own-thing-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { RichTools } from './rich-tools.tsx';
 import type { SingleField } from './slot-field.ts';
 
 /** One input; `name` is where it stands, which differs from row to row. */
@@ -76,12 +77,20 @@ function RichText(props: {
   const was = props.state.values?.[wasName(props.name)] ?? '';
   const tags = field.inline ? inlineTextTags : richTextTags;
   const hints = field.inline ? t.inlineRichHint : t.richHint;
-  const hint = richInput(was, field.inline).isHtml ? `${t.richAsHtml} ${tags.join(', ')}` : hints;
+  const { isHtml } = richInput(was, field.inline);
+  const hint = isHtml ? `${t.richAsHtml} ${tags.join(', ')}` : hints;
   return (
-    <>
+    <div class="rich">
+      {!isHtml && (
+        <RichTools
+          locale={locale}
+          lists={!field.inline}
+          linkField={field.linkField ? `data.${field.linkField}` : null}
+        />
+      )}
       <TextArea {...common} rows={field.rows} hint={hint} />
       <input type="hidden" name={wasName(props.name)} value={was} />
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SlotFormDefinition } from '../fields/slot-field.ts';
 export const textForm: SlotFormDefinition = {
   fields: [
     { kind: 'line', name: 'title', label: textOf((t) => t.slotForms.title) },
-    { kind: 'rich', name: 'description', rows: 8, label: textOf((t) => t.slotForms.text) },
+    { kind: 'rich', name: 'description', rows: 8, linkField: 'link', label: textOf((t) => t.slotForms.text) },
     {
       kind: 'choice',
       name: 'textStyle',

@@ -1,21 +1,24 @@
 // @ts-check
-// Forms that bring files (parts/file-input.tsx) are sent from here, to show how far the upload has come. The answer is taken as the
-// browser would take it: the page that it leads to, or the same page again with its messages.
+// Forms that bring files (components/file-input.tsx) are sent from here, to show how far the upload has come, and so are those that stand in
+// a row of a list (`data-form`). The answer is taken as the browser would take it: the page that it leads to, or the same page again with
+// its messages. Of a form in a row it is the form alone: it is drawn again where it is, and gone by the event `stored`.
 
 watchAll();
 document.addEventListener('redrawn', watchAll);
 
 function watchAll() {
-  for (const form of document.querySelectorAll('form[enctype="multipart/form-data"]')) {
+  for (const form of document.querySelectorAll(
+    'form[enctype="multipart/form-data"], [data-form] > form:has(.save-bar)',
+  )) {
     if (form instanceof HTMLFormElement) watch(form);
   }
 }
 
 /** @param {HTMLFormElement} form */
 function watch(form) {
-  const input = form.querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) return;
-  input.addEventListener('change', () => {
+  const found = form.querySelector('input[type=file]');
+  const input = found instanceof HTMLInputElement ? found : null;
+  input?.addEventListener('change', () => {
     const largest = Number(input.dataset.largest);
     const tooLarge = [...(input.files ?? [])].some((file) => file.size > largest);
     input.setCustomValidity(tooLarge ? (input.dataset.tooLarge ?? '') : '');
@@ -23,15 +26,20 @@ function watch(form) {
   });
   form.addEventListener('submit', (event) => {
     // Without a file there is nothing to wait for.
-    if (event.defaultPrevented || !input.files?.length) return;
+    if (event.defaultPrevented || (!input?.files?.length && !isInRow(form))) return;
     event.preventDefault();
     send(form, input, event.submitter);
   });
 }
 
+/** @param {HTMLFormElement} form */
+function isInRow(form) {
+  return form.parentElement?.hasAttribute('data-form') ?? false;
+}
+
 /**
  * @param {HTMLFormElement} form
- * @param {HTMLInputElement} input
+ * @param {HTMLInputElement | null} input
  * @param {HTMLElement | null} button
  */
 function send(form, input, button) {
@@ -50,6 +58,8 @@ function send(form, input, button) {
   };
   request.onerror = () => {
     busy(false);
+    // Without a file the form is sent as any other, and the browser says what is wrong.
+    if (input === null) return form.submit();
     input.setCustomValidity(input.dataset.failed ?? '');
     input.reportValidity();
     input.setCustomValidity('');
@@ -58,7 +68,11 @@ function send(form, input, button) {
     const next = request.getResponseHeader('Location');
     if (next !== null) {
       form.dispatchEvent(new Event('taken', { bubbles: true }));
-      return open(new URL(next, location.href).href);
+      const { href, pathname } = new URL(next, location.href);
+      if (!isInRow(form) || pathname !== location.pathname) return open(href);
+      // Its list may know what to show without being loaded again.
+      const stored = new CustomEvent('stored', { detail: href, bubbles: true, cancelable: true });
+      return form.dispatchEvent(stored) ? open(href) : undefined;
     }
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
     if (request.responseURL !== form.action) return open(request.responseURL);
@@ -66,12 +80,20 @@ function send(form, input, button) {
     const main = answer.querySelector('main');
     if (!main) return location.reload();
     // The messages have icons of their own.
-    for (const part of [main, answer.querySelector('svg.sprite')]) {
-      if (part) document.querySelector(part === main ? 'main' : 'svg.sprite')?.replaceWith(part);
+    for (const icon of answer.querySelectorAll('svg.sprite > *')) {
+      if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
+    }
+    const again = isInRow(form) ? [...answer.forms].find(({ action }) => action === form.action) : undefined;
+    if (again) {
+      again.dataset.unsaved = '';
+      for (const field of again.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
+      form.replaceWith(again);
+    } else {
+      document.querySelector('main')?.replaceWith(main);
     }
     // Other scripts have to find their elements anew.
     document.dispatchEvent(new Event('redrawn'));
-    const wrong = main.querySelector('[aria-invalid]');
+    const wrong = (again ?? main).querySelector('[aria-invalid]');
     if (wrong instanceof HTMLElement) wrong.focus();
   };
   request.open('POST', form.action);

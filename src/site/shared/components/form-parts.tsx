@@ -11,6 +11,8 @@ export function PostForm(props: {
   state: FormState;
   hidden?: Record<string, string | undefined>;
   class?: string;
+  /** For a form whose buttons stand elsewhere. */
+  id?: string;
   /** For a form that brings files; its page takes some (`maxFiles`) and runs the script `upload`. */
   files?: boolean;
   children: ComponentChildren;
@@ -19,6 +21,7 @@ export function PostForm(props: {
   const unsent = unsentFormFor(props.action);
   return (
     <form
+      id={props.id}
       method="post"
       action={props.action}
       class={props.class ?? 'fields'}

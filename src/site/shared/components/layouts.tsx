@@ -3,6 +3,7 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { DraftNotices } from '../../drafts/draft-notices.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { LiveStatus } from '../../live/live-status.tsx';
 import { UnsentNotice } from '../../unsent-forms/unsent-notice.tsx';
 import { VitrineMark } from './brand.tsx';
@@ -43,7 +44,7 @@ export function CardLayout(props: {
 /** The places of a signed-in person. */
 export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api';
 
-/** Header with the places, and the page below it. */
+/** Header with the places, which a button opens where they have no room, and the page below it. */
 export function SignedInLayout(props: {
   locale: Locale;
   /** For the sign-out button. */
@@ -71,19 +72,24 @@ export function SignedInLayout(props: {
     <>
       <header class="bar">
         <Brand />
-        <nav class="places" aria-label={t.places}>
-          {places.map(({ place, href, label }) => (
-            <a href={href} aria-current={place === props.place ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <form method="post" action={addresses.signIn.signOut.href()}>
-          <input type="hidden" name="csrf" value={props.csrf} />
-          <button class="quiet" type="submit">
-            {t.signOut}
-          </button>
-        </form>
+        <button class="menu-button quiet" type="button" popovertarget="menu" aria-label={t.places}>
+          <Icon name="menu" />
+        </button>
+        <div class="menu" id="menu" popover="auto">
+          <nav class="places" aria-label={t.places}>
+            {places.map(({ place, href, label }) => (
+              <a href={href} aria-current={place === props.place ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <form method="post" action={addresses.signIn.signOut.href()}>
+            <input type="hidden" name="csrf" value={props.csrf} />
+            <button class="quiet" type="submit">
+              {t.signOut}
+            </button>
+          </form>
+        </div>
       </header>
       <main class={props.wide ? 'desk desk-wide' : 'desk'}>
         <h1 class="desk-title">{props.title}</h1>

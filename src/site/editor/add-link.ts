@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { invalidField, ServiceError, validationFailed } from '../../domain/errors.ts';
+import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
+import { textOf } from '../../texts/index.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { addSlot } from './change-slot.ts';
+import { dataOfDraft } from './fields/draft.ts';
+import { layoutOfDraft } from './layout/layout-draft.ts';
+import { formOfLink } from './pasted-link.ts';
+import { slotForms } from './slot-forms/slot-forms.ts';
+
+/** Adds the block that a pasted link becomes at the end of a page, and returns its id. What is wrong is said of `link`. */
+export async function addPastedLink(context: Context, visit: PersonVisit, profileId: number): Promise<number> {
+  const pasted = visit.field('link').replace(/\s+/g, ' ');
+  const {
+    links: [found],
+    mistakes: [mistake],
+  } = readPastedLinks(pasted);
+  if (!found) throw invalidField('link', mistake ?? textOf((t) => t.fieldMessages.required));
+  const { type, draft } = await formOfLink(context, visit, found);
+  const data = dataOfDraft(slotForms[type], draft);
+  try {
+    return await addSlot(context, visit, profileId, { type, data, visibility: null, layout: layoutOfDraft(draft) });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.fields === null) throw error;
+    throw validationFailed({ link: Object.values(error.fields).flat() });
+  }
+}

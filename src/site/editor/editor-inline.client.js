@@ -1,0 +1,163 @@
+// @ts-check
+// Opens the form of a block in its row of the list: open, type, save. It is the form of the block's own page, where the link leads without
+// script; the script `upload` sends it. A form with unsaved words is folded, not closed: nothing that was typed goes.
+
+const slots = document.querySelector('#slots');
+if (slots instanceof HTMLElement) start(slots);
+
+/** @param {HTMLElement} slots */
+function start(slots) {
+  slots.addEventListener('click', (event) => {
+    const name = event.target instanceof Element ? event.target.closest('a.slot-name') : null;
+    const row = name?.closest('.slot-row');
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!(name instanceof HTMLAnchorElement) || !(row instanceof HTMLElement) || !isPlain) return;
+    event.preventDefault();
+    toggle(row, name);
+  });
+  slots.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('.slot-close') : null;
+    const row = button?.closest('.slot-row');
+    const name = row?.querySelector('a.slot-name');
+    if (row instanceof HTMLElement && name instanceof HTMLAnchorElement) toggle(row, name);
+  });
+  // The form was stored: the page becomes what there is now (live.client.js), without being loaded again.
+  slots.addEventListener('stored', (event) => {
+    const form = event.target;
+    const row = form instanceof HTMLFormElement ? form.closest('.slot-row') : null;
+    const name = row?.querySelector('a.slot-name');
+    if (!(event instanceof CustomEvent) || !(row instanceof HTMLElement) || !(name instanceof HTMLAnchorElement))
+      return;
+    // Of a search, what was found stands still.
+    if (slots.classList.contains('slots-found')) return;
+    event.preventDefault();
+    history.replaceState(null, '', event.detail);
+    close(row, name);
+    // The words of what has the focus would stay as they are.
+    document.addEventListener('redrawn', () => document.activeElement === document.body && goBackTo(row, name), {
+      once: true,
+    });
+    document.dispatchEvent(new Event('stale'));
+  });
+  document.addEventListener('redrawn', () => {
+    // What the server has drawn anew, after a mistake or from a draft, opens its row.
+    for (const form of slots.querySelectorAll('.slot-row > form')) {
+      const row = form.closest('.slot-row');
+      const name = row?.querySelector('a.slot-name');
+      if (row instanceof HTMLElement && name instanceof HTMLAnchorElement) settle(row, name);
+    }
+  });
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {HTMLAnchorElement} name
+ */
+async function toggle(row, name) {
+  const forms = [...row.querySelectorAll(':scope > form')].filter((form) => form instanceof HTMLFormElement);
+  const isOpen = name.getAttribute('aria-expanded') === 'true';
+  if (!isOpen && forms.length > 0) return unfold(name);
+  if (!isOpen) return open(row, name);
+  const isUnsaved = forms.some((form) => form.dataset.unsaved !== undefined || hasFiles(form));
+  if (isUnsaved) name.setAttribute('aria-expanded', 'false');
+  else close(row, name);
+  goBackTo(row, name);
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {HTMLAnchorElement} name
+ */
+async function open(row, name) {
+  if (row.dataset.opening !== undefined) return;
+  row.dataset.opening = '';
+  const answer = await fetch(name.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
+  delete row.dataset.opening;
+  // Whatever else there is, such as signing in, has a page of its own.
+  if (!answer?.ok || answer.redirected) return location.assign(name.href);
+  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
+    if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
+  }
+  row.append(...drawn.querySelectorAll('.editor-main > form'));
+  settle(row, name);
+  document.dispatchEvent(new Event('redrawn'));
+  const field = row.querySelector(
+    ':scope > form :is(input, textarea, select):not([type=hidden], [type=file], .first-button)',
+  );
+  if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+  showInPreview(row);
+}
+
+/**
+ * Makes forms that have come into a row ones of their row: their ids are told apart from those of other rows, and there is a way to close them.
+ * @param {HTMLElement} row
+ * @param {HTMLAnchorElement} name
+ */
+function settle(row, name) {
+  const fresh = [...row.querySelectorAll(':scope > form:not([data-row])')].filter(
+    (form) => form instanceof HTMLFormElement,
+  );
+  if (fresh.length === 0) return;
+  const prefix = `${row.id}-`;
+  for (const form of fresh) {
+    form.dataset.row = '';
+    for (const element of form.querySelectorAll('[id]')) element.id = prefix + element.id;
+    for (const attribute of ['for', 'aria-describedby', 'aria-labelledby', 'aria-controls', 'list']) {
+      for (const element of form.querySelectorAll(`[${attribute}]`)) {
+        const ids = (element.getAttribute(attribute) ?? '').split(' ').map((id) => prefix + id);
+        element.setAttribute(attribute, ids.join(' '));
+      }
+    }
+    const bar = form.querySelector('.save-bar');
+    if (!bar) continue;
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', className: 'action action-quiet slot-close' });
+    button.textContent = row.closest('#slots')?.getAttribute('data-close') ?? '';
+    bar.append(button);
+  }
+  unfold(name);
+}
+
+/** @param {HTMLAnchorElement} name */
+function unfold(name) {
+  name.setAttribute('aria-expanded', 'true');
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {HTMLAnchorElement} name
+ */
+function close(row, name) {
+  for (const form of row.querySelectorAll(':scope > form')) form.remove();
+  name.removeAttribute('aria-expanded');
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {HTMLAnchorElement} name
+ */
+function goBackTo(row, name) {
+  name.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+/** @param {HTMLFormElement} form */
+function hasFiles(form) {
+  return [...form.elements].some((field) => field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0);
+}
+
+/**
+ * Shows the block in the preview, whoever else sees it.
+ * @param {HTMLElement} row
+ */
+function showInPreview(row) {
+  const frame = document.querySelector('#preview');
+  const id = row.dataset.slot;
+  if (!(frame instanceof HTMLIFrameElement)) return;
+  const address = `${frame.dataset.address}?slot=${id}#slot-${id}`;
+  // One that was never seen is loaded when it is; another goes on without a step in the browser's history.
+  if (frame.contentDocument?.URL === 'about:blank') frame.src = address;
+  else frame.contentWindow?.location.replace(address);
+}

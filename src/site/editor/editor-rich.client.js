@@ -1,0 +1,107 @@
+// @ts-check
+// The small toolbar of a text: it types the signs around what is selected, or before its lines, and takes them away again. The text stays what
+// one can type without script (rich-text/notation.ts), and the browser's own undo takes a press back.
+
+const keys = new Map([
+  ['b', '**'],
+  ['i', '_'],
+  ['u', '++'],
+]);
+
+showAll();
+document.addEventListener('redrawn', showAll);
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('.rich-tools button') : null;
+  const tools = button?.closest('.rich-tools');
+  const text = tools?.parentElement?.querySelector('textarea');
+  if (!(button instanceof HTMLButtonElement) || !(text instanceof HTMLTextAreaElement)) return;
+  const { sign, prefix, field } = button.dataset;
+  if (sign !== undefined) wrap(text, sign);
+  else if (prefix !== undefined) list(text, prefix);
+  else focusOn(text.form?.elements.namedItem(field ?? '') ?? null);
+});
+document.addEventListener('keydown', (event) => {
+  const sign = event.ctrlKey || event.metaKey ? keys.get(event.key.toLowerCase()) : undefined;
+  const text = event.target;
+  if (sign === undefined || event.altKey || !(text instanceof HTMLTextAreaElement)) return;
+  if (!text.closest('.rich')?.querySelector('.rich-tools')) return;
+  event.preventDefault();
+  wrap(text, sign);
+});
+
+/** Without script its buttons would do nothing. */
+function showAll() {
+  for (const tools of document.querySelectorAll('.rich-tools[hidden]')) tools.removeAttribute('hidden');
+}
+
+/** @param {Element | RadioNodeList | null} field */
+function focusOn(field) {
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/**
+ * Puts a pair of signs around the selection, or takes it away where it stands there.
+ * @param {HTMLTextAreaElement} text
+ * @param {string} sign
+ */
+function wrap(text, sign) {
+  const { value, selectionStart: start, selectionEnd: end } = text;
+  const { length } = sign;
+  const isMarked =
+    start >= length && value.slice(start - length, start) === sign && value.slice(end, end + length) === sign;
+  const inside = value.slice(start, end);
+  // A sign stands at a letter: spaces of the selection stay outside.
+  const core = inside.trim();
+  const before = core === '' ? inside : inside.slice(0, inside.indexOf(core));
+  const after = core === '' ? '' : inside.slice(before.length + core.length);
+  if (isMarked) {
+    replace(text, start - length, end + length, inside);
+    text.setSelectionRange(start - length, end - length);
+  } else {
+    replace(text, start, end, `${before}${sign}${core}${sign}${after}`);
+    const from = start + before.length + length;
+    text.setSelectionRange(from, from + core.length);
+  }
+}
+
+/**
+ * Makes items of a list of the lines of the selection, or lines of its items.
+ * @param {HTMLTextAreaElement} text
+ * @param {string} prefix
+ */
+function list(text, prefix) {
+  const { value, selectionStart, selectionEnd } = text;
+  const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
+  const next = value.indexOf('\n', selectionEnd);
+  const end = next === -1 ? value.length : next;
+  const lines = value.slice(start, end).split('\n');
+  const isList =
+    lines.every((line) => line.startsWith(prefix) || line.trim() === '') && lines.some((line) => line !== '');
+  const made = lines.map((line) =>
+    isList
+      ? line.slice(line.startsWith(prefix) ? prefix.length : 0)
+      : line.trim() === '' && lines.length > 1
+        ? line
+        : prefix + line,
+  );
+  replace(text, start, end, made.join('\n'));
+  text.setSelectionRange(start + made.join('\n').length, start + made.join('\n').length);
+}
+
+/**
+ * As if it were typed.
+ * @param {HTMLTextAreaElement} text
+ * @param {number} start
+ * @param {number} end
+ * @param {string} replacement
+ */
+function replace(text, start, end, replacement) {
+  text.focus();
+  text.setSelectionRange(start, end);
+  // Of all ways to change a text, this alone is one that the browser can undo; it takes nothing for an empty text.
+  const isDone = replacement !== '' && document.execCommand('insertText', false, replacement);
+  if (isDone) return;
+  text.setRangeText(replacement, start, end, 'end');
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+}

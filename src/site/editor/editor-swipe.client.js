@@ -1,0 +1,66 @@
+// @ts-check
+// On a narrow screen one swipe leads from the blocks to the preview of the page, and one back. The radio buttons do the same.
+
+/** As far as a finger goes that means it, in pixels; it goes aside by twice as much as it goes up or down. */
+const least = 60;
+
+const edit = document.querySelector('#view-edit');
+const preview = document.querySelector('#view-preview');
+if (edit instanceof HTMLInputElement && preview instanceof HTMLInputElement) {
+  watch(document, (aside) => aside < 0 && turnTo(preview));
+  const watchFrame = (/** @type {EventTarget | null} */ frame) => {
+    // The browser's own page, which says that the server cannot be reached, may not be looked into.
+    if (frame instanceof HTMLIFrameElement && frame.contentDocument) {
+      // Else the browser may take the finger for its own scrolling.
+      frame.contentDocument.documentElement.style.touchAction = 'pan-y pinch-zoom';
+      watch(frame.contentDocument, (aside) => aside > 0 && turnTo(edit));
+    }
+  };
+  watchFrame(document.querySelector('#preview'));
+  // The preview is drawn into a new frame each time; loading does not bubble.
+  document.addEventListener('load', ({ target }) => watchFrame(target), true);
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && preview.checked && turnTo(edit));
+}
+
+/** @param {HTMLInputElement} view */
+function turnTo(view) {
+  if (view.checked || !view.checkVisibility()) return;
+  view.checked = true;
+  view.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * @param {Document} page
+ * @param {(aside: number) => void} swiped
+ */
+function watch(page, swiped) {
+  /** @type {Touch | null} */
+  let start = null;
+  page.addEventListener(
+    'touchstart',
+    ({ touches, target }) => {
+      start = touches.length === 1 && !isForAnother(target) ? (touches[0] ?? null) : null;
+    },
+    { passive: true },
+  );
+  page.addEventListener('touchend', ({ changedTouches: [end] }) => {
+    if (!start || !end) return;
+    const aside = end.clientX - start.clientX;
+    if (Math.abs(aside) > least && Math.abs(aside) > 2 * Math.abs(end.clientY - start.clientY)) swiped(aside);
+    start = null;
+  });
+}
+
+/**
+ * True where a finger that goes aside scrolls, drags, or chooses a part of a text. What stands in a frame is of another window's classes.
+ * @param {EventTarget | null} target
+ */
+function isForAnother(target) {
+  let element = /** @type {Element | null} */ (target);
+  if (element?.closest('input, textarea, select, .slot-grip')) return true;
+  for (; element; element = element.parentElement) {
+    const isWide = element.scrollWidth > element.clientWidth + 1;
+    if (isWide && /auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
+  }
+  return false;
+}
