@@ -33,6 +33,7 @@ export const addresses = {
     still: address('/-/stills/:profileId/:key'),
     calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
+    oembed: address('/-/oembed'),
   },
   siteFiles: {
     asset: address('/-/assets/:file'),
@@ -118,6 +119,9 @@ export const addresses = {
   design: {
     page: address('/my-links/:profileId/design'),
     preview: address('/my-links/:profileId/design/preview'),
+  },
+  share: {
+    page: address('/my-links/:profileId/share'),
   },
   customDomains: {
     page: address('/my-links/:profileId/domains'),

@@ -36,6 +36,7 @@ import { addSettingsPages } from './settings/settings-routes.ts';
 import { createDashboardRouter } from './shared/requests/dashboard-router.ts';
 import { siteErrors } from './shared/requests/site-errors.ts';
 import { storedFiles } from './shared/requests/stored-files.ts';
+import { addSharePage } from './sharing/share-page-routes.ts';
 import { addAccessReviewPage } from './sign-in/access-review-routes.ts';
 import { addEmailChangePages } from './sign-in/email-change-routes.ts';
 import { addEntryPages } from './sign-in/entry-routes.ts';
@@ -89,6 +90,7 @@ export function siteRoutes(context: Context): Router {
   addPageSettings(dashboard, context);
   addImportPages(dashboard, context);
   addCustomDomains(dashboard, context);
+  addSharePage(dashboard, context);
   addDesignPage(dashboard, context);
   addHistoryPage(dashboard, context);
   addVersionPage(dashboard, context);

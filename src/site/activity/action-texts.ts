@@ -14,6 +14,7 @@ const actionTexts = {
   hold_changes: { en: 'Turn approval of changes on or off', ru: 'Включить или выключить одобрение изменений' },
   publish_changes: { en: 'Publish changes', ru: 'Опубликовать изменения' },
   discard_changes: { en: 'Discard changes', ru: 'Отклонить изменения' },
+  change_sharing: { en: 'Change what visitors find to share', ru: 'Изменить кнопки «Поделиться»' },
   import_links: { en: 'Import links', ru: 'Импортировать ссылки' },
   add_domain: { en: 'Add domain', ru: 'Добавить домен' },
   verify_domain: { en: 'Verify domain', ru: 'Подтвердить домен' },

@@ -11,6 +11,8 @@ const fieldsInEnglish: Record<PageField, string> = {
   themeId: 'theme',
   design: 'design',
   languageId: 'language',
+  showsMadeWith: 'line about Vitrine',
+  showsShare: 'share buttons',
 };
 const fieldsInRussian: Record<PageField, string> = {
   login: 'адрес',
@@ -22,6 +24,8 @@ const fieldsInRussian: Record<PageField, string> = {
   themeId: 'тема',
   design: 'оформление',
   languageId: 'язык',
+  showsMadeWith: 'строка о Vitrine',
+  showsShare: 'кнопки «Поделиться»',
 };
 
 /** The words of a page's history. */

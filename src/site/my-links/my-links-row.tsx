@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PageAvatar } from '../shared/components/page-avatar.tsx';
+import { shareTexts } from '../sharing/share-texts.ts';
 import { myLinksTexts } from './my-links-texts.ts';
 
 export interface OwnPage {
@@ -25,7 +26,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
     { href: addresses.design.page.href({ profileId: id }), label: t.design },
     { href: addresses.pageSettings.page.href({ profileId: id }), label: t.settings },
     { href: addresses.statistics.profile.page.href({ profileId: id }), label: t.statistics },
-    { href: addresses.publicPage.qrCode.href({ login }, { format: 'svg' }), label: t.qrCode },
+    { href: addresses.share.page.href({ profileId: id }), label: shareTexts[locale].title },
   ];
   return (
     <li class="own-page">

@@ -6,6 +6,7 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { shareTexts } from '../sharing/share-texts.ts';
 import { firstStepsTexts } from './first-steps-texts.ts';
 
 export interface ReadyPageProps {
@@ -32,6 +33,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
     ...(isEmpty
       ? []
       : [{ href: addresses.import.page.href({ profileId: page.id }), icon: 'download', label: t.import }]),
+    { href: addresses.share.page.href({ profileId: page.id }), icon: 'share', label: shareTexts[locale].way },
     { href: addresses.apiAccess.page.href(), icon: 'plug', label: t.assistant },
   ];
   return renderPersonDocument({

@@ -13,6 +13,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { shareTexts } from '../sharing/share-texts.ts';
 import { pageSettingsTexts } from './page-settings-texts.ts';
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
@@ -133,6 +134,12 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
         <section class="block">
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">
+            <li>
+              <a href={addresses.share.page.href({ profileId: page.id })}>
+                <Icon name="share" />
+                {shareTexts[locale].way}
+              </a>
+            </li>
             <li>
               <a href={addresses.customDomains.page.href({ profileId: page.id })}>
                 <Icon name="link" />

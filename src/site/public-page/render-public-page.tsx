@@ -14,7 +14,7 @@ import type { PublicPageProps, PublicProfile } from './props.ts';
 import { PublicPage } from './public-page.tsx';
 import { shownSlots } from './slots/shown-slots.ts';
 import { playerOrigin } from './slots/video-slot.tsx';
-import { customButtonStyles, publicPageStyles, stickerStyles } from './styles/public-page-styles.ts';
+import { buttonStyles, publicPageStyles, stickerStyles } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that works without its script and asks nothing of third parties. */
@@ -44,7 +44,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       publicPageStyles(new Set(slots.map((slot) => slot.type))),
       themeRules(themeById(profile.themeId)),
       designRules(profile.themeId, design),
-      customButtonStyles(slots),
+      buttonStyles(slots),
       stickerStyles(stickers),
     ],
     bodyClass: 'public',
@@ -56,7 +56,10 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     frames: slots.some(({ type }) => type === 'video') ? playerOrigin : undefined,
     body: (
       <PageContext.Provider
-        value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers }}
+        value={{
+          ...{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers },
+          shareUrl: profile.showsShare ? profile.url : null,
+        }}
       >
         <PublicPage
           profile={profile}

@@ -52,10 +52,9 @@ test('the list shows what each page had in the last 28 days, and leads to all th
   const rowOf = (login: string) => html.split('class="own-page"').find((row) => row.includes(login)) ?? '';
   expect(rowOf(busy.login)).toContain('<b>3</b> views, <b>1</b> click in the last 28 days');
   expect(rowOf(quiet.login)).toContain('<b>0</b> views, <b>0</b> clicks in the last 28 days');
-  for (const place of ['', '/design', '/settings', '/statistics']) {
+  for (const place of ['', '/design', '/settings', '/statistics', '/share']) {
     expect(rowOf(quiet.login)).toContain(`href="/my-links/${quiet.id}${place}"`);
   }
-  expect(rowOf(quiet.login)).toContain(`href="/qr/${quiet.login}?format=svg"`);
   expect(rowOf(quiet.login)).toContain(`href="/${quiet.login}"`);
 });
 

@@ -16,6 +16,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/slots/:slotId',
   '/my-links/:profileId/slots/:slotId/delete',
   '/my-links/:profileId/domains',
+  '/my-links/:profileId/share',
   '/my-links/:profileId/design',
   '/my-links/:profileId/statistics',
   '/my-links/:profileId/history',

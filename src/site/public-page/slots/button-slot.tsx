@@ -10,9 +10,8 @@ export function ButtonSlot({ id, data, computed }: SlotProps<'button'>) {
   const hit = useSlotHit();
   const href = safeHref(data.link);
   if (!href) return null;
-  const colors = data.style === 'custom' ? `button-custom button-${id}` : `button-${data.style}`;
   return (
-    <a class={`button ${colors}`} href={href} ping={hit} rel="noopener">
+    <a class={`button ${buttonColors({ id, data })}`} href={href} ping={hit} rel="noopener">
       {data.media ? (
         <img class="button-media" src={fileUrl(data.media.path)} alt="" width="48" height="48" loading="lazy" />
       ) : (
@@ -34,4 +33,9 @@ export function ButtonSlot({ id, data, computed }: SlotProps<'button'>) {
       </span>
     </a>
   );
+}
+
+/** The classes that have the colours of a button. */
+export function buttonColors({ id, data }: Pick<SlotProps<'button'>, 'id' | 'data'>): string {
+  return data.style === 'custom' ? `button-custom button-${id}` : `button-${data.style}`;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
+import { ShareBlockLink } from '../share-link.tsx';
 import { Stickers } from '../stickers.tsx';
-import { ButtonSlot } from './button-slot.tsx';
+import { ButtonSlot, buttonColors } from './button-slot.tsx';
 import { EventSlot } from './event-slot.tsx';
 import { FaqSlot } from './faq-slot.tsx';
 import { FormSlot } from './form-slot.tsx';
@@ -34,6 +35,7 @@ export function SlotContent({ slot }: { slot: ShownSlot }) {
   return (
     <div class="slot" id={`slot-${slot.id}`}>
       <Slot id={slot.id} data={slot.data} computed={slot.computed} />
+      <ShareBlockLink slot={slot} colors={slot.type === 'button' ? buttonColors(slot) : undefined} />
       <Stickers slotId={slot.id} />
     </div>
   );
