@@ -6,6 +6,7 @@ import { errorEnvelope } from '../src/http/error-envelope.ts';
 import { headerOf } from '../src/http/header-of.ts';
 import { acceptedLocale } from '../src/http/locale.ts';
 import { sendJson } from '../src/http/send-json.ts';
+import { textOf } from '../src/texts/index.ts';
 import { authenticate, BearerError } from './bearer.ts';
 import { tokenChallenges } from './challenge.ts';
 import { dpopNonce } from './dpop-nonce.ts';
@@ -16,22 +17,10 @@ import { schemeOf } from './sent-token.ts';
 type RefusalCode = BearerError['code'] | 'invalid_dpop_proof' | 'use_dpop_nonce';
 
 const texts: Record<RefusalCode, Text> = {
-  missing_token: {
-    en: 'Send an access token: Authorization: Bearer <token>',
-    ru: 'Нужен токен доступа: Authorization: Bearer <токен>',
-  },
-  invalid_token: {
-    en: 'The access token is unknown, expired, revoked or meant for another resource',
-    ru: 'Токен доступа неизвестен, истёк, отозван или выдан для другого ресурса',
-  },
-  invalid_dpop_proof: {
-    en: 'The DPoP proof is missing, is not for this request and token, or was used before',
-    ru: 'Подтверждение DPoP отсутствует, относится к другому запросу или токену либо уже использовано',
-  },
-  use_dpop_nonce: {
-    en: 'The DPoP proof must hold the nonce of the DPoP-Nonce header',
-    ru: 'Подтверждение DPoP должно содержать значение из заголовка DPoP-Nonce',
-  },
+  missing_token: textOf((t) => t.authorizationMessages.sendToken),
+  invalid_token: textOf((t) => t.authorizationMessages.invalidToken),
+  invalid_dpop_proof: textOf((t) => t.authorizationMessages.invalidProof),
+  use_dpop_nonce: textOf((t) => t.authorizationMessages.nonceNeeded),
 };
 
 function refusalCode(error: unknown): RefusalCode | null {

@@ -13,6 +13,7 @@ import {
 } from '../src/store/oauth/consent-statements.ts';
 import { consumePushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
 import { findCode } from '../src/store/oauth/token-statements.ts';
+import { textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { BrowserSession } from './authorization-pages.ts';
 import { authorizationResponse } from './authorization-response.ts';
@@ -125,15 +126,17 @@ async function repeatedCode(
 
 /** One answer for a handle that is unknown, another's, used or too old: it tells nothing about requests of others. */
 function notYours(): AuthorizationError {
-  return new AuthorizationError(403, 'access_denied', {
-    en: 'This request has already been answered, has expired, or belongs to another session. Go back to the application and connect again.',
-    ru: 'На этот запрос уже ответили, он устарел или относится к другому сеансу. Вернитесь в приложение и подключитесь ещё раз.',
-  });
+  return new AuthorizationError(
+    403,
+    'access_denied',
+    textOf((t) => t.authorizationMessages.answeredAlready),
+  );
 }
 
 function tampered(): AuthorizationError {
-  return new AuthorizationError(400, 'invalid_request', {
-    en: 'The form does not match the request. Go back to the application and connect again.',
-    ru: 'Форма не соответствует запросу. Вернитесь в приложение и подключитесь ещё раз.',
-  });
+  return new AuthorizationError(
+    400,
+    'invalid_request',
+    textOf((t) => t.authorizationMessages.otherRequest),
+  );
 }

@@ -7,6 +7,7 @@ import { NestingError } from '../src/domain/validation/parse-json.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
 import { LockTimeoutError } from '../src/store/database.ts';
+import { textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
@@ -92,26 +93,14 @@ function toAuthorizationError(context: Context, error: unknown, res: Response): 
 }
 
 const pageTexts: Record<number, Text> = {
-  405: {
-    en: 'This address can only be opened from a link or a form.',
-    ru: 'Этот адрес открывается только по ссылке или формой.',
-  },
-  429: {
-    en: 'Too many requests. Try again in a minute.',
-    ru: 'Слишком много запросов. Попробуйте через минуту.',
-  },
-  500: { en: 'Something went wrong. Try again.', ru: 'Что-то пошло не так. Попробуйте ещё раз.' },
-  503: { en: 'The server is busy. Try again.', ru: 'Сервер занят. Попробуйте ещё раз.' },
+  405: textOf((t) => t.authorizationMessages.onlyByLinkOrForm),
+  429: textOf((t) => t.authorizationMessages.tooManyRequests),
+  500: textOf((t) => t.authorizationMessages.failed),
+  503: textOf((t) => t.authorizationMessages.busy),
 };
-const unreadableText: Text = {
-  en: 'The application sent a request that cannot be read.',
-  ru: 'Приложение прислало запрос, который невозможно прочитать.',
-};
+const unreadableText: Text = textOf((t) => t.authorizationMessages.unreadable);
 
-const goneText: Text = {
-  en: 'The account or the application was just deleted.',
-  ru: 'Учётная запись или приложение только что удалены.',
-};
+const goneText: Text = textOf((t) => t.authorizationMessages.justDeleted);
 
 /** The status of an error that express's body parsers threw: they are the client's fault (http-errors, 4xx). */
 function bodyParserStatus(error: unknown): number | null {

@@ -1,5 +1,6 @@
 import type { Config } from '../src/config.ts';
 import type { Ability } from '../src/domain/actor.ts';
+import { textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { Client } from './client.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -50,10 +51,11 @@ export interface AuthorizationRequest {
 export function requestedClientId(parameters: Parameters): string {
   const clientId = parameters.get('client_id');
   if (clientId !== undefined) return clientId;
-  throw new AuthorizationError(400, 'invalid_request', {
-    en: 'The application did not identify itself. Go back to it and connect again.',
-    ru: 'Приложение не назвало себя. Вернитесь в него и подключитесь ещё раз.',
-  });
+  throw new AuthorizationError(
+    400,
+    'invalid_request',
+    textOf((t) => t.authorizationMessages.unidentified),
+  );
 }
 
 /** True if a request is larger than clients have a reason for. It is kept although nobody has signed in yet, so it has an end. */
@@ -134,8 +136,9 @@ function isSilent(prompt: string | undefined): boolean {
 }
 
 function untrustedAddress(): AuthorizationError {
-  return new AuthorizationError(400, 'invalid_redirect_uri', {
-    en: 'The application asked to redirect you to an address that it has not registered, so you were not redirected.',
-    ru: 'Приложение попросило перенаправить вас на адрес, который оно не регистрировало, поэтому перенаправления не было.',
-  });
+  return new AuthorizationError(
+    400,
+    'invalid_redirect_uri',
+    textOf((t) => t.authorizationMessages.foreignRedirect),
+  );
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Context } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { insertAuthorizationRequest } from '../src/store/oauth/consent-statements.ts';
+import { textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { AuthorizationPages, BrowserSession } from './authorization-pages.ts';
 import {
@@ -68,10 +69,11 @@ export async function authorize(
 }
 
 function tooLarge(): AuthorizationError {
-  return new AuthorizationError(413, 'invalid_request', {
-    en: 'The application sent a request that is too large.',
-    ru: 'Приложение прислало слишком большой запрос.',
-  });
+  return new AuthorizationError(
+    413,
+    'invalid_request',
+    textOf((t) => t.authorizationMessages.requestTooLarge),
+  );
 }
 
 async function knownClient(clients: Clients, id: string): Promise<Client> {
@@ -79,10 +81,11 @@ async function knownClient(clients: Clients, id: string): Promise<Client> {
     throw error instanceof DocumentError ? documentProblemPage(error, id) : error;
   });
   if (client) return client;
-  throw new AuthorizationError(400, 'invalid_client', {
-    en: 'This application is no longer registered here. Remove the connection in the application and connect again.',
-    ru: 'Это приложение здесь больше не зарегистрировано. Удалите подключение в приложении и подключитесь заново.',
-  });
+  throw new AuthorizationError(
+    400,
+    'invalid_client',
+    textOf((t) => t.authorizationMessages.unregistered),
+  );
 }
 
 /** Keeps the request until the person answers; its handle opens nothing outside of the session it was made for. */

@@ -1,5 +1,6 @@
 import type { Config } from '../src/config.ts';
 import { abilities } from '../src/domain/actor.ts';
+import { locales } from '../src/texts/index.ts';
 import { proofAlgorithms, signingAlgorithms } from './key-set.ts';
 import { type ResourcePath, resourceIdentifier, resourcePaths } from './resources.ts';
 
@@ -41,7 +42,7 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
     service_documentation: `${issuer}/api/v1/docs`,
     ...(privacy !== null && { op_policy_uri: privacy }),
     ...(terms !== null && { op_tos_uri: terms }),
-    ui_locales_supported: ['en', 'ru'],
+    ui_locales_supported: locales,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { findPushedRequest, insertPushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
+import { textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import {
   authorizationParameters,
@@ -76,8 +77,9 @@ export async function actualRequest(context: Context, client: Client, parameters
 
 /** One answer for a request that is unknown, another's, answered or too old. */
 function unknownRequest(): AuthorizationError {
-  return new AuthorizationError(400, 'invalid_request_uri', {
-    en: 'This request has already been used, has expired, or belongs to another application. Go back to the application and connect again.',
-    ru: 'Этот запрос уже использован, устарел или принадлежит другому приложению. Вернитесь в приложение и подключитесь ещё раз.',
-  });
+  return new AuthorizationError(
+    400,
+    'invalid_request_uri',
+    textOf((t) => t.authorizationMessages.requestUsed),
+  );
 }

@@ -13,11 +13,20 @@ const faces = ['src/rest', 'src/mcp', 'src/site'];
 const composition = ['src', 'src/cli'];
 const settings = ['src/config.ts', 'src/config-error.ts', 'src/listing-settings.ts'];
 /** Everybody may know the helpers for promises, what is counted, the settings, the type of the context, where the project's files are, and its version. */
-const common = ['src/async', 'src/metrics', ...settings, 'src/context.ts', 'src/project-file.ts', 'src/version.ts'];
+const common = [
+  'src/async',
+  'src/texts',
+  'src/metrics',
+  ...settings,
+  'src/context.ts',
+  'src/project-file.ts',
+  'src/version.ts',
+];
 
 /** Layer -> the other layers that it may import. */
 const mayImport = {
   'src/async': [],
+  'src/texts': [],
   'src/metrics': [],
   'src/config.ts': [
     'src/config-error.ts',

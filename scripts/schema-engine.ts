@@ -18,7 +18,8 @@ export const noFilters = { externalTables: [], externalEnums: [] };
 export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationAwareDriverAdapterFactory> {
   if (providerOf(databaseUrl) === 'sqlite') return sqliteAdapterFactory(databaseUrl.slice('file:'.length));
   const { PrismaPg } = await import('@prisma/adapter-pg');
-  return new PrismaPg({ connectionString: databaseUrl });
+  // A pool that has ended keeps the timers of its idle connections, so the program would wait ten seconds at its end.
+  return new PrismaPg({ connectionString: databaseUrl, allowExitOnIdle: true });
 }
 
 let bindings: Promise<Bindings> | undefined;

@@ -8,9 +8,9 @@ import { acceptedLocale } from './http/locale.ts';
 import { requestId } from './http/request-id.ts';
 import { answerHealth } from './http/system-routes.ts';
 import { refuse } from './mcp/refuse.ts';
-import { dashboardLocale } from './site/shared/requests/locale.ts';
 import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
 import { sendDocument } from './site/shared/requests/send-document.ts';
+import { nearestLocale } from './texts/nearest-locale.ts';
 
 /** Where programs ask the authorization server, which has errors of a form of its own (RFC 6749 §5.2). */
 const oauthEndpoint = /^\/(token|revoke|introspect|par|register(\/.*)?)$/;
@@ -32,7 +32,7 @@ export function waitingListener(config: Config): RequestListener {
     else if (oauthEndpoint.test(req.path)) res.json({ error: refusal.code, error_description: refusal.text.en });
     else if (req.path.startsWith('/api/') || !req.accepts('html')) res.json(envelope);
     else {
-      const language = dashboardLocale(preferredLanguage(req.get('accept-language')).code);
+      const language = nearestLocale(preferredLanguage(req.get('accept-language')).code);
       sendDocument(config, req, res, 503, unavailablePage(language, refusal.text[language]));
     }
   });

@@ -4,6 +4,7 @@ import { conflict, type ServiceError } from '../src/domain/errors.ts';
 import { unavailableOr } from '../src/domain/unavailable.ts';
 import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.ts';
 import { LockTimeoutError } from '../src/store/database.ts';
+import { textOf } from '../src/texts/index.ts';
 
 /** Returns the ServiceError for what simultaneous changes, or a fault of the store, did to a user's work; any other error as it is. */
 export async function asRefusal(
@@ -18,8 +19,5 @@ export async function asRefusal(
 
 /** Returns the error for whoever waited too long for a lock (LockTimeoutError). */
 export function lockTimeoutRefusal(): ServiceError {
-  return conflict(
-    'Another change to your account is still in progress: try again',
-    'Другое ваше изменение ещё выполняется: повторите попытку',
-  );
+  return conflict(textOf((t) => t.requestMessages.otherChange));
 }

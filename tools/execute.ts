@@ -5,6 +5,7 @@ import { type FieldErrors, type Locale, ServiceError, validationFailed } from '.
 import { memoizeImmutable } from '../src/domain/memoize.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import type { Transaction } from '../src/store/database.ts';
+import { textOf } from '../src/texts/index.ts';
 import { asRefusal } from './as-refusal.ts';
 import type { Answer, Call, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
@@ -187,10 +188,7 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
 export function insufficientAbility({ ability }: Pick<Tool, 'ability'>): ServiceError {
   return new ServiceError(
     'insufficient_ability',
-    {
-      en: `This needs the ability ${ability}, which the token does not have`,
-      ru: `Нужно право ${ability}, которого нет у токена`,
-    },
+    textOf((t) => t.requestMessages.missingAbility(ability)),
     { abilities: ability === 'profile:write' ? abilities : [ability] },
   );
 }

@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../src/store/database.ts';
 import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
 import { sweepIdempotencyRecords } from '../src/store/statements/sweep.ts';
+import { textOf } from '../src/texts/index.ts';
 import type { Answer } from './define-operation.ts';
 import type { RawInput } from './parse-input.ts';
 
@@ -16,7 +17,7 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-const keyRule: Text = { en: 'must be 1 to 128 characters', ru: 'от 1 до 128 символов' };
+const keyRule: Text = textOf((t) => t.requestMessages.keyRule);
 
 /** Reads a key that came bare or quoted (a structured-field string, as the IETF draft has it). Throws `validation_failed` on `field`. */
 export function parseIdempotencyKey(sent: string, field: string): string {
@@ -93,13 +94,10 @@ export async function sweepIdempotency({ db, now }: Context): Promise<void> {
 }
 
 function keyReused(): ServiceError {
-  const text = {
-    en: 'was used within the last 24 hours for a different request: use a new key',
-    ru: 'за последние 24 часа уже использован для другого запроса: нужен новый ключ',
-  };
+  const text = textOf((t) => t.requestMessages.keyUsed);
   return new ServiceError(
     'idempotency_key_reused',
-    { en: `The idempotency key ${text.en}`, ru: `Ключ идемпотентности ${text.ru}` },
+    textOf((t, locale) => t.requestMessages.ofKey(text[locale])),
     { fields: { 'Idempotency-Key': [text] } },
   );
 }

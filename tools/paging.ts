@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../src/domain/errors.ts';
 import { described } from '../src/domain/validation/described.ts';
+import { textOf } from '../src/texts/index.ts';
 import { wholeNumber } from './fields.ts';
 
 /** By which long lists are read piece by piece (contract, "Sizes"); without them a list is whole. */
@@ -29,10 +30,10 @@ export function pageOf<Entry extends { id: number | string }>(
 ): { data: Entry[]; nextCursor?: string } {
   const start = cursor === undefined ? 0 : entries.findIndex((entry) => cursorAfter(entry) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
-    throw invalidField('cursor', {
-      en: 'is none of this list, or its entry is gone: leave it out to begin anew',
-      ru: 'не из этого списка, или его записи больше нет: начните без него',
-    });
+    throw invalidField(
+      'cursor',
+      textOf((t) => t.requestMessages.cursorGone),
+    );
   }
   const end = limit === undefined ? entries.length : start + limit;
   const last = entries[end - 1];

@@ -2,6 +2,7 @@ import type { Context } from '../src/context.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError } from '../src/domain/errors.ts';
 import type { RatePolicy, RateState } from '../src/store/rate-limits/rate-limiter.ts';
+import { textOf } from '../src/texts/index.ts';
 import type { ExtraRate } from './define-operation.ts';
 
 /** Counts one call of the token, whichever face it came by (contract, "Rates"); `extra` names a further limit that the operation has. */
@@ -31,10 +32,7 @@ export function takeCallRate({ rateLimiter, config }: Context, key: string, extr
 export function rateLimited(retryAfter: number): ServiceError {
   return new ServiceError(
     'rate_limited',
-    {
-      en: `Too many requests: try again in ${retryAfter} s`,
-      ru: `Слишком много запросов: повторите через ${retryAfter} с`,
-    },
+    textOf((t) => t.requestMessages.tooManyRequests(retryAfter)),
     { retryAfter },
   );
 }

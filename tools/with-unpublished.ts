@@ -44,10 +44,8 @@ export function withUnpublishedBy<Data>(
 
 /** What an answer says of waiting changes, whoever gave it; null where none wait. */
 export function unpublishedIn(meta: unknown): UnpublishedMeta | null {
-  return unpublished
-    .nullable()
-    .catch(null)
-    .parse(Object(meta).unpublished ?? null);
+  const waiting = Object(meta).unpublished;
+  return waiting === undefined ? null : (unpublished.safeParse(waiting).data ?? null);
 }
 
 function marked<Data>(

@@ -42,6 +42,7 @@ export function withTagWarnings(
 
 /** The warnings of an answer, whoever gave it. */
 export function warningsIn(meta: unknown): { field: string; code: string; message: string }[] {
-  const parsed = warningsMeta.safeParse({ warnings: Object(meta).warnings });
-  return parsed.data?.warnings ?? [];
+  const { warnings } = Object(meta);
+  // Most answers warn of nothing.
+  return warnings === undefined ? [] : (warningsMeta.safeParse({ warnings }).data?.warnings ?? []);
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { setFeatures } from '../domain/accounts/features.ts';
 import { invalidField } from '../domain/errors.ts';
+import { textOf } from '../texts/index.ts';
 import { printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
@@ -18,7 +19,10 @@ export function addFeatureCommand(program: Command): void {
       withContext(async (context, options: { email: string; stickers?: Switch; social?: Switch }) => {
         const { stickers, social } = options;
         if (stickers === undefined && social === undefined) {
-          throw invalidField('feature', { en: 'give --stickers or --social', ru: 'укажите --stickers или --social' });
+          throw invalidField(
+            'feature',
+            textOf((t) => t.requestMessages.giveFeature),
+          );
         }
         const account = await accountOf(context, options.email);
         await setFeatures(context, account.id, {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
 import { invalidField, ServiceError } from '../domain/errors.ts';
 import { BackupError } from '../store/backup-error.ts';
+import { textOf } from '../texts/index.ts';
 import { describeUnknown } from '../unknown-settings.ts';
 import { failWith } from './output.ts';
 import { problemLine } from './problem-line.ts';
@@ -46,8 +47,8 @@ export function withContext<Parameters extends unknown[]>(
 export async function accountOf(context: Context, email: string): Promise<Account> {
   const account = await accountByEmail(context, email);
   if (account) return account;
-  throw invalidField('--email', {
-    en: `there is no account with the address ${email}`,
-    ru: `нет учётной записи с адресом ${email}`,
-  });
+  throw invalidField(
+    '--email',
+    textOf((t) => t.requestMessages.noAccount(email)),
+  );
 }

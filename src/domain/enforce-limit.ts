@@ -1,4 +1,5 @@
 import type { RateLimiter, RatePolicy } from '../store/rate-limits/rate-limiter.ts';
+import { textOf } from '../texts/index.ts';
 import { ServiceError, type Text } from './errors.ts';
 import { networkOf } from './network-of.ts';
 
@@ -23,8 +24,5 @@ export function tooOften(retryAfter: number, text: (minutes: number) => Text): S
 }
 
 export function tooManyAttempts(minutes: number): Text {
-  return {
-    en: `Too many attempts. Try again in ${minutes} min.`,
-    ru: `Слишком много попыток. Повторите через ${minutes} мин.`,
-  };
+  return textOf((t) => t.requestMessages.tooManyAttempts(minutes));
 }

@@ -1,11 +1,12 @@
+import { type Text, textOf } from '../texts/index.ts';
 import type { Ability } from './actor.ts';
 
-/** A text for people in each language the service answers in. */
-export interface Text {
-  en: string;
-  ru: string;
-}
-export type Locale = keyof Text;
+export type { Locale, Text } from '../texts/index.ts';
+
+/** A language of REST and MCP answers (contract, "Answers"). */
+export type InterfaceLocale = 'en' | 'ru';
+/** What only REST and MCP say. */
+export type InterfaceText = Pick<Text, InterfaceLocale>;
 
 /** Messages by field: `data.link`, `slots.2.data.title`. */
 export type FieldErrors = Record<string, Text[]>;
@@ -41,7 +42,7 @@ export class ServiceError extends Error {
   /** Whole seconds until a retry can succeed; only with `rate_limited`, `services_unavailable` and `temporarily_unavailable`. */
   readonly retryAfter: number | null;
   /** The language that the interface document fixes the text in for REST, whatever the caller's is; null where it fixes none. */
-  readonly fixedLocale: Locale | null;
+  readonly fixedLocale: InterfaceLocale | null;
   /** Every ability that the refused call needs; only with `insufficient_ability`. */
   readonly abilities: readonly Ability[];
 
@@ -52,7 +53,7 @@ export class ServiceError extends Error {
       fields?: FieldErrors;
       unlisted?: number;
       retryAfter?: number;
-      fixedLocale?: Locale;
+      fixedLocale?: InterfaceLocale;
       abilities?: readonly Ability[];
     } = {},
   ) {
@@ -76,21 +77,18 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
   const name = shortName(names[0] ?? 'body');
   const first = wrong[names[0] ?? '']?.[0];
   const others = names.length - 1 + more;
-  const text = {
-    en: `${name}: ${first?.en ?? 'invalid'}${others > 0 ? ` (and ${others} more)` : ''}`,
-    ru: `${name}: ${first?.ru ?? 'неверное значение'}${others > 0 ? ` (и ещё ${others})` : ''}`,
-  };
+  const text = textOf(({ fieldMessages }, locale) =>
+    fieldMessages.first(name, first?.[locale] ?? fieldMessages.invalid, others),
+  );
   return refusedFields('validation_failed', text, wrong, more);
 }
 
 /** An error of any code about some fields. Beyond as many as one error lists, its text says how many there are (contract, "Sizes"). */
 export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more = 0): ServiceError {
   const { fields, unlisted } = listed(wrong, more);
-  const counted = {
-    en: `${text.en}; errors lists ${maxListedFields} of the wrong fields, and there are ${unlisted} more`,
-    ru: `${text.ru}; в errors перечислены ${maxListedFields} неверных полей, есть ещё ${unlisted}`,
-  };
-  return new ServiceError(code, unlisted > 0 ? counted : text, { fields, unlisted });
+  if (unlisted === 0) return new ServiceError(code, text, { fields });
+  const counted = textOf((t, locale) => t.fieldMessages.unlisted(text[locale], maxListedFields, unlisted));
+  return new ServiceError(code, counted, { fields, unlisted });
 }
 
 /** As many fields as an error lists, each name as long as it may be; names that are the same once they are cut are listed once. */
@@ -119,14 +117,14 @@ export function invalidField(field: string, text: Text): ServiceError {
   return validationFailed({ [field]: [text] });
 }
 
-export function notFound(en: string, ru: string): ServiceError {
-  return new ServiceError('not_found', { en, ru });
+export function notFound(text: Text): ServiceError {
+  return new ServiceError('not_found', text);
 }
 
-export function conflict(en: string, ru: string): ServiceError {
-  return new ServiceError('conflict', { en, ru });
+export function conflict(text: Text): ServiceError {
+  return new ServiceError('conflict', text);
 }
 
-export function limitReached(en: string, ru: string): ServiceError {
-  return new ServiceError('limit_reached', { en, ru });
+export function limitReached(text: Text): ServiceError {
+  return new ServiceError('limit_reached', text);
 }

@@ -1,4 +1,6 @@
 import Negotiator from 'negotiator';
+import type { Locale } from '../texts/index.ts';
+import { nearestLocale } from '../texts/nearest-locale.ts';
 
 /** Languages a page can be set to. Ids are stored with pages: never reuse one. Codes are BCP 47's, names the language's own. */
 export const languages = [
@@ -52,6 +54,11 @@ const [english] = languages;
 
 export function languageById(id: number): Language | null {
   return byId.get(id) ?? null;
+}
+
+/** Returns the language in which the dashboard and mails speak to people who chose this one. */
+export function localeOf(languageId: number): Locale {
+  return nearestLocale(languageById(languageId)?.code ?? 'en');
 }
 
 /** Finds a language by its code without regard to case. */

@@ -1,24 +1,16 @@
 import type { Context } from '../context.ts';
 import type { FaultKind } from '../store/faults/store-fault.ts';
+import { textOf } from '../texts/index.ts';
 import { ServiceError, type Text } from './errors.ts';
 
-const away: Text = {
-  en: 'The service cannot reach its data at the moment, so nothing was done: try again in a few seconds',
-  ru: 'Сервис сейчас не может обратиться к своим данным, поэтому ничего не сделано: повторите через несколько секунд',
-};
-const unwritable: Text = {
-  en: 'The service cannot save anything at the moment, so nothing was done: try again in a minute',
-  ru: 'Сервис сейчас не может ничего сохранить, поэтому ничего не сделано: повторите через минуту',
-};
+const away: Text = textOf((t) => t.requestMessages.away);
+const unwritable: Text = textOf((t) => t.requestMessages.unwritable);
 
 /** What is said of each fault, and the seconds after which a retry may succeed. */
 const answers: Record<FaultKind, { text: Text; retryAfter: number }> = {
   database_away: { text: away, retryAfter: 2 },
   commit_unsure: {
-    text: {
-      en: 'The service lost its data while it saved this: look whether it was saved before you try again',
-      ru: 'Сервис потерял связь с данными во время сохранения: проверьте, сохранилось ли это, прежде чем повторять',
-    },
+    text: textOf((t) => t.requestMessages.lostWhileSaving),
     retryAfter: 2,
   },
   database_locked: { text: away, retryAfter: 1 },
@@ -26,10 +18,7 @@ const answers: Record<FaultKind, { text: Text; retryAfter: number }> = {
   read_only: { text: unwritable, retryAfter: 60 },
   damaged: { text: unwritable, retryAfter: 60 },
   files_away: {
-    text: {
-      en: 'Pictures cannot be stored or read at the moment: try again in a few seconds',
-      ru: 'Картинки сейчас нельзя сохранить или прочитать: повторите через несколько секунд',
-    },
+    text: textOf((t) => t.requestMessages.filesAway),
     retryAfter: 5,
   },
 };

@@ -10,6 +10,7 @@ const headers = {
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 } as const;
+const headerList = Object.entries(headers);
 
 /**
  * The answer that Node's server makes for each request, before any listener sees it, also for the requests that it refuses itself (no Host, an
@@ -21,7 +22,7 @@ export class ProtectedResponse<Request extends IncomingMessage = IncomingMessage
 
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...parameters);
-    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+    for (const [name, value] of headerList) this.setHeader(name, value);
   }
 }
 
@@ -38,7 +39,7 @@ export function refuseMalformed(server: Server): void {
     // Where an answer to an earlier request has begun, another in the middle of it would be taken for its body. Node keeps it in this field.
     const running = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
     if (socket.writable && !running?.headersSent) {
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const lines = headerList.map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(
         `HTTP/1.1 ${refusals[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n${lines.join('')}\r\n`,
       );

@@ -7,6 +7,7 @@ import { incomingFolder } from '../domain/files/sweep-files.ts';
 import { uploadTooLarge } from '../domain/files/upload-errors.ts';
 import { addFieldErrors, unknownField } from '../domain/validation/field-errors.ts';
 import { FileTooLargeError, type NamedFile, receiveFile } from '../store/files/received-file.ts';
+import { textOf } from '../texts/index.ts';
 
 /** What a form (RFC 7578) may hold. */
 export interface FormRules {
@@ -95,10 +96,10 @@ export async function receiveForm(
 
 function formOf(req: IncomingMessage, { maxFields, maxFiles, maxFieldBytes }: FormRules): Busboy {
   if ((req.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new ServiceError('unsupported_media_type', {
-      en: 'Send the form without Content-Encoding',
-      ru: 'Отправьте форму без Content-Encoding',
-    });
+    throw new ServiceError(
+      'unsupported_media_type',
+      textOf((t) => t.requestMessages.noContentEncoding),
+    );
   }
   const limits = { fields: maxFields, fieldSize: maxFieldBytes, fieldNameSize: 100, headerPairs: 50 };
   try {
@@ -128,15 +129,12 @@ function isFileSystemError(error: unknown): boolean {
 }
 
 function brokenForm(): ServiceError {
-  return new ServiceError('bad_request', {
-    en: 'The body is not a complete multipart/form-data form',
-    ru: 'Тело запроса — не целая форма multipart/form-data',
-  });
+  return new ServiceError(
+    'bad_request',
+    textOf((t) => t.requestMessages.incompleteForm),
+  );
 }
 
-const oneFile: Text = { en: 'must be one file', ru: 'нужен один файл' };
-const tooManyFiles = (most: number): Text => ({ en: `at most ${most} files`, ru: `не больше файлов, чем ${most}` });
-const notAFile: Text = {
-  en: 'must be sent as a file, with a filename in its part of the form',
-  ru: 'нужно отправить как файл, с именем файла в части формы',
-};
+const oneFile: Text = textOf((t) => t.requestMessages.oneFile);
+const tooManyFiles = (most: number): Text => textOf((t) => t.requestMessages.tooManyFiles(most));
+const notAFile: Text = textOf((t) => t.requestMessages.notAFile);

@@ -2,7 +2,7 @@ import type { Tool } from '../../tools/define-operation.ts';
 import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
-import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
+import { type FieldErrors, type InterfaceLocale, ServiceError, validationFailed } from '../domain/errors.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
@@ -101,7 +101,7 @@ function approvalLines(
   return waiting === null ? [] : [toApprove[locale](waiting.reviewUrl)];
 }
 
-const toApprove = {
+const toApprove: Record<InterfaceLocale, (url: string) => string> = {
   en: (url: string) => `Visitors do not see this until the user publishes it at ${url}: tell them.`,
   ru: (url: string) => `Посетители не увидят этого, пока пользователь не опубликует: ${url}. Сообщите ему.`,
 };

@@ -1,12 +1,12 @@
 import type { Actor } from '../domain/actor.ts';
-import type { Locale } from '../domain/errors.ts';
+import type { InterfaceLocale } from '../domain/errors.ts';
 import type { AskPerson } from './ask-person.ts';
 import type { ToolScope } from './tool-scope.ts';
 
 /** Who asks, and how the answer is to be worded and logged. */
 export interface Caller {
   actor: Actor;
-  locale: Locale;
+  locale: InterfaceLocale;
   requestId: string;
   /** The protocol's revision in which the request came, as far as it says so. Revisions are dates, which compare as text. */
   revision: string;

@@ -4,7 +4,8 @@ import { fingerprintOf } from '../../tools/idempotency.ts';
 import { splitArguments } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
-import { conflict } from '../domain/errors.ts';
+import { conflict, type InterfaceText } from '../domain/errors.ts';
+import { textOf } from '../texts/index.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 
@@ -47,19 +48,11 @@ export async function consentTo(
   const reply = await ask(`${text[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));
   if (typeof reply === 'object') return { question: reply };
   if (reply === 'accepted') return { actor: { ...actor, asksFirst: false }, warnings: [] };
-  throw reply === 'declined'
-    ? conflict(
-        'The person was asked and said no: nothing was changed. Do not try again unless they ask for it',
-        'Человека спросили, и он отказался: ничего не изменено. Не повторяйте, пока он сам не попросит',
-      )
-    : conflict(
-        'The person was asked and did not answer: nothing was changed',
-        'Человек не ответил на вопрос: ничего не изменено',
-      );
+  throw conflict(textOf(({ requestMessages: t }) => (reply === 'declined' ? t.declined : t.unanswered)));
 }
 
-const goAhead = { en: 'Continue?', ru: 'Продолжить?' };
-const notAsked = {
+const goAhead: InterfaceText = { en: 'Continue?', ru: 'Продолжить?' };
+const notAsked: InterfaceText = {
   en: 'Done without asking the user first, because this client cannot ask: tell them.',
   ru: 'Сделано без вопроса пользователю, потому что этот клиент не умеет спрашивать: сообщите ему об этом.',
 };

@@ -1,27 +1,27 @@
-import type { ErrorCode, Locale, ServiceError, Text } from '../domain/errors.ts';
+import type { ErrorCode, InterfaceLocale, InterfaceText, ServiceError } from '../domain/errors.ts';
 
 /**
  * An error as one plain sentence, for a model or its person: what is wrong, and what to do. It stands before the envelope, because some
  * programs take a first text that is JSON for the tool's own answer (contract, "Tools").
  */
-export function errorSentence({ code, text, fields }: ServiceError, locale: Locale): string {
+export function errorSentence({ code, text, fields }: ServiceError, locale: InterfaceLocale): string {
   const wrong = text[locale].trim().replace(/(?<![.;:])[.;:]+$/, '');
   const todo = (fields === null ? advice[code] : ofFields)[locale];
   return `${wrong}; ${todo}.`.replace(/\s+/g, ' ');
 }
 
-const ofFields: Text = {
+const ofFields: InterfaceText = {
   en: 'correct what errors names and call again',
   ru: 'исправьте то, что названо в errors, и вызовите снова',
 };
-const wait: Text = {
+const wait: InterfaceText = {
   en: 'wait as long as retryAfter says, then call again',
   ru: 'подождите, сколько сказано в retryAfter, и вызовите снова',
 };
-const leaveOut: Text = { en: 'leave such blocks as they are', ru: 'оставьте такие блоки как есть' };
-const correctCall: Text = { en: 'correct the call and make it again', ru: 'исправьте вызов и повторите его' };
+const leaveOut: InterfaceText = { en: 'leave such blocks as they are', ru: 'оставьте такие блоки как есть' };
+const correctCall: InterfaceText = { en: 'correct the call and make it again', ru: 'исправьте вызов и повторите его' };
 
-const advice: Record<ErrorCode, Text> = {
+const advice: Record<ErrorCode, InterfaceText> = {
   bad_request: correctCall,
   unauthenticated: { en: 'the user has to connect again', ru: 'пользователю нужно подключиться заново' },
   insufficient_ability: {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { unavailableOr } from '../domain/unavailable.ts';
 import { type ErrorEnvelope, errorEnvelope } from '../http/error-envelope.ts';
+import { textOf } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import { errorSentence } from './error-sentence.ts';
 
@@ -20,7 +21,11 @@ export function shownError(
   const expected = error instanceof ServiceError ? error : unavailableOr(context, error, null);
   if (expected === null) context.log.error({ err: error, requestId }, 'a request to the connector failed');
   const known =
-    expected ?? new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
+    expected ??
+    new ServiceError(
+      'internal',
+      textOf((t) => t.requestMessages.failed),
+    );
   const envelope = errorEnvelope(known, locale, context.config.publicUrl);
   const { fixedLocale, retryAfter, text } = known;
   return {

@@ -5,7 +5,7 @@ import { coerceTypes } from '../domain/validation/coerce-types.ts';
 import { leanArgumentOf } from './lean-answer.ts';
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
-export const writeArguments = z.object({
+const writeArguments = z.object({
   dryRun: z.boolean().nullable().optional(),
   idempotencyKey: z.string().nullable().optional(),
 });

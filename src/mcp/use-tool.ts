@@ -9,7 +9,7 @@ import type { Locale } from '../domain/errors.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import type { Caller } from './caller.ts';
 import { withEnglishLines } from './english-lines.ts';
-import { connectorArguments, writeArguments } from './tool-arguments.ts';
+import { connectorArguments } from './tool-arguments.ts';
 
 /**
  * Carries a tool out for the caller, within its rates, and gives its structured content: how resources, prompts and completions read
@@ -48,7 +48,7 @@ async function read(
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
-  const raw = splitArguments(tool, given, connectorArgumentsIn(tool, given));
+  const raw = splitArguments(tool, given, connectorArgumentsIn(tool, given).names);
   const { answer } = await execute(context, tool, raw, execution);
   // What only the connector has is a plain object by its output schema.
   return isOperation(tool)
@@ -62,19 +62,19 @@ async function write(
   given: Record<string, unknown>,
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
-  const apart = connectorArgumentsIn(operation, given);
-  const { dryRun, idempotencyKey } = given;
-  const write = parseOrThrow(writeArguments, { dryRun, idempotencyKey });
-  const key = write.idempotencyKey == null ? null : parseIdempotencyKey(write.idempotencyKey, 'idempotencyKey');
-  const { raw, discard } = await receive(context, operation, given, apart);
+  const { names, values } = connectorArgumentsIn(operation, given);
+  const { idempotencyKey } = values;
+  const dryRun = values.dryRun === true;
+  const key = typeof idempotencyKey === 'string' ? parseIdempotencyKey(idempotencyKey, 'idempotencyKey') : null;
+  const { raw, discard } = await receive(context, operation, given, names);
   const outcome = await execute(context, operation, raw, {
     actor,
     locale,
     coerceTypes: true,
-    dryRun: write.dryRun ?? false,
+    dryRun,
     validateOnly: null,
     idempotency:
-      key === null || write.dryRun
+      key === null || dryRun
         ? null
         : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
   }).finally(discard);
@@ -101,12 +101,15 @@ async function receive(
   return { raw: { ...raw, ...(file && { file }) }, discard: () => file?.discard() };
 }
 
-/** Names of the arguments that are the connector's own; throws `validation_failed` where one of them is wrong. */
-function connectorArgumentsIn(tool: Tool, given: Record<string, unknown>): string[] {
+/** The arguments that are the connector's own, and the names of all there are; throws `validation_failed` where one of them is wrong. */
+function connectorArgumentsIn(
+  tool: Tool,
+  given: Record<string, unknown>,
+): { names: string[]; values: Record<string, unknown> } {
   const schema = connectorArguments(tool);
   const names = Object.keys(schema.shape);
-  parseOrThrow(schema, Object.fromEntries(names.map((name) => [name, given[name]])));
-  return names;
+  const values = parseOrThrow(schema, Object.fromEntries(names.map((name) => [name, given[name]])));
+  return { names, values };
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

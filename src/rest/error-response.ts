@@ -7,6 +7,7 @@ import { bodyError } from '../http/body-errors.ts';
 import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { sendJson } from '../http/send-json.ts';
+import { textOf } from '../texts/index.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /** The one place where the REST face turns an error into a response. Of our own faults nothing is shown but the request's id. */
@@ -23,7 +24,11 @@ export function sendError(
     return;
   }
   const shown =
-    known ?? new ServiceError('internal', { en: 'Something went wrong on our side', ru: 'У нас что-то сломалось' });
+    known ??
+    new ServiceError(
+      'internal',
+      textOf((t) => t.requestMessages.failed),
+    );
   if (shown.code === 'insufficient_ability') {
     const scheme = schemeOf(req.headers.authorization);
     const reason = { error: 'insufficient_scope', scope: shown.abilities } as const;

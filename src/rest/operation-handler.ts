@@ -13,6 +13,7 @@ import { acceptedLocale } from '../http/locale.ts';
 import { nameRoute } from '../http/measured.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { sendJson } from '../http/send-json.ts';
+import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
 import type { ApiHandler, ApiRequest } from './api-request.ts';
 import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
@@ -100,7 +101,7 @@ function send(
 /** A segment that cannot be an id names nothing: that is `not_found`, not a mistake in a field. */
 function pathParameters(operation: Operation, params: ApiRequest['params']): Record<string, unknown> {
   const parsed = operation.params.safeParse(params);
-  if (!parsed.success) throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
+  if (!parsed.success) throw notFound(textOf((t) => t.requestMessages.nothingHere));
   return parsed.data;
 }
 
@@ -110,10 +111,10 @@ function bodyOf(operation: Operation, req: IncomingMessage, sent: unknown): unkn
   if (sent === undefined) {
     // An operation without fields has nothing to misread, so any media type will do.
     if (Object.keys(operation.body.shape).length === 0) return {};
-    throw new ServiceError('unsupported_media_type', {
-      en: 'Send the body as JSON with Content-Type: application/json',
-      ru: 'Тело запроса должно быть в JSON с заголовком Content-Type: application/json',
-    });
+    throw new ServiceError(
+      'unsupported_media_type',
+      textOf((t) => t.requestMessages.sendBodyAsJson),
+    );
   }
   return sent;
 }

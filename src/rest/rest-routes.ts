@@ -7,6 +7,7 @@ import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { giveRequestId } from '../http/request-id.ts';
+import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
 import type { ApiHandler } from './api-request.ts';
 import { entryDocument } from './entry-document.ts';
@@ -120,7 +121,7 @@ function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHan
     );
   }
   router.use(() => {
-    throw notFound('There is nothing at this address', 'По этому адресу ничего нет');
+    throw notFound(textOf((t) => t.requestMessages.nothingHere));
   });
   const answerError: ErrorRequestHandler = (error: unknown, req, res, _next) =>
     sendError(context, error, { req, res, requestId: String(res.locals.requestId) });
@@ -159,10 +160,10 @@ function weight(path: string): number {
 }
 
 function methodNotAllowed(allowed: string[]): ServiceError {
-  return new ServiceError('method_not_allowed', {
-    en: `This address accepts ${allowed.join(', ')}`,
-    ru: `Этот адрес принимает ${allowed.join(', ')}`,
-  });
+  return new ServiceError(
+    'method_not_allowed',
+    textOf((t) => t.requestMessages.allowedMethods(allowed.join(', '))),
+  );
 }
 
 function lowerCase(method: Operation['method']): 'get' | 'post' | 'patch' | 'put' | 'delete' {

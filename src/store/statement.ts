@@ -76,7 +76,7 @@ export function statement<const C extends Columns>(text: StatementText, columns:
   };
 }
 
-/** Declares a statement that finds a row by a unique key. On PostgreSQL those of several requests share a packet. */
+/** Declares a statement that finds a row, or those of a short list, by a unique key. On PostgreSQL those of several requests share a packet. */
 export function lookup<const C extends Columns>(text: StatementText, columns: C): Statement<RowWith<C>> {
   return { ...statement(text, columns), isLookup: true };
 }

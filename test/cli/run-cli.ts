@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { shortLived } from '../support/short-lived.ts';
 
 export interface CommandResult {
   status: number | null;
@@ -27,7 +28,7 @@ export function runCli(settings: Record<string, string>, ...parameters: string[]
 export function spawnProgram(name: 'cli' | 'main', settings: Record<string, string>, parameters: string[] = []) {
   // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, [`dist/src/${name}.js`, ...parameters], {
+  return spawn(process.execPath, [...shortLived, `dist/src/${name}.js`, ...parameters], {
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

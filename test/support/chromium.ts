@@ -18,14 +18,15 @@ export function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...switches, ...more] });
 }
 
-/** What axe finds, each with the first element that it holds against; what is folded is unfolded first. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+/** What axe finds, each with the first element that it holds against; what is folded is unfolded first. With `rules`, by these alone. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
     for (const details of document.querySelectorAll('details')) details.open = true;
-    const found: AxeResults = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
+    const options = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
+    const found: AxeResults = await Reflect.get(window, 'axe').run(document, options);
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-  });
+  }, rules);
 }
 
 /** How many CSS pixels the page is wider than its window; nobody should have to move it sideways. */
@@ -33,8 +34,32 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Keeps a picture of the whole page in artefacts/, which is no part of the repository. */
+/**
+ * With PICTURES=1, keeps a picture of the whole page in artefacts/, which is no part of the repository. Pictures are for people to look at
+ * and take much of the browser's time.
+ */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
+  if (!process.env.PICTURES) return;
   await mkdir('artefacts', { recursive: true });
   await page.screenshot({ path: `artefacts/${name}.png`, fullPage: true });
+}
+
+/**
+ * What is wrong with a page as it stands, light and dark: parts beyond its window, and what axe finds. The dark scheme has other colours and
+ * nothing else, so only the contrast is asked again.
+ */
+export async function faultsLightAndDark(page: Page, picture: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await keepPicture(page, `${picture}-light`);
+  const overflow = await overflowOf(page);
+  const light = await violationsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await keepPicture(page, `${picture}-dark`);
+  const dark = await violationsOf(page, ['color-contrast']);
+  return [
+    ...(overflow > 0 ? [`${overflow} pixels wider than its window`] : []),
+    ...light.map((violation) => `light: ${violation}`),
+    ...dark.map((violation) => `dark: ${violation}`),
+  ];
 }

@@ -6,6 +6,7 @@ import { completeLink } from '../../src/domain/links/link.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -45,10 +46,7 @@ export const getSocialLinkAnalytics = defineRead({
     const asked = [input.link, completeLink(input.link)];
     const found = socials.find(({ link }) => asked.includes(link));
     if (found === undefined) {
-      throw notFound(
-        'The page has no such social link: get_profile lists them in socials',
-        'Такой ссылки на странице нет',
-      );
+      throw notFound(textOf((t) => t.analyticsMessages.noSuchSocialLink));
     }
     const targets = new Set([targetNumber({ kind: 'social', link: found.link })]);
     const subject = { pages: [{ row, since: 0 }], targets };

@@ -11,6 +11,7 @@ import { type ReportPart, reportParts } from '../../src/domain/analytics/report.
 import { validationFailed } from '../../src/domain/errors.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import type { Reader } from '../../src/store/database.ts';
+import { textOf } from '../../src/texts/index.ts';
 import type { Call } from '../define-operation.ts';
 
 /** Which days are asked about (contract, "Analytics"). What is no date, and no zone, is the domain's to say. */
@@ -81,7 +82,4 @@ export async function questionOf(
   return { period: await readAccountPeriod(reader, actor.userId, input, now), included };
 }
 
-const wrongParts = {
-  en: `must be a comma-separated list of ${reportParts.join(', ')}`,
-  ru: `должно быть списком через запятую: ${reportParts.join(', ')}`,
-};
+const wrongParts = textOf((t) => t.analyticsMessages.wrongParts(reportParts.join(', ')));

@@ -4,6 +4,7 @@ import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -33,8 +34,7 @@ export const getSlotType = defineRead({
     const description = slotTypeDescriptions(context.slotTypes).get(type);
     if (!description) {
       throw notFound(
-        `There is no slot type ${JSON.stringify(type.slice(0, 60))}: the types are ${slotTypeNames.join(', ')}`,
-        `Такого типа блока нет; есть: ${slotTypeNames.join(', ')}`,
+        textOf((t) => t.slotMessages.noSuchType(JSON.stringify(type.slice(0, 60)), slotTypeNames.join(', '))),
       );
     }
     return { data: description };

@@ -12,6 +12,7 @@ import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-
 import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import type { ReceivedFile } from '../../src/store/files/received-file.ts';
+import { textOf } from '../../src/texts/index.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
@@ -128,26 +129,30 @@ export const uploadFile = defineWrite({
 /** Either a file or an address (interface document, "POST /files"); and of an address, what can be said without asking anybody. */
 function assertOneSource({ context, file }: Call, { url }: Input): void {
   if (file && url !== undefined) {
-    const either = { en: 'send either a file or url, not both', ru: 'отправьте файл или url, но не то и другое' };
+    const either = textOf((t) => t.fileMessages.eitherFileOrUrl);
     throw validationFailed({ file: [either], url: [either] });
   }
   // A form is for a file: an address in it takes the place of none.
-  if (file === null) throw invalidField('file', { en: 'is required', ru: 'обязательное поле' });
+  if (file === null)
+    throw invalidField(
+      'file',
+      textOf((t) => t.fileMessages.required),
+    );
   if (!file && url === undefined) {
-    throw invalidField('url', {
-      en: 'is required where no file is sent',
-      ru: 'обязательное поле, если не отправлен файл',
-    });
+    throw invalidField(
+      'url',
+      textOf((t) => t.fileMessages.requiredWithoutFile),
+    );
   }
   if (url !== undefined) assertUsableAddress(context, url);
 }
 
 function assertFocusOfAvatar({ purpose, focus }: Input): void {
   if (focus === undefined || purpose === 'avatar') return;
-  throw invalidField('focus', {
-    en: 'goes with purpose avatar only',
-    ru: 'указывается только вместе с purpose avatar',
-  });
+  throw invalidField(
+    'focus',
+    textOf((t) => t.fileMessages.onlyWithAvatar),
+  );
 }
 
 async function check(localFile: string, use: ImageUse): Promise<KeptFile> {

@@ -1,14 +1,12 @@
 import { listChannels } from '../../src/domain/channels/channels.ts';
 import type { Warning } from '../../src/domain/warning.ts';
 import type { Reader } from '../../src/store/database.ts';
+import { textOf } from '../../src/texts/index.ts';
 
 const nobodyNotified: Warning = {
   field: 'notificationChannelIds',
   code: 'nobody_notified',
-  text: {
-    en: 'names no verified channel, so nobody is told of submissions: they are read on the dashboard',
-    ru: 'нет подтверждённого канала, поэтому о заявках никто не узнает: они видны в личном кабинете',
-  },
+  text: textOf((t) => t.formMessages.nobodyIsNotified),
 };
 
 /** What is not as whoever chose these channels may expect. */

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { musicSlot } from '../../src/domain/music/music-release.ts';
 import { patternString } from '../../src/domain/text/text-fields.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { asksOthers } from '../hints.ts';
 import { musicReleaseExample, musicReleaseOutput } from './music-release-output.ts';
 
-const query = patternString(500, String.raw`\S`, () => ({
-  en: 'must be a UPC, an ISRC, a release address or a title',
-  ru: 'нужен UPC, ISRC, ссылка на релиз или название',
-}));
+const query = patternString(500, String.raw`\S`, () => textOf((t) => t.musicMessages.wrongQuery));
 
 export const lookupMusic = defineRead({
   name: 'lookup_music',

@@ -6,16 +6,14 @@ import {
   loginProblemTexts,
 } from '../../src/domain/profiles/login-rules.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { wrong } from '../../src/domain/validation/field-errors.ts';
 
 /** The rule of the interface document; what is reserved or taken is the domain's to say. */
 export const loginField = z
   .string()
   .min(loginMinLength)
   .max(loginMaxLength)
-  .refine((login) => new RegExp(loginPattern).test(login), {
-    error: loginProblemTexts.invalid_characters.en,
-    params: { ru: loginProblemTexts.invalid_characters.ru },
-  })
+  .refine((login) => new RegExp(loginPattern).test(login), wrong(loginProblemTexts.invalid_characters))
   .meta({
     ...described(
       'Letters a-z, digits, dots and underscores; unique without regard to case.',

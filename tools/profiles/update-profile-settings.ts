@@ -8,6 +8,7 @@ import { profileSettingsView, updateProfileSettings as update } from '../../src/
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import type { Reader } from '../../src/store/database.ts';
+import { textOf } from '../../src/texts/index.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
@@ -82,9 +83,7 @@ async function brokenAddress(
   const row = await findOwnProfile(reader, actor.userId, profileKey);
   if (waitsAnyway(row, actor)) return null;
   if (loginKeyOf(login) === loginKeyOf(row.login)) return null;
-  const [before, after] = [row.login, login].map((one) => pageUrl(config.publicUrl, one));
-  return {
-    en: `The address ${before} stops working at once and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
-    ru: `Адрес ${before} сразу перестаёт работать, и переадресации с него нет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
-  };
+  const before = pageUrl(config.publicUrl, row.login);
+  const after = pageUrl(config.publicUrl, login);
+  return textOf((t) => t.profileMessages.addressStopsWorking(before, after));
 }

@@ -2,6 +2,7 @@ import { blockTitle } from '../../src/domain/analytics/block-title.ts';
 import { notFound, type ServiceError } from '../../src/domain/errors.ts';
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
+import { textOf } from '../../src/texts/index.ts';
 
 /** The id by which a page or slot that search found is fetched; it stays the same when the page's login changes. */
 export function documentId({ profile, slot }: Found): string {
@@ -16,10 +17,7 @@ export function parseDocumentId(id: string): { profileId: string; slotId: number
 }
 
 export function documentNotFound(): ServiceError {
-  return notFound(
-    'You have no such document: search returns the ids',
-    'Такого документа среди ваших страниц нет: id даёт search',
-  );
+  return notFound(textOf((t) => t.requestMessages.noSuchDocument));
 }
 
 /** What a page or slot is called where it stands among others. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { deleteSlots as remove } from '../../src/domain/slots/delete-slots.ts';
+import { wrong } from '../../src/domain/validation/field-errors.ts';
+import { textOf } from '../../src/texts/index.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { deletes } from '../hints.ts';
@@ -26,7 +28,7 @@ export const deleteSlots = defineWrite({
       .array(slotId)
       .min(1)
       .max(50)
-      .refine(areUnique, { error: 'must not repeat an id', params: { ru: 'id не должны повторяться' } }),
+      .refine(areUnique, wrong(textOf((t) => t.slotMessages.repeatedIds))),
   }),
   bodyMegabytes: 2,
   output: z.strictObject({ deleted: z.array(z.int()).describe('Ids of the deleted slots.') }),

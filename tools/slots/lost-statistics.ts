@@ -5,6 +5,7 @@ import type { Text } from '../../src/domain/errors.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import type { Reader } from '../../src/store/database.ts';
+import { textOf } from '../../src/texts/index.ts';
 import type { Call, Loss } from '../define-operation.ts';
 
 /** Blocks that are named one by one. */
@@ -30,16 +31,10 @@ export async function lostStatistics(
   const named = lost.slice(0, maxNamed).map((slot) => `«${blockTitle(slot) ?? slot.type}» (${clicks.get(slot.id)})`);
   const more = lost.length - named.length;
   return {
-    text: {
-      en: `${all === 1 ? 'A block is' : `${all} blocks are`} permanently deleted from the page ${profile.login}, and ${all === 1 ? 'its' : 'their'} statistics with ${all === 1 ? 'it' : 'them'}. Clicks: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
-      ru: `Со страницы ${profile.login} насовсем ${all === 1 ? 'удаляется блок' : `удаляются блоки (${all})`}, а с ${all === 1 ? 'ним' : 'ними'} статистика. Клики: ${named.join(', ')}${more > 0 ? ` и ещё ${more}` : ''}.`,
-    },
+    text: textOf((t) => t.slotMessages.deletionWithStatistics(all, profile.login, named.join(', '), more)),
   };
 }
 
 function deletion(login: string, count: number): Text {
-  return {
-    en: `${count === 1 ? 'A block is' : `${count} blocks are`} deleted from the page ${login}.`,
-    ru: `Со страницы ${login} ${count === 1 ? 'удаляется блок' : `удаляются блоки (${count})`}.`,
-  };
+  return textOf((t) => t.slotMessages.deletion(count, login));
 }

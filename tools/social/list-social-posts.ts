@@ -6,6 +6,7 @@ import { maxCompared } from '../../src/domain/social/compare.ts';
 import { postOrders, postsOf } from '../../src/domain/social/posts.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -13,10 +14,7 @@ import { accountExample, postExample } from './social-examples.ts';
 import { accountIds, rowCount } from './social-fields.ts';
 import { leanPosts, notes, socialPostOutput } from './social-output.ts';
 
-const tooMany: Text = {
-  en: `must be at most ${maxCompared} ids, separated by commas`,
-  ru: `должно быть не больше ${maxCompared} id через запятую`,
-};
+const tooMany: Text = textOf((t) => t.socialMessages.tooManyIds(maxCompared));
 
 const defaultLimit = 25;
 const maxLimit = 100;

@@ -14,6 +14,7 @@ import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { newSecret } from '../../domain/secrets.ts';
 import { createSlots } from '../../domain/slots/create-slots.ts';
 import { updateStickers } from '../../domain/stickers/update-stickers.ts';
+import { textOf } from '../../texts/index.ts';
 import { newPassword } from '../new-password.ts';
 import { demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots, demoSubmissions } from './demo-content.ts';
 import { type DemoPictures, drawDemoPictures } from './demo-files.ts';
@@ -59,10 +60,10 @@ export async function createDemoAccount(
   const known = await accountByEmail(context, input.email);
   const owner = await findProfileByLogin(context.db.read, input.login);
   if (owner && owner.userId !== known?.id) {
-    throw invalidField('--login', {
-      en: `the page ${input.login} belongs to another account`,
-      ru: `страница ${input.login} принадлежит другому`,
-    });
+    throw invalidField(
+      '--login',
+      textOf((t) => t.requestMessages.pageOfAnother(input.login)),
+    );
   }
   // Before anything is made: a wrong login must leave nothing behind.
   if (!owner) await context.db.rehearse((tx) => assertLoginFree(tx, input.login, null));

@@ -6,6 +6,7 @@ import { endUnfinished } from '../../domain/accounts/unfinished.ts';
 import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
+import { textOf } from '../../texts/index.ts';
 import { newPassword } from '../new-password.ts';
 import { createDemoAccount } from './create-demo.ts';
 
@@ -31,10 +32,10 @@ export async function createReviewAccount(
   const page = await findProfileByLogin(context.db.read, input.login);
   // The password of a person's account is theirs, whatever was typed here.
   if (known && page?.userId !== known.id) {
-    throw invalidField('--email', {
-      en: `the account ${input.email} has no page ${input.login}, so it is not that of the reviewers`,
-      ru: `у учётной записи ${input.email} нет страницы ${input.login}, значит, она не для проверяющих`,
-    });
+    throw invalidField(
+      '--email',
+      textOf((t) => t.requestMessages.notReviewAccount(input.email, input.login)),
+    );
   }
   const { account, login, url } = await createDemoAccount(context, input);
   const password = newPassword();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf } from '../../texts/index.ts';
 import { isZone } from '../analytics/zone.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { validationFailed } from '../errors.ts';
@@ -19,49 +20,39 @@ export function normalizeEmail(email: string): string {
 
 /** What is wrong with an e-mail address, or null. Takes it normalized. */
 export function emailError(email: string): Text | null {
-  if (email === '') return { en: 'Enter your e-mail address.', ru: 'Укажите адрес почты.' };
+  if (email === '') return textOf((t) => t.accountMessages.enterEmail);
   if (plausibleEmail.safeParse(email).success) return null;
-  return { en: 'Enter a valid e-mail address.', ru: 'Укажите правильный адрес почты.' };
+  return textOf((t) => t.accountMessages.enterValidEmail);
 }
 
 /** What is wrong with the name of a person or a token, or null. Takes it trimmed. */
 export function nameError(name: string): Text | null {
-  if (name === '') return { en: 'Enter a name.', ru: 'Укажите имя.' };
-  if (name.length > 100) return { en: 'At most 100 characters.', ru: 'Не больше 100 символов.' };
+  if (name === '') return textOf((t) => t.accountMessages.enterName);
+  if (name.length > 100) return textOf((t) => t.accountMessages.nameTooLong);
   if (controlCharacter.test(name)) {
-    return {
-      en: 'Line breaks and control characters are not allowed.',
-      ru: 'Без переводов строк и управляющих символов.',
-    };
+    return textOf((t) => t.accountMessages.noControlCharacters);
   }
   return null;
 }
 
 /** What is wrong with a new password, or null. */
 export function newPasswordError(password: string, email: string): Text | null {
-  if (password.length < minPasswordLength)
-    return { en: `At least ${minPasswordLength} characters.`, ru: `Не меньше ${minPasswordLength} символов.` };
-  if (password.length > maxPasswordLength)
-    return { en: `At most ${maxPasswordLength} characters.`, ru: `Не больше ${maxPasswordLength} символов.` };
+  if (password.length < minPasswordLength) return textOf((t) => t.accountMessages.passwordTooShort(minPasswordLength));
+  if (password.length > maxPasswordLength) return textOf((t) => t.accountMessages.passwordTooLong(maxPasswordLength));
   if (isCommonPassword(password) || normalizeEmail(password) === email) {
-    return {
-      en: 'This password is too common.',
-      ru: 'Такой пароль подбирают одним из первых.',
-    };
+    return textOf((t) => t.accountMessages.passwordTooCommon);
   }
   return null;
 }
 
 /** What is wrong with a language id, or null. */
 export function languageError(languageId: number): Text | null {
-  return languageById(languageId) ? null : { en: 'Choose a language from the list.', ru: 'Выберите язык из списка.' };
+  return languageById(languageId) ? null : textOf((t) => t.accountMessages.chooseLanguage);
 }
 
 /** What is wrong with a time zone, or null. */
 export function timezoneError(timezone: string): Text | null {
-  return isZone(timezone)
-    ? null
-    : { en: 'Enter a time zone such as Asia/Almaty.', ru: 'Укажите часовой пояс, например Asia/Almaty.' };
+  return isZone(timezone) ? null : textOf((t) => t.accountMessages.enterTimezone);
 }
 
 /** Throws `validation_failed` naming every field that has an error. */

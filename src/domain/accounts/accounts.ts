@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import {
   emailError,
@@ -87,8 +88,8 @@ export function accountByEmail(context: Context, email: string): Promise<Account
 
 /** The error of an address that belongs to another account. */
 export function emailTaken(): ServiceError {
-  return invalidField('email', {
-    en: 'An account with this e-mail address already exists.',
-    ru: 'С этим адресом уже есть учётная запись.',
-  });
+  return invalidField(
+    'email',
+    textOf((t) => t.accountMessages.emailIsTaken),
+  );
 }

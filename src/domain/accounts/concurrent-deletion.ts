@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound, ServiceError } from '../errors.ts';
 
 /**
@@ -7,10 +8,10 @@ import { notFound, ServiceError } from '../errors.ts';
  */
 export async function concurrentDeletionRefusal(reader: Pick<Reader, 'user'>, userId: number): Promise<ServiceError> {
   if ((await reader.user.count({ where: { id: userId } })) === 0) {
-    return new ServiceError('unauthenticated', {
-      en: 'The account of this token has been deleted',
-      ru: 'Учётная запись этого токена удалена',
-    });
+    return new ServiceError(
+      'unauthenticated',
+      textOf((t) => t.accountMessages.accountOfTokenDeleted),
+    );
   }
-  return notFound('This was just deleted', 'Это только что удалили');
+  return notFound(textOf((t) => t.accountMessages.justDeleted));
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { notFound } from '../errors.ts';
 
@@ -61,5 +62,5 @@ export async function disconnectApp(context: Context, userId: number, clientId: 
   const { count } = await context.db.write((tx) =>
     tx.oAuthGrant.updateMany({ where: { userId, clientId, revokedAt: null }, data: { revokedAt: context.now() } }),
   );
-  if (count === 0) throw notFound('No such app is connected', 'Такое приложение не подключено');
+  if (count === 0) throw notFound(textOf((t) => t.accountMessages.noSuchApp));
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { deleteNobodysFiles } from '../files/sweep-files.ts';
+import { localeOf } from '../languages.ts';
 import { disconnectAccount } from '../social/disconnect-account.ts';
 import { dropUnsentForms } from '../unsent-forms/unsent-forms.ts';
-import { accountDeletedMail } from './account-deleted-mail.ts';
 import { normalizeEmail } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
@@ -39,12 +40,12 @@ export async function deleteAccount(
   });
   await deleteNobodysFiles(context, paths);
   // Nobody waits for a mail server; sending logs its own failures.
-  if (user) void context.mailer.send({ to: user.email, ...accountDeletedMail(user) });
+  if (user) void context.mailer.send({ to: user.email, ...texts[localeOf(user.languageId)].mails.accountDeleted });
 }
 
 function confirmationError(typed: string, email: string): Text | null {
   if (normalizeEmail(typed) === email) return null;
-  return { en: `Type your e-mail address: ${email}`, ru: `Введите адрес своей почты: ${email}` };
+  return textOf((t) => t.accountMessages.typeYourEmail(email));
 }
 
 /** The platforms are told that their tokens are no longer wanted; one that does not answer must not keep the account alive. */

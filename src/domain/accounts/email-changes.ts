@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail } from './account-fields.ts';
@@ -119,8 +120,8 @@ async function moved(context: Context, work: (tx: Transaction) => Promise<Moved>
 }
 
 function linkIsDead(): ServiceError {
-  return invalidField('token', {
-    en: 'This link has been used or has expired.',
-    ru: 'Ссылка уже использована или устарела.',
-  });
+  return invalidField(
+    'token',
+    textOf((t) => t.accountMessages.linkExpired),
+  );
 }

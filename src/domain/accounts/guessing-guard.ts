@@ -1,4 +1,5 @@
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
+import { textOf } from '../../texts/index.ts';
 import { perHour, tooManyAttempts, tooOften } from '../enforce-limit.ts';
 import type { Text } from '../errors.ts';
 import { networkOf } from '../network-of.ts';
@@ -54,8 +55,5 @@ export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
 
 /** The account's owner has done nothing wrong, and still has other ways in. */
 function tooManyFromEverywhere(minutes: number): Text {
-  return {
-    en: `Too many wrong passwords for this account. Use a passkey, reset your password with “Forgot your password?”, or try again in ${minutes} min.`,
-    ru: `Слишком много неверных паролей для этой учётной записи. Войдите с ключом доступа, сбросьте пароль («Забыли пароль?») или повторите через ${minutes} мин.`,
-  };
+  return textOf((t) => t.accountMessages.tooManyWrongPasswords(minutes));
 }

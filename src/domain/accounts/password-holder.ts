@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { refuseErrors } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
@@ -47,7 +48,10 @@ export async function refuseWrongPassword(
       passwordMatches(passwordHash, currentPassword),
     ))
   ) {
-    throw invalidField('currentPassword', { en: 'The password is wrong.', ru: 'Неверный пароль.' });
+    throw invalidField(
+      'currentPassword',
+      textOf((t) => t.accountMessages.wrongPassword),
+    );
   }
   return { ...holder, passwordHash: passwordHash ?? '' };
 }
@@ -63,10 +67,10 @@ export async function holdProof(
   await lockUser(tx, userId);
   const where = { tokenHash: sessionHash, userId, user: { passwordHash } };
   if (await tx.session.findFirst({ where, select: { userId: true } })) return;
-  throw new ServiceError('unauthenticated', {
-    en: 'The password was changed or the session ended meanwhile.',
-    ru: 'За это время пароль изменён или сеанс завершён.',
-  });
+  throw new ServiceError(
+    'unauthenticated',
+    textOf((t) => t.accountMessages.changedMeanwhile),
+  );
 }
 
 async function refuseOldSession(context: Context, { userId, sessionHash }: PasswordHolder): Promise<void> {
@@ -76,8 +80,8 @@ async function refuseOldSession(context: Context, { userId, sessionHash }: Passw
     select: { userId: true },
   });
   if (fresh) return;
-  throw invalidField('form', {
-    en: 'To make sure that it is you: sign out, sign in again, and repeat this within ten minutes.',
-    ru: 'Чтобы убедиться, что это вы: выйдите, войдите снова и повторите это в течение десяти минут.',
-  });
+  throw invalidField(
+    'form',
+    textOf((t) => t.accountMessages.signInAgain),
+  );
 }

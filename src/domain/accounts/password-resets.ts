@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
 import { hashPassword } from './passwords.ts';
 import { proveEmail } from './proved-email.ts';
-import { resetMail } from './reset-mail.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 import { endUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
@@ -39,7 +39,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
   });
   if (!stored) return;
   const link = `${context.config.publicUrl}/reset-password?token=${token}`;
-  await context.mailer.send({ to: address, ...resetMail(locale, link) });
+  await context.mailer.send({ to: address, ...texts[locale].mails.reset(link) });
 }
 
 /** True while the link of a mail can still be used. */
@@ -85,8 +85,8 @@ function findOpenReset(context: Context, token: string) {
 }
 
 function linkIsDead(): ServiceError {
-  return invalidField('token', {
-    en: 'This link has been used or has expired. Request a new one.',
-    ru: 'Ссылка уже использована или устарела. Запросите новую.',
-  });
+  return invalidField(
+    'token',
+    textOf((t) => t.accountMessages.linkExpiredRequestNew),
+  );
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { textOf } from '../../texts/index.ts';
 import { ServiceError } from '../errors.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.
@@ -51,10 +52,7 @@ function canonical(password: string): string {
 function busy(): ServiceError {
   return new ServiceError(
     'temporarily_unavailable',
-    {
-      en: 'Too many people are signing in right now. Try again in a few seconds.',
-      ru: 'Сейчас входит очень много людей. Повторите через несколько секунд.',
-    },
+    textOf((t) => t.accountMessages.tooManySignIns),
     { retryAfter: 5 },
   );
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { limitReached, notFound, type Text } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
@@ -71,23 +72,17 @@ export async function deletePersonalToken(context: Context, userId: number, id: 
   const { count } = isRowId(id)
     ? await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }))
     : { count: 0 };
-  if (count === 0) throw notFound('Token not found.', 'Такого токена нет.');
+  if (count === 0) throw notFound(textOf((t) => t.accountMessages.tokenNotFound));
 }
 
 function abilitiesError(given: readonly string[]): Text | null {
   const known: readonly string[] = abilities;
-  if (given.length === 0) return { en: 'Select at least one.', ru: 'Выберите хотя бы одно.' };
+  if (given.length === 0) return textOf((t) => t.accountMessages.selectAtLeastOne);
   const unknown = given.find((ability) => !known.includes(ability));
   if (unknown === undefined) return null;
-  return {
-    en: `Unknown ability. Known: ${abilities.join(', ')}.`,
-    ru: `Неизвестное право. Бывают: ${abilities.join(', ')}.`,
-  };
+  return textOf((t) => t.accountMessages.unknownAbility(abilities.join(', ')));
 }
 
 function tooManyTokens() {
-  return limitReached(
-    `At most ${maxPersonalTokens} tokens: delete one first.`,
-    `Не больше ${maxPersonalTokens} токенов: сначала удалите один.`,
-  );
+  return limitReached(textOf((t) => t.accountMessages.tooManyTokens(maxPersonalTokens)));
 }

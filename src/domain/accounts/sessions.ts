@@ -2,6 +2,7 @@ import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { openSession } from '../../store/statements/accounts.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { deriveSecret, equalSecrets, hashSecret, isMadeWithAny, newSecret } from '../secrets.ts';
 import type { Account } from './accounts.ts';
@@ -119,7 +120,7 @@ export async function endListedSession(
   const session = (await openSessions(tx, now, userId)).find(({ tokenHash }) =>
     isMadeWithAny(context.config.secretKeys, id, (key) => entryId(key, tokenHash)),
   );
-  if (!session) throw notFound('This session has already ended.', 'Этот сеанс уже завершён.');
+  if (!session) throw notFound(textOf((t) => t.accountMessages.sessionHasEnded));
   await endUnfinished(tx, userId, now);
   await tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
 }

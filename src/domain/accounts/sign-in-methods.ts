@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { conflict } from '../errors.ts';
 
 /** How a person can sign in. */
@@ -31,8 +32,5 @@ export async function assertSignInMethodLeft(
 ): Promise<void> {
   const { hasPassword, passkeys, identities } = await signInMethods(reader, config, userId);
   if (hasPassword || passkeys + identities > 0) return;
-  throw conflict(
-    'This is your only way to sign in. Set a password or add a passkey first.',
-    'Это ваш единственный способ входа. Сначала задайте пароль или добавьте ключ доступа.',
-  );
+  throw conflict(textOf((t) => t.accountMessages.onlyWayToSignIn));
 }

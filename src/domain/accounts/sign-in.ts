@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
 import { normalizeEmail } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
@@ -30,8 +31,8 @@ export async function signIn(
 }
 
 function wrongPassword() {
-  return invalidField('password', {
-    en: 'The e-mail address or the password is wrong.',
-    ru: 'Неверный адрес почты или пароль.',
-  });
+  return invalidField(
+    'password',
+    textOf((t) => t.accountMessages.wrongEmailOrPassword),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
@@ -29,7 +30,7 @@ export async function formReport(
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
   if (!known) {
-    throw notFound('You have no such form: list_forms lists the ids', 'Такой формы у вас нет');
+    throw notFound(textOf((t) => t.analyticsMessages.noSuchForm));
   }
   const shows = ({ type, data }: SlotView) => type === 'form' && data.formId === formId;
   const pages: Subject['pages'][number][] = [];

@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { isZone, localCalendar, localDate, shiftedDate } from './zone.ts';
 
@@ -158,24 +159,13 @@ function dateMistakes(first: NamedDate, last: NamedDate): FieldErrors {
   return fields;
 }
 
-const noZone: Text = {
-  en: 'must be an IANA time zone name, such as Asia/Almaty',
-  ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty',
-};
-const notWithDates: Text = { en: 'cannot be combined with from and to', ru: 'нельзя указать вместе с from и to' };
-const bothDates = (from: string, to: string): Text => ({
-  en: `is required: send ${from} and ${to} together`,
-  ru: `обязательное поле: ${from} и ${to} указываются вместе`,
-});
-const noDate: Text = {
-  en: 'is not a calendar date, written as 2027-03-01',
-  ru: 'такой даты нет в календаре; пишется как 2027-03-01',
-};
-const beforeFirst = (from: string): Text => ({ en: `must not be before ${from}`, ru: `не может быть раньше ${from}` });
-const tooLong = (from: string): Text => ({
-  en: `must be at most ${maxPeriodDays - 1} days after ${from}: a period has at most ${maxPeriodDays} days`,
-  ru: `должно быть не позже чем через ${maxPeriodDays - 1} дней после ${from}: в периоде не больше ${maxPeriodDays} дней`,
-});
+const noZone: Text = textOf((t) => t.analyticsMessages.noZone);
+const notWithDates: Text = textOf((t) => t.analyticsMessages.notWithDates);
+const bothDates = (from: string, to: string): Text => textOf((t) => t.analyticsMessages.bothDates(from, to));
+const noDate: Text = textOf((t) => t.analyticsMessages.noDate);
+const beforeFirst = (from: string): Text => textOf((t) => t.analyticsMessages.notBefore(from));
+const tooLong = (from: string): Text =>
+  textOf((t) => t.analyticsMessages.tooLong(maxPeriodDays - 1, from, maxPeriodDays));
 
 /** Of this century: no statistics are older. */
 function isCalendarDate(date: string): boolean {

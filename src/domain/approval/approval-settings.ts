@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { findAppApproval, setAppApproval, setTokenApproval } from '../../store/oauth/approval-statements.ts';
+import { textOf } from '../../texts/index.ts';
 import type { ApprovalSettings } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
@@ -24,7 +25,7 @@ export async function setAppApprovalSettings(
   { changesWait, asksFirst }: ApprovalSettings,
 ): Promise<void> {
   const count = await tx.run(setAppApproval, changesWait, asksFirst, userId, clientId);
-  if (count === 0) throw notFound('No such app is connected', 'Такое приложение не подключено');
+  if (count === 0) throw notFound(textOf((t) => t.approvalMessages.noSuchApp));
 }
 
 /** Decides for a personal token; its very next call goes by it. Throws `not_found` for another account's. */
@@ -35,5 +36,5 @@ export async function setTokenApprovalSettings(
   { changesWait, asksFirst }: ApprovalSettings,
 ): Promise<void> {
   const count = isRowId(id) ? await tx.run(setTokenApproval, changesWait, asksFirst, userId, id) : 0;
-  if (count === 0) throw notFound('Token not found.', 'Такого токена нет.');
+  if (count === 0) throw notFound(textOf((t) => t.approvalMessages.tokenNotFound));
 }

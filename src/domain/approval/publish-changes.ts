@@ -1,6 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { deletePublishedPage, markPublished } from '../../store/statements/approval.ts';
 import { formsById } from '../../store/statements/forms.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { storeForm } from '../forms/update-form.ts';
@@ -87,11 +88,5 @@ function endReview(tx: Pick<Transaction, 'send'>, profileId: number): void {
   tx.send(deletePublishedPage, profileId);
 }
 
-const nothingWaits: Text = {
-  en: 'No changes wait: they were published or discarded already',
-  ru: 'Неопубликованных изменений нет: их уже опубликовали или отклонили',
-};
-const changedSince: Text = {
-  en: 'More was changed in the meantime: look at the page again, then publish or discard',
-  ru: 'Тем временем изменилось что-то ещё: посмотрите на страницу снова, затем опубликуйте или отклоните',
-};
+const nothingWaits: Text = textOf((t) => t.approvalMessages.nothingWaits);
+const changedSince: Text = textOf((t) => t.approvalMessages.changedSince);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { texts } from '../../texts/index.ts';
 import type { Locale } from '../errors.ts';
 
 /** What channels are told of changes that wait. */
@@ -16,27 +17,12 @@ export type WaitingEvent = z.output<typeof waitingEvent>;
 const maxNames = 3;
 const maxNameLength = 60;
 
-const words = {
-  en: {
-    someApp: 'An app',
-    subject: (names: string, changes: number, page: string) =>
-      `${names} prepared ${changes} ${changes === 1 ? 'change' : 'changes'} on ${page}`,
-    text: 'Visitors see them only after you publish them. Review them, then publish or discard:',
-  },
-  ru: {
-    someApp: 'Приложение',
-    subject: (names: string, changes: number, page: string) =>
-      `${names}: изменения на ${page} ждут вашего одобрения (${changes})`,
-    text: 'Посетители увидят их только после того, как вы их опубликуете. Посмотрите, опубликуйте или отклоните:',
-  },
-};
-
 /** What an owner reads of changes that wait, in plain text. */
 export function waitingText(
   locale: Locale,
   { names, changes, page, reviewUrl }: WaitingEvent,
 ): { subject: string; text: string } {
-  const { someApp, subject, text } = words[locale];
+  const { someApp, subject, text } = texts[locale].mails.waiting;
   const shown = new Intl.ListFormat(locale).format(names.map(shownName).filter(Boolean).slice(0, maxNames));
   return { subject: subject(shown || someApp, changes, page.login), text: `${text}\n${reviewUrl}\n` };
 }

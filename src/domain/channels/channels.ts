@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
 import type { ChannelType } from './channel-types.ts';
@@ -55,10 +56,7 @@ const maxChannels = 20;
 export async function refuseMoreChannels(reader: Pick<Reader, 'notificationChannel'>, userId: number): Promise<void> {
   const count = await reader.notificationChannel.count({ where: { userId } });
   if (count < maxChannels) return;
-  throw limitReached(
-    `You have ${maxChannels} channels, which is the most`,
-    `У вас уже ${maxChannels} каналов, больше нельзя`,
-  );
+  throw limitReached(textOf((t) => t.channelMessages.tooManyChannels(maxChannels)));
 }
 
 export interface NewChannel {

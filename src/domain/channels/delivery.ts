@@ -2,7 +2,7 @@ import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
 import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
 import { timezoneOf } from '../accounts/accounts.ts';
-import { languageById } from '../languages.ts';
+import { localeOf } from '../languages.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { messageText, parseMessageEvent } from './message-event.ts';
 import { sendByTelegram } from './telegram.ts';
@@ -15,7 +15,7 @@ const deliveryTimeout = 30_000;
 export async function deliver(context: Context, message: ClaimedMessage): Promise<void> {
   const { type, target } = message;
   if (type === 'webhook') return sendToWebhook(context, message);
-  const locale = languageById(message.languageId)?.code === 'ru' ? 'ru' : 'en';
+  const locale = localeOf(message.languageId);
   const { subject, text } = messageText(locale, timezoneOf(message), parseMessageEvent(message.event));
   if (type === 'telegram') return sendByTelegram(context, target, `${subject}\n\n${text}`);
   const mail = { to: target, subject, text, messageId: `message-${message.id}` };

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 import { type MessageEvent, parseMessageEvent } from './message-event.ts';
@@ -64,5 +65,5 @@ export async function retryGivenUpMessage(tx: Transaction, userId: number, id: n
         data: { status: 'pending', nextAttemptAt: now, settledAt: null },
       })
     : { count: 0 };
-  if (count === 0) throw notFound('Message not found', 'Такого сообщения нет');
+  if (count === 0) throw notFound(textOf((t) => t.channelMessages.messageNotFound));
 }

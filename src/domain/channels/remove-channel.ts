@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { storedChannelIds } from '../forms/form-view.ts';
 import { isRowId } from '../row-id.ts';
@@ -9,7 +10,7 @@ import { isRowId } from '../row-id.ts';
  */
 export async function removeChannel(tx: Transaction, userId: number, id: number): Promise<void> {
   const { count } = isRowId(id) ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };
-  if (count === 0) throw notFound('Channel not found.', 'Такого канала нет.');
+  if (count === 0) throw notFound(textOf((t) => t.channelMessages.channelNotFound));
   const forms = await tx.form.findMany({ where: { userId }, select: { id: true, notificationChannelIds: true } });
   for (const form of forms) {
     const ids = storedChannelIds(form);

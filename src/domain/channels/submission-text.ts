@@ -1,16 +1,6 @@
+import { texts } from '../../texts/index.ts';
 import type { Locale } from '../errors.ts';
 import type { SubmissionEvent } from '../forms/submission-event.ts';
-
-const words = {
-  en: { subject: (title: string) => `New submission: “${title}”`, page: 'Page', at: 'Sent', yes: 'yes', no: 'no' },
-  ru: {
-    subject: (title: string) => `Новая заявка: «${title}»`,
-    page: 'Страница',
-    at: 'Отправлено',
-    yes: 'да',
-    no: 'нет',
-  },
-};
 
 /** What an owner reads of a submission, in plain text; the time by the clocks of their zone, which is named. */
 export function submissionText(
@@ -18,7 +8,7 @@ export function submissionText(
   timezone: string,
   event: SubmissionEvent,
 ): { subject: string; text: string } {
-  const { subject, page, at, yes, no } = words[locale];
+  const { subject, page, at, yes, no } = texts[locale].mails.submission;
   const answers = event.submission.answers.map(({ label, value }) => {
     if (value === null) return `${label}: —`;
     if (typeof value === 'boolean') return `${label}: ${value ? yes : no}`;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
 import { proveEmail } from '../accounts/proved-email.ts';
 import { lockUser } from '../accounts/user-lock.ts';
@@ -9,7 +10,6 @@ import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
 import { consumeProof, openProof } from './channel-proofs.ts';
 import { createChannel, refuseMoreChannels } from './channels.ts';
-import { codeMail } from './code-mail.ts';
 
 const digits = 6;
 /** Of a million codes: nobody gets to guess one. */
@@ -30,12 +30,12 @@ export async function sendEmailCode(context: Context, userId: number, typed: str
   if (await read.notificationChannel.findFirst({ where: known, select: { id: true } })) throw alreadyThere();
   await enforceLimit(context, codes, email);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  await context.mailer.deliver({ to: email, ...codeMail(locale, code) }).catch((error: unknown) => {
+  await context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) }).catch((error: unknown) => {
     context.log.info({ err: error }, 'a code could not be sent');
-    throw invalidField('email', {
-      en: 'The mail server did not accept an e-mail to this address.',
-      ru: 'Почтовый сервер не принял письмо на этот адрес.',
-    });
+    throw invalidField(
+      'email',
+      textOf((t) => t.channelMessages.mailNotAccepted),
+    );
   });
   await openProof(context, userId, {
     type: 'email',
@@ -76,12 +76,7 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
   const open = (await addressWithCode(context, userId)) !== null;
   throw invalidField(
     'code',
-    open
-      ? { en: 'Wrong code.', ru: 'Неверный код.' }
-      : {
-          en: 'This code is no longer valid. Request a new one.',
-          ru: 'Код больше не действует. Запросите новый.',
-        },
+    open ? textOf((t) => t.channelMessages.wrongCode) : textOf((t) => t.channelMessages.codeExpired),
   );
 }
 
@@ -91,8 +86,8 @@ function hashOf(secretKeys: SecretKeys, userId: number, code: string): string {
 }
 
 function alreadyThere() {
-  return invalidField('email', {
-    en: 'This address is already one of your channels.',
-    ru: 'Этот адрес уже среди ваших каналов.',
-  });
+  return invalidField(
+    'email',
+    textOf((t) => t.channelMessages.isChannelAlready),
+  );
 }

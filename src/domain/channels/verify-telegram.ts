@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { invalidField, type Text } from '../errors.ts';
-import { languageById } from '../languages.ts';
+import { localeOf } from '../languages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { consumeProof, openProof } from './channel-proofs.ts';
 import { createChannel, refuseMoreChannels } from './channels.ts';
@@ -60,11 +61,8 @@ export async function confirmTelegram(context: Context, userId: number, { parame
   throw invalidField(
     'telegram',
     proof && proof.expiresAt > context.now()
-      ? {
-          en: 'The bot has not been started with this link yet.',
-          ru: 'Бот ещё не запущен по этой ссылке.',
-        }
-      : { en: 'This link has expired. Start again.', ru: 'Ссылка устарела. Начните заново.' },
+      ? textOf((t) => t.channelMessages.botNotStarted)
+      : textOf((t) => t.channelMessages.linkExpired),
   );
 }
 
@@ -96,8 +94,7 @@ async function addChat(context: Context, target: string, parameter: string): Pro
     return tx.user.findFirst({ where: { id: userId }, select: { name: true, languageId: true } });
   });
   if (owner === null) return;
-  const russian = languageById(owner.languageId)?.code === 'ru';
-  const text = russian ? `Сюда будут приходить заявки: ${owner.name}` : `Submissions will be told here: ${owner.name}`;
+  const text = texts[localeOf(owner.languageId)].mails.telegramGreeting(owner.name);
   await sendByTelegram(context, target, text).catch((error: unknown) => {
     if (!(error instanceof DeliveryError)) throw error;
     context.log.info({ lastError: error.message }, 'a started chat could not be greeted');
@@ -111,10 +108,7 @@ async function refusedAtField<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof DeliveryError) && !(error instanceof z.ZodError)) throw error;
     const reason = error instanceof DeliveryError ? error.message : 'an answer that makes no sense';
-    const text: Text = {
-      en: `Telegram is not available right now (${reason}).`,
-      ru: `Telegram сейчас недоступен (${reason}).`,
-    };
+    const text: Text = textOf((t) => t.channelMessages.telegramUnavailable(reason));
     throw invalidField('telegram', text);
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { addChannel, refuseMoreChannels } from './channels.ts';
@@ -28,16 +29,16 @@ export async function addWebhook(
     timeout,
   }).catch((error: unknown) => {
     if (!(error instanceof GuardedFetchError)) throw error;
-    throw invalidField('target', {
-      en: `This address could not be reached (${error.reason}).`,
-      ru: `Не удалось связаться (${error.reason}).`,
-    });
+    throw invalidField(
+      'target',
+      textOf((t) => t.channelMessages.unreachable(error.reason)),
+    );
   });
   if (answer.status < 200 || answer.status > 299 || !answer.body.toString().includes(challenge)) {
-    throw invalidField('target', {
-      en: `The response did not contain the challenge (status ${answer.status}).`,
-      ru: `В ответе нет проверочного значения (статус ${answer.status}).`,
-    });
+    throw invalidField(
+      'target',
+      textOf((t) => t.channelMessages.noChallenge(answer.status)),
+    );
   }
   return addChannel(context, userId, { type: 'webhook', target, verified: true });
 }
@@ -46,10 +47,10 @@ function webAddress(typed: string): string {
   const text = typed.trim();
   const url = text.length <= 2000 && URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw invalidField('target', {
-      en: 'Enter a web address that starts with https://',
-      ru: 'Введите веб-адрес, который начинается с https://',
-    });
+    throw invalidField(
+      'target',
+      textOf((t) => t.channelMessages.enterHttpsAddress),
+    );
   }
   return url.href;
 }

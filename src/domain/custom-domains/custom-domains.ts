@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, notFound, ServiceError, type Text } from '../errors.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { isRowId } from '../row-id.ts';
@@ -40,7 +41,7 @@ export async function findOwnDomain(
         select: { ...columns, profileId: true },
       })
     : null;
-  if (row === null) throw notFound('You have no such domain', 'Такого домена у вас нет');
+  if (row === null) throw notFound(textOf((t) => t.customDomainMessages.noSuchDomain));
   const { servedHost, ...domain } = row;
   return { ...domain, isServed: servedHost !== null };
 }
@@ -60,11 +61,8 @@ export async function addCustomDomain(
   await tx.customDomain.create({ data: { profileId, host, token, createdAt: now() } });
 }
 
-const alreadyThere: Text = { en: 'is already in the list', ru: 'уже есть в списке' };
-const tooMany: Text = {
-  en: `A page has at most ${maxDomainsOfPage} domains: remove one first`,
-  ru: `У страницы может быть не больше ${maxDomainsOfPage} доменов: сначала удалите один`,
-};
+const alreadyThere: Text = textOf((t) => t.customDomainMessages.alreadyThere);
+const tooMany: Text = textOf((t) => t.customDomainMessages.tooMany(maxDomainsOfPage));
 
 /** Takes a domain away: from the commit on it shows nothing. Throws `not_found`. */
 export async function removeCustomDomain(tx: Transaction, userId: number, domainId: number): Promise<void> {
@@ -83,10 +81,10 @@ export async function forwardPage(
   const { id } = await findOwnProfile(tx, userId, profileKey);
   const domain = domainId === null ? null : await findOwnDomain(tx, userId, domainId);
   if (domain !== null && (domain.profileId !== id || !domain.isServed)) {
-    throw invalidField('domainId', {
-      en: 'must be a domain that shows this page',
-      ru: 'нужен домен, на котором видна эта страница',
-    });
+    throw invalidField(
+      'domainId',
+      textOf((t) => t.customDomainMessages.notOfThisPage),
+    );
   }
   await tx.profile.update({ where: { id }, data: { forwardsTo: domain?.host ?? null } });
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
+import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
 
 /** RFC 1035, section 2.3.4: 255 octets with the lengths, so 253 characters; a label is at most 63 (RFC 5890 for those beyond ASCII). */
@@ -12,17 +13,17 @@ const hostPattern = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?
 export function typedHost(typed: string, publicUrl: string): string {
   const host = hostIn(typed.trim());
   if (host === null || isIP(host) !== 0 || !hostPattern.test(host)) {
-    throw invalidField('host', {
-      en: 'must be a domain such as music.example.com',
-      ru: 'нужен домен, например music.example.com',
-    });
+    throw invalidField(
+      'host',
+      textOf((t) => t.customDomainMessages.notADomain),
+    );
   }
   const service = new URL(publicUrl).hostname;
   if (host === service || host.endsWith(`.${service}`)) {
-    throw invalidField('host', {
-      en: `${host} belongs to this service: enter a domain of your own`,
-      ru: `${host} принадлежит этому сервису: введите свой домен`,
-    });
+    throw invalidField(
+      'host',
+      textOf((t) => t.customDomainMessages.ofThisService(host)),
+    );
   }
   return host;
 }

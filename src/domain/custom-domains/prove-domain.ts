@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { type CustomDomain, findOwnDomain, stopForwarding } from './custom-domains.ts';
 
@@ -52,19 +53,13 @@ async function serveDomain(tx: Transaction, userId: number, domainId: number): P
   await tx.customDomain.update({ where: { id }, data: { servedHost: host } });
 }
 
-const noAnswer: Text = {
-  en: 'It could not be checked, because its name servers did not respond. Try again in a few minutes.',
-  ru: 'Проверить не удалось: серверы имён этого домена не ответили. Попробуйте через несколько минут.',
-};
+const noAnswer: Text = textOf((t) => t.customDomainMessages.noAnswer);
 
 function notFoundYet(name: string, found: readonly string[]): Text {
   const shown = found.slice(0, 3).map((value) => value.slice(0, 100));
   if (shown.length === 0) {
-    return {
-      en: `There is no record at ${name} yet. It can take up to an hour until a new record is seen.`,
-      ru: `Записи ${name} пока не видно. Новая запись бывает видна не сразу, иногда через час.`,
-    };
+    return textOf((t) => t.customDomainMessages.noRecord(name));
   }
   const list = shown.join(', ');
-  return { en: `The record at ${name} has another value: ${list}`, ru: `У записи ${name} другое значение: ${list}` };
+  return textOf((t) => t.customDomainMessages.otherRecord(name, list));
 }

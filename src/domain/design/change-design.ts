@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, invalidField, validationFailed } from '../errors.ts';
 import { changePageFields } from '../profiles/change-page-fields.ts';
@@ -84,7 +85,7 @@ export function checkedDesign({ themeId, design: sent }: SentLook): Partial<Desi
   return Object.fromEntries(checked);
 }
 
-const unknownTheme = { en: 'is not a known theme', ru: 'такой темы нет' };
-const unknownPage = { en: 'must be another page of yours', ru: 'должна быть другой вашей страницей' };
-const notAColor = { en: 'must be a colour, for example #0d5c46', ru: 'должен быть цветом, например #0d5c46' };
-const unknownChoice = { en: 'is not one of the choices', ru: 'такого варианта нет' };
+const unknownTheme = textOf((t) => t.designMessages.unknownTheme);
+const unknownPage = textOf((t) => t.designMessages.unknownPage);
+const notAColor = textOf((t) => t.designMessages.notAColor);
+const unknownChoice = textOf((t) => t.designMessages.unknownChoice);

@@ -1,24 +1,19 @@
 import { z } from 'zod';
+import { textOf } from '../../texts/index.ts';
 import { isZone } from '../analytics/zone.ts';
 import type { Text } from '../errors.ts';
 import { optionalLink } from '../links/link-fields.ts';
 import { instantOf } from '../local-time.ts';
 import { line, lines, patternString, requiredLine } from '../text/text-fields.ts';
+import { wrong } from '../validation/field-errors.ts';
 
 /** As browsers send it: `<input type="datetime-local">` of the HTML standard. */
 const localTime = '20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]';
-const localTimeText = (): Text => ({
-  en: 'must be a date and time in this century, such as 2027-05-01T19:00',
-  ru: 'нужны день и время этого столетия, например 2027-05-01T19:00',
-});
+const localTimeText = (): Text => textOf((t) => t.eventMessages.localTime);
 
 const timezone = z.string().superRefine((value, context) => {
   if (isZone(value)) return;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be an IANA time zone name, such as Asia/Almaty',
-    params: { ru: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty' },
-  });
+  context.addIssue(wrong(textOf((t) => t.eventMessages.noZone)));
 });
 
 /** An event as its owner writes it, with times by the clocks of the place where it happens. */
@@ -33,8 +28,8 @@ export const eventFields = z
     description: lines(5000),
   })
   .transform(({ startsAt, endsAt, ...rest }, context) => {
-    const add = (path: string, { en, ru }: Text) => {
-      context.addIssue({ code: 'custom', path: [path], message: en, params: { ru } });
+    const add = (path: string, text: Text) => {
+      context.addIssue({ ...wrong(text), path: [path] });
       return z.NEVER;
     };
     const start = instantOf(startsAt, rest.timezone);
@@ -45,8 +40,5 @@ export const eventFields = z
     return { ...rest, startsAt: start, endsAt: end };
   });
 
-const endsFirst: Text = { en: 'must be after the start', ru: 'должно быть позже начала' };
-const noSuchTime: Text = {
-  en: 'does not exist in this time zone, because clocks change at that time',
-  ru: 'такого времени на часах этого пояса не бывает',
-};
+const endsFirst: Text = textOf((t) => t.eventMessages.endsFirst);
+const noSuchTime: Text = textOf((t) => t.eventMessages.noSuchTime);

@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 import { pagesShowing, type ShowingPage } from '../slots/pages-showing.ts';
@@ -36,7 +37,7 @@ export async function findOwnEvent(reader: Pick<Reader, 'event'>, userId: number
   const event = isRowId(eventId)
     ? await reader.event.findFirst({ where: { id: eventId, userId }, select: columns })
     : null;
-  if (event === null) throw notFound('You have no such event', 'Такого события у вас нет');
+  if (event === null) throw notFound(textOf((t) => t.eventMessages.noSuchEvent));
   return event;
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { limitReached } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
@@ -12,10 +13,7 @@ const maxEvents = 500;
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
   const data = parseOrThrow(eventFields, input);
   if ((await tx.event.count({ where: { userId } })) >= maxEvents) {
-    throw limitReached(
-      `You have ${maxEvents} events, which is the most: delete some that are over`,
-      `У вас уже ${maxEvents} событий, больше нельзя: удалите прошедшие`,
-    );
+    throw limitReached(textOf((t) => t.eventMessages.tooManyEvents(maxEvents)));
   }
   const { id } = await tx.event.create({ data: { ...data, userId, createdAt: now }, select: { id: true } });
   return id;

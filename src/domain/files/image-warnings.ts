@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Warning } from '../warning.ts';
 import type { ImagePurpose } from './image-use.ts';
 import { type PictureSize, pictureSizes } from './picture-sizes.ts';
@@ -47,17 +48,11 @@ function avatarWarnings(size: Size | null, field: string): Warning[] {
   const { width, height } = size;
   const warnings: Warning[] = [];
   if (Math.abs(width - height) > Math.max(width, height) / 50) {
-    const text = {
-      en: `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
-      ru: `размер ${width}x${height}: будет обрезан до круга по центру, лучше квадрат`,
-    };
+    const text = textOf((t) => t.fileMessages.notSquare(width, height));
     warnings.push({ field, code: 'image_not_square', text });
   }
   if (Math.min(width, height) < avatarSide / 2) {
-    const text = {
-      en: `is ${width}x${height}, which looks blurred: send ${avatarSide}x${avatarSide} or larger`,
-      ru: `размер ${width}x${height}, будет нечётким: нужно от ${avatarSide}x${avatarSide}`,
-    };
+    const text = textOf((t) => t.fileMessages.smallAvatar(width, height, avatarSide));
     warnings.push({ field, code: 'image_too_small', text });
   }
   return warnings;
@@ -68,17 +63,11 @@ function backgroundWarnings(size: Size | null, field: string): Warning[] {
   const { width, height } = size;
   const warnings: Warning[] = [];
   if (Math.abs(width / height / landscape - 1) >= 0.1) {
-    const text = {
-      en: `is ${width}x${height}, not 16:9: shown uncropped over the full width, so it pushes the content down`,
-      ru: `размер ${width}x${height}, не 16:9: показывается целиком на всю ширину и сдвигает содержимое вниз`,
-    };
+    const text = textOf((t) => t.fileMessages.notWide(width, height));
     warnings.push({ field, code: 'image_not_landscape', text });
   }
   if (width < backgroundWidth) {
-    const text = {
-      en: `is only ${width} pixels wide, which looks blurred: upload 1600x900 or larger with purpose background`,
-      ru: `ширина всего ${width} пикселей, будет нечётким: загрузите от 1600x900 с purpose background`,
-    };
+    const text = textOf((t) => t.fileMessages.smallBackground(width));
     warnings.push({ field, code: 'image_too_small', text });
   }
   return warnings;

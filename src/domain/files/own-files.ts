@@ -1,12 +1,10 @@
 import type { Reader } from '../../store/database.ts';
 import type { RowOf } from '../../store/statement.ts';
 import { sizesOfFiles } from '../../store/statements/files.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 
-export const foreignFile: Text = {
-  en: 'must be the path of one of your own files: POST /files returns it',
-  ru: 'нужен путь вашего собственного файла: его возвращает POST /files',
-};
+export const foreignFile: Text = textOf((t) => t.fileMessages.foreignFile);
 
 /** Which of the paths are files of the user. */
 export async function ownFilePaths(

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { ownChannelIds } from '../channels/channels.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 
@@ -9,14 +10,9 @@ export async function assertOwnChannels(tx: Transaction, userId: number, ids: re
   for (const [index, id] of ids.entries()) {
     const field = `notificationChannelIds.${index}`;
     if (!own.has(id)) {
-      wrong[field] = [
-        {
-          en: 'must be the id of one of your own notification channels: list_notification_channels lists them',
-          ru: 'нужен id вашего собственного канала уведомлений: их перечисляет list_notification_channels',
-        },
-      ];
+      wrong[field] = [textOf((t) => t.formMessages.foreignChannel)];
     } else if (ids.indexOf(id) !== index) {
-      wrong[field] = [{ en: 'is listed twice', ru: 'повторяется' }];
+      wrong[field] = [textOf((t) => t.formMessages.listedTwice)];
     }
   }
   if (Object.keys(wrong).length > 0) throw validationFailed(wrong);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
-import { limitReached } from '../errors.ts';
+import { textOf } from '../../texts/index.ts';
+import { limitReached, type Text } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { line, lines, requiredLine } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
+import { wrong } from '../validation/field-errors.ts';
 import { publishedAs } from '../validation/object-variants.ts';
 import { assertOwnChannels } from './assert-own-channels.ts';
 import { formFieldTypes } from './form-fields.ts';
@@ -31,13 +33,25 @@ const newField = z
       ),
   })
   .superRefine(({ type, options }, context) => {
-    const add = (path: (string | number)[], message: string, ru: string) =>
-      context.addIssue({ code: 'custom', path, message, params: { ru } });
-    if (type === 'select' && options === undefined)
-      add(['options'], 'is required for select', 'обязательно для select');
-    if (type !== 'select' && options !== undefined) add(['options'], 'is only for select', 'только для select');
+    const add = (path: (string | number)[], text: Text) => context.addIssue({ ...wrong(text), path });
+    if (type === 'select' && options === undefined) {
+      add(
+        ['options'],
+        textOf((t) => t.formMessages.optionsNeeded),
+      );
+    }
+    if (type !== 'select' && options !== undefined) {
+      add(
+        ['options'],
+        textOf((t) => t.formMessages.optionsOnlyOfSelect),
+      );
+    }
     for (const [index, option] of (options ?? []).entries()) {
-      if (options?.indexOf(option) !== index) add(['options', index], 'is listed twice', 'повторяется');
+      if (options?.indexOf(option) !== index)
+        add(
+          ['options', index],
+          textOf((t) => t.formMessages.listedTwice),
+        );
     }
   })
   .meta(
@@ -76,7 +90,7 @@ export async function createForm(
 ): Promise<FormView> {
   await assertOwnChannels(tx, userId, notificationChannelIds);
   if ((await tx.form.count({ where: { userId } })) >= maxForms) {
-    throw limitReached(`You have ${maxForms} forms, which is the most`, `У вас уже ${maxForms} форм, больше нельзя`);
+    throw limitReached(textOf((t) => t.formMessages.tooManyForms(maxForms)));
   }
   const row = await tx.form.create({
     data: {

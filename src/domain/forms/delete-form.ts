@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { isRowId } from '../row-id.ts';
@@ -26,5 +27,5 @@ export async function deleteSubmission(
   const { count } = isRowId(submissionId)
     ? await tx.formSubmission.deleteMany({ where: { id: submissionId, formId, form: { userId } } })
     : { count: 0 };
-  if (count === 0) throw notFound('Submission not found', 'Такой заявки нет');
+  if (count === 0) throw notFound(textOf((t) => t.formMessages.submissionNotFound));
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { type FormView, formView } from './form-view.ts';
 
@@ -11,6 +12,6 @@ export async function findOwnForm(
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const isId = /^[\w-]+$/.test(formId);
   const row = isId ? await reader.form.findFirst({ where: { id: formId, userId } }) : null;
-  if (row === null) throw notFound('You have no such form: list_forms lists the ids', 'Такой формы у вас нет');
+  if (row === null) throw notFound(textOf((t) => t.formMessages.noSuchForm));
   return formView(row, await reader.formSubmission.count({ where: { formId } }));
 }

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
 import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
-import { insertSubmission } from '../../store/statements/forms.ts';
+import { insertSubmission, insertSubmissionForId } from '../../store/statements/forms.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
 import type { FormAnswer } from './check-answers.ts';
@@ -27,7 +28,7 @@ export async function takeSubmission(
     } catch (error) {
       if (!(error instanceof ConcurrentDeletionError)) throw error;
       if ((await db.read.form.count({ where: { id: form.id } })) === 0) {
-        throw notFound('This form no longer exists', 'Такой формы больше нет');
+        throw notFound(textOf((t) => t.formMessages.formGone));
       }
       // It was a channel that was removed in this moment: the others are to be told.
     }
@@ -41,9 +42,14 @@ async function storeSubmission(
   now: Date,
   publicUrl: string,
 ): Promise<void> {
-  if (channelIds.length > 0) await lockOutbox(tx, userId);
-  const stored = await tx.first(insertSubmission, id, page.id, slotId, JSON.stringify(answers), now);
-  if (stored === null || channelIds.length === 0) return;
+  const values = [id, page.id, slotId, JSON.stringify(answers), now] as const;
+  if (channelIds.length === 0) {
+    tx.send(insertSubmission, ...values);
+    return;
+  }
+  await lockOutbox(tx, userId);
+  const stored = await tx.first(insertSubmissionForId, ...values);
+  if (stored === null) throw new Error('a submission that was stored has no id');
   const event: SubmissionEvent = {
     type: 'form.submitted',
     createdAt: now.toISOString(),

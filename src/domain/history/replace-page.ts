@@ -1,13 +1,9 @@
 import type { Transaction } from '../../store/database.ts';
-import {
-  deleteStickersByIds,
-  insertSlotsWithIds,
-  insertStickersWithIds,
-  setStickerOrder,
-} from '../../store/statements/history.ts';
+import { deleteStickersByIds, insertStickersWithIds, setStickerOrder } from '../../store/statements/history.ts';
 import {
   deleteSlotsByIds,
   forgetReturnedSlots,
+  insertSlots,
   setSlotPositions,
   slotPositionsOfProfile,
   updateSlotData,
@@ -93,7 +89,7 @@ async function replaceSlots(
   const rows = rowsOf(added).map(({ id, type, data, visibility, createdAt }) => [
     ...[id, type, data, positions.get(id), prefixOf(data), visibility, createdAt],
   ]);
-  tx.send(insertSlotsWithIds, profileId, now, JSON.stringify(rows));
+  tx.send(insertSlots, profileId, now, JSON.stringify(rows));
   tx.send(forgetReturnedSlots, profileId, JSON.stringify(added));
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
@@ -37,8 +38,5 @@ export async function undoVersions(
   return row.id;
 }
 
-const undoneAlready: Text = { en: 'This change has been undone already', ru: 'Это изменение уже отменено' };
-const changedSince: Text = {
-  en: 'What this change was about has been changed since: restore an earlier version instead',
-  ru: 'То, что затронуло это изменение, с тех пор менялось: верните более раннюю версию',
-};
+const undoneAlready: Text = textOf((t) => t.historyMessages.undoneAlready);
+const changedSince: Text = textOf((t) => t.historyMessages.changedSince);

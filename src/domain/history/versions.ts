@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { versionsOfPage } from '../../store/statements/history.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound, type ServiceError } from '../errors.ts';
 import { type PageChange, pageChange } from './page-change.ts';
 import { type PageState, revertPage } from './page-state.ts';
@@ -53,5 +54,5 @@ export function pageBefore(page: PageState, versions: readonly Version[]): PageS
 }
 
 export function versionNotFound(): ServiceError {
-  return notFound('This version is no longer kept', 'Эта версия больше не хранится');
+  return notFound(textOf((t) => t.historyMessages.versionGone));
 }

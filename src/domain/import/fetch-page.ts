@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import { storableLink } from './found-link.ts';
 import { htmlText } from './html-text.ts';
@@ -27,8 +28,8 @@ export async function fetchPage({ outgoing, log }: Pick<Context, 'outgoing' | 'l
 
 /** One text for whatever goes wrong: who can tell the reasons apart can look around in our network. */
 function unreadable(): ServiceError {
-  return invalidField('url', {
-    en: 'The page could not be loaded: it must be public and respond within 10 seconds. Some sites block automated requests; in that case, save the page in your browser and choose the file',
-    ru: 'По этому адресу не удалось прочитать страницу: она должна быть открыта всем и отвечать за 10 секунд. Некоторые сайты пускают только людей; тогда сохраните страницу в браузере и выберите файл',
-  });
+  return invalidField(
+    'url',
+    textOf((t) => t.importMessages.notLoaded),
+  );
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text, validationFailed } from '../errors.ts';
 import { fetchPage, maxPageBytes } from './fetch-page.ts';
 import { htmlText } from './html-text.ts';
@@ -24,7 +25,10 @@ export async function pageOfAddress(context: Pick<Context, 'outgoing' | 'log'>, 
 export async function pageOfFile({ localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>): Promise<FoundPage> {
   if (size > maxPageBytes) {
     const megabytes = maxPageBytes / 1024 / 1024;
-    throw invalidField('file', { en: `may have at most ${megabytes} MB`, ru: `может быть не больше ${megabytes} МБ` });
+    throw invalidField(
+      'file',
+      textOf((t) => t.importMessages.fileTooLarge(megabytes)),
+    );
   }
   return pageOfHtml('file', htmlText(await readFile(localFile)), null);
 }
@@ -46,4 +50,4 @@ function someLinks(field: string, found: FoundLinks): FoundLinks {
   return found;
 }
 
-const nothingFound: Text = { en: 'No links found', ru: 'Ссылок не найдено' };
+const nothingFound: Text = textOf((t) => t.importMessages.nothingFound);

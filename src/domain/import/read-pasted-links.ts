@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { explainLink } from '../links/link.ts';
 import { telephoneLink, typedLink } from '../links/typed-link.ts';
@@ -26,10 +27,10 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
     if (line.trim() === '') continue;
     const found = readLine(line.trim());
     if ('link' in found) links.push(found);
-    else mistakes.push({ en: `Line ${index + 1} ${found.en}`, ru: `Строка ${index + 1}: ${found.ru}` });
+    else mistakes.push(textOf((t, locale) => t.importMessages.inLine(index + 1, found[locale])));
   }
   if (links.length > maxPastedLinks) {
-    mistakes.push({ en: `At most ${maxPastedLinks} links at once`, ru: `Не больше ${maxPastedLinks} ссылок за раз` });
+    mistakes.push(textOf((t) => t.importMessages.tooManyLinks(maxPastedLinks)));
   }
   return { links, mistakes: mistakes.slice(0, maxMistakes) };
 }
@@ -56,7 +57,4 @@ function asLink(address: string, title: string): FoundLink | Text {
   return link === null ? explainLink(address) : { link, title: cutLine(title, maxLinkTitleLength) };
 }
 
-const noLink: Text = {
-  en: 'has no link: write one link per line, for example My shop https://example.com',
-  ru: 'нет ссылки: пишите по одной в строке, например Мой магазин https://example.com',
-};
+const noLink = textOf((t) => t.importMessages.noLink);

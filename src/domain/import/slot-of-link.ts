@@ -1,5 +1,4 @@
-import { domainToUnicode } from 'node:url';
-import { linkHost } from '../links/link-host.ts';
+import { linkHost, unicodeHost } from '../links/link-host.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 import { cutLine } from '../text/cut-line.ts';
@@ -17,8 +16,7 @@ export function nameOfLink(link: string): string {
   if (/^(?:mailto|tel):/i.test(link)) return shown(link.replace(/^[a-z]+:/i, '').replace(/\?.*/s, ''));
   const { key, label } = socialIcon(link);
   if (key !== 'link') return label;
-  const host = linkHost(link)?.replace(/^www\./, '') ?? '';
-  return shown(domainToUnicode(host) || host);
+  return shown(unicodeHost(linkHost(link)?.replace(/^www\./, '') ?? ''));
 }
 
 function shown(text: string): string {

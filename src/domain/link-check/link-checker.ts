@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
+import { textOf } from '../../texts/index.ts';
 import { perHour, tooOften } from '../enforce-limit.ts';
 import { type LinkState, linkStateOf } from './link-state.ts';
 
@@ -101,8 +102,5 @@ function byHost(links: readonly string[]): Map<string, string[]> {
 }
 
 function tooManyLinks(minutes: number) {
-  return {
-    en: `Too many links were checked. Try again in ${minutes} min.`,
-    ru: `Проверено слишком много ссылок. Повторите через ${minutes} мин.`,
-  };
+  return textOf((t) => t.linkMessages.tooManyChecked(minutes));
 }

@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { maxLinkLength } from './link-grammar.ts';
 
@@ -22,52 +23,31 @@ export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
   const link = value.trim();
   const schemes = kind === 'web' ? 'http, https' : 'http, https, tel, mailto, whatsapp';
   if (link === '') {
-    return {
-      en: 'must be a link, for example https://example.com/page',
-      ru: 'нужна ссылка, например https://example.com/page',
-    };
+    return textOf((t) => t.linkMessages.notALinkAtAll);
   }
   const scheme = someScheme.exec(link)?.[1];
   if (scheme !== undefined && !(kind === 'any' ? allowedScheme : /^https?:/i).test(link)) {
     const name = scheme.slice(0, 32);
-    return {
-      en: `the scheme "${name}" is not supported; allowed schemes: ${schemes}`,
-      ru: `схема «${name}» не поддерживается; допустимые схемы: ${schemes}`,
-    };
+    return textOf((t) => t.linkMessages.unsupportedScheme(name, schemes));
   }
   if (kind === 'any' && /^[^\s@/]+@[^\s@/]+$/.test(link)) {
-    return {
-      en: 'an e-mail address is written mailto:name@example.com',
-      ru: 'адрес электронной почты пишется так: mailto:name@example.com',
-    };
+    return textOf((t) => t.linkMessages.writtenMailto);
   }
   if (/^https?:\/\/[^/?#\s]*@/i.test(link)) {
-    return {
-      en: 'must not carry a user name or password',
-      ru: 'ссылка не должна содержать имя пользователя или пароль',
-    };
+    return textOf((t) => t.linkMessages.noCredentials);
   }
   if (kind === 'any' && /^\+?[0-9][0-9 ().-]{4,}$/.test(link)) {
-    return {
-      en: 'a telephone number is written tel:+15551234567',
-      ru: 'номер телефона пишется так: tel:+15551234567',
-    };
+    return textOf((t) => t.linkMessages.writtenTel);
   }
   if (!allowedScheme.test(link) && link.length > maxLinkLength - 'https://'.length) {
-    return {
-      en: `must be at most ${maxLinkLength} characters once https:// is added`,
-      ru: `не длиннее ${maxLinkLength} символов вместе с https://`,
-    };
+    return textOf((t) => t.linkMessages.tooLong(maxLinkLength));
   }
   if (/\s/.test(link)) {
-    return {
-      en: 'must not contain spaces: write %20 for each',
-      ru: 'в ссылке не должно быть пробелов: вместо пробела пишется %20',
-    };
+    return textOf((t) => t.linkMessages.noSpaces);
   }
   const examples =
     kind === 'web'
       ? 'https://example.com/page'
       : 'https://example.com/page, tel:+15551234567, mailto:name@example.com, whatsapp://send?phone=15551234567';
-  return { en: `must be a link, for example ${examples}`, ru: `нужна ссылка, например ${examples}` };
+  return textOf((t) => t.linkMessages.notALink(examples));
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import { sweepMusicLookups } from '../../store/statements/sweep.ts';
+import { textOf } from '../../texts/index.ts';
 import { ServiceError } from '../errors.ts';
 import { classifyQuery } from './classify-query.ts';
 import { cleanLink } from './clean-link.ts';
@@ -108,10 +109,7 @@ function keyOf(query: MusicQuery): string {
 function nothingFound(): ServiceError {
   return new ServiceError(
     'not_found',
-    {
-      en: 'No release was found. Check the UPC, the ISRC, the link or the title',
-      ru: 'Релиз не найден. Проверьте UPC, ISRC, ссылку или название',
-    },
+    textOf((t) => t.musicMessages.noRelease),
     { fixedLocale: 'ru' },
   );
 }
@@ -120,10 +118,7 @@ function nothingFound(): ServiceError {
 function noAnswer(): ServiceError {
   return new ServiceError(
     'services_unavailable',
-    {
-      en: `The music services are not responding: try again in ${retryAfter} s`,
-      ru: `Музыкальные сервисы сейчас не отвечают: повторите через ${retryAfter} с`,
-    },
+    textOf((t) => t.musicMessages.servicesAway(retryAfter)),
     { retryAfter },
   );
 }

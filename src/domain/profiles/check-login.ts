@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { type LoginProblem, loginProblem, loginProblemTexts } from './login-rules.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
@@ -27,8 +28,8 @@ export async function checkLogin(
   const reason = loginProblem(login) ?? (holder !== null && holder !== own?.id ? 'taken' : null);
   const available = reason === null;
   const message = available
-    ? { en: `${login} is available`, ru: `Логин ${login} свободен` }
-    : { en: `${login} ${loginProblemTexts[reason].en}`, ru: `${login}: ${loginProblemTexts[reason].ru}` };
+    ? textOf((t) => t.profileMessages.available(login))
+    : textOf((t, locale) => t.profileMessages.unavailable(login, loginProblemTexts[reason][locale]));
   return { login, profile, available, reason, message };
 }
 

@@ -1,4 +1,5 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField, limitReached } from '../errors.ts';
 import { loginKeyOf, loginProblem, loginProblemTexts } from './login-rules.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
@@ -16,10 +17,7 @@ export async function createProfile(
   await assertLoginFree(tx, login, null);
   const count = await tx.profile.count({ where: { userId } });
   if (count >= rules.maxProfiles) {
-    throw limitReached(
-      `You have ${count} of at most ${rules.maxProfiles} pages`,
-      `У вас уже ${count} страниц из ${rules.maxProfiles}`,
-    );
+    throw limitReached(textOf((t) => t.profileMessages.tooManyPages(count, rules.maxProfiles)));
   }
   try {
     const { id } = await tx.profile.create({

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
 import { loginKeyOf } from './login-rules.ts';
 import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts';
@@ -17,10 +18,10 @@ export async function deleteProfile(
 ): Promise<ProfileRow> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   if (loginKeyOf(confirmation.trim()) !== loginKeyOf(profile.login)) {
-    throw invalidField('confirmation', {
-      en: `Type the page address: ${profile.login}`,
-      ru: `Введите адрес страницы: ${profile.login}`,
-    });
+    throw invalidField(
+      'confirmation',
+      textOf((t) => t.profileMessages.typeAddress(profile.login)),
+    );
   }
   // Everything that is the page's alone follows its row by foreign keys.
   await tx.profile.delete({ where: { id: profile.id }, select: { id: true } });

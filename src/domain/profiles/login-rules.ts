@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 
 export const loginMinLength = 4;
@@ -93,21 +94,12 @@ export function loginKeyOf(login: string): string {
 }
 
 export const loginProblemTexts: Record<LoginProblem, Text> = {
-  too_short: { en: `must be at least ${loginMinLength} characters`, ru: `не короче ${loginMinLength} символов` },
-  too_long: { en: `must be at most ${loginMaxLength} characters`, ru: `не длиннее ${loginMaxLength} символов` },
-  invalid_characters: {
-    en: 'may contain only the letters a-z, digits, dots and underscores',
-    ru: 'допустимы только латинские буквы, цифры, точки и подчёркивания',
-  },
-  reserved: { en: 'is reserved by the service', ru: 'логин зарезервирован сервисом' },
-  served_file: {
-    en: 'is the address of a file that the site serves',
-    ru: 'по этому адресу сайт отдаёт собственный файл',
-  },
-  only_digits: {
-    en: 'must not be digits only: a number means a profile id',
-    ru: 'не может состоять только из цифр: число означает id профиля',
-  },
-  only_punctuation: { en: 'must contain a letter or a digit', ru: 'должна быть хотя бы одна буква или цифра' },
-  taken: { en: 'is already taken', ru: 'логин уже занят' },
+  too_short: textOf((t) => t.profileMessages.tooShort(loginMinLength)),
+  too_long: textOf((t) => t.profileMessages.tooLong(loginMaxLength)),
+  invalid_characters: textOf((t) => t.profileMessages.invalidCharacters),
+  reserved: textOf((t) => t.profileMessages.reserved),
+  served_file: textOf((t) => t.profileMessages.siteFile),
+  only_digits: textOf((t) => t.profileMessages.onlyDigits),
+  only_punctuation: textOf((t) => t.profileMessages.onlyPunctuation),
+  taken: textOf((t) => t.profileMessages.taken),
 };

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Reader, Transaction } from '../../store/database.ts';
-import type { Statement } from '../../store/statement.ts';
+import type { SqlValue, Statement } from '../../store/statement.ts';
 import { bumpPublishedRevision } from '../../store/statements/approval.ts';
 import {
   bumpProfileRevision,
@@ -12,6 +13,7 @@ import {
   profileToFillById,
   profileToFillByLoginKey,
 } from '../../store/statements/profiles.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound, type ServiceError } from '../errors.ts';
 import { isLogin, loginKeyOf } from './login-rules.ts';
 
@@ -30,13 +32,20 @@ export function findOwnProfile(reader: Pick<Reader, 'first'>, userId: number, pr
   return ownProfile(reader, userId, profileKey, { byId: profileById, byLoginKey: profileByLoginKey });
 }
 
-/** The same with the number of its slots, and the stored positions of the first and the last of them. */
-export function findOwnProfileToFill(
-  reader: Pick<Reader, 'first'>,
+/** A page that slots are to be added to, with the ids that they get. */
+export type ProfileToFill = Omit<ProfileRowToFill, 'newSlotIds'> & { newSlotIds: readonly number[] };
+const idList = z.array(z.int());
+
+/** The same with the number of its slots, the stored positions of the first and the last of them, and ids for so many more. */
+export async function findOwnProfileToFill(
+  tx: Pick<Transaction, 'first'>,
   userId: number,
   profileKey: string,
-): Promise<ProfileRowToFill> {
-  return ownProfile(reader, userId, profileKey, { byId: profileToFillById, byLoginKey: profileToFillByLoginKey });
+  count: number,
+): Promise<ProfileToFill> {
+  const statements = { byId: profileToFillById, byLoginKey: profileToFillByLoginKey };
+  const row = await ownProfile(tx, userId, profileKey, statements, count);
+  return { ...row, newSlotIds: idList.parse(JSON.parse(row.newSlotIds)) };
 }
 
 async function ownProfile<Row extends ProfileRow>(
@@ -44,9 +53,12 @@ async function ownProfile<Row extends ProfileRow>(
   userId: number,
   profileKey: string,
   { byId, byLoginKey }: { byId: Statement<Row>; byLoginKey: Statement<Row> },
+  ...before: SqlValue[]
 ): Promise<Row> {
   const key = readProfileKey(profileKey);
-  const row = key && (await ('id' in key ? reader.first(byId, key.id) : reader.first(byLoginKey, key.loginKey)));
+  const row =
+    key &&
+    (await ('id' in key ? reader.first(byId, ...before, key.id) : reader.first(byLoginKey, ...before, key.loginKey)));
   if (row?.userId !== userId) throw profileNotFound();
   return row;
 }
@@ -58,7 +70,7 @@ export function readProfileKey(profileKey: string): { id: number } | { loginKey:
 }
 
 export function profileNotFound(): ServiceError {
-  return notFound('You have no such page: list_profiles lists the ids and logins', 'Такой страницы у вас нет');
+  return notFound(textOf((t) => t.profileMessages.noSuchPage));
 }
 
 /** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { type LanguageCode, languageByCode, languageById, languages } from '../languages.ts';
@@ -63,10 +64,10 @@ export async function updateProfileSettings(
 /** The language id to store: null for the owner's language, undefined to leave it. */
 function chosenLanguage({ languageId, languageCode }: ProfileSettingsChanges): number | null | undefined {
   if (languageId !== undefined && languageCode !== undefined) {
-    throw invalidField('languageCode', {
-      en: 'cannot be combined with languageId: send one of them',
-      ru: 'нельзя передать вместе с languageId: укажите что-то одно',
-    });
+    throw invalidField(
+      'languageCode',
+      textOf((t) => t.profileMessages.notWithLanguageId),
+    );
   }
   if (languageId !== undefined) {
     if (languageId !== null && !languageById(languageId)) throw invalidField('languageId', unknownLanguage);
@@ -83,13 +84,7 @@ function unknownCode(code: string): Text {
   const codes = languages.map((language) => language.code);
   const near = codes.find((one) => one === code.toLowerCase().split('-')[0]) ?? closestName(code, codes);
   const hint = near === undefined ? '' : `${near}`;
-  return {
-    en: `must be one of: ${codes.join(', ')}${hint && `; did you mean ${hint}?`}`,
-    ru: `допустимые значения: ${codes.join(', ')}${hint && `; возможно, нужно ${hint}?`}`,
-  };
+  return textOf((t) => t.profileMessages.oneOf(codes.join(', '), hint));
 }
 
-const unknownLanguage = {
-  en: 'must be one of options.languages in the profile settings',
-  ru: 'должен быть из options.languages настроек профиля',
-};
+const unknownLanguage = textOf((t) => t.profileMessages.unknownLanguage);

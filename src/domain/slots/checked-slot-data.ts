@@ -23,8 +23,8 @@ export function checkedSlotData(
   }
   if (result.ok) return { ok: true, data: result.data, references: slotType.references(result.data) };
   const fields: FieldErrors = {};
-  for (const { path: field, message, messageRu } of result.issues) {
-    addFieldErrors(fields, { [field]: [{ en: message, ru: messageRu }] });
+  for (const { path: field, text } of result.issues) {
+    addFieldErrors(fields, { [field]: [text] });
   }
   return { ok: false, fields, unlisted: result.unlisted };
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../store/database.ts';
-import type { ProfileRowToFill } from '../../store/statements/profiles.ts';
 import { insertSlots, setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { recordChange } from '../history/record-change.ts';
-import { findOwnProfileToFill } from '../profiles/profile-rows.ts';
+import { findOwnProfileToFill, type ProfileToFill } from '../profiles/profile-rows.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots } from './move-slots.ts';
@@ -48,13 +48,10 @@ export async function createSlots(
   order: number | undefined,
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
-  const page = await findOwnProfileToFill(tx, author.userId, profileKey);
+  const page = await findOwnProfileToFill(tx, author.userId, profileKey, slots.length);
   const checked = await checkAll(tx, author.userId, slots, rules);
   if (page.slotCount + slots.length > rules.maxSlots) {
-    throw limitReached(
-      `The page has ${page.slotCount} of at most ${rules.maxSlots} slots`,
-      `На странице уже ${page.slotCount} блоков из ${rules.maxSlots}`,
-    );
+    throw limitReached(textOf((t) => t.slotMessages.tooManySlots(page.slotCount, rules.maxSlots)));
   }
   rules.before?.(
     page.id,
@@ -63,23 +60,22 @@ export async function createSlots(
   );
   const start = Math.min(order ?? page.slotCount, page.slotCount);
   const positions = await makeRoom(tx, page, start, slots.length);
-  const rows = checked.map(({ type, data, visibility }) => ({ type, data: JSON.stringify(data), visibility }));
-  const list = rows.map(({ type, data, visibility }, index) => [
-    ...[type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility],
-  ]);
-  const added = await tx.all(insertSlots, page.id, rules.now, rules.now, JSON.stringify(list));
-  await recordChange(tx, page, author, { slots: { added: added.map(({ id }) => id) } }, rules.now);
-  const ids = new Map(added.map((row) => [row.position, row.id]));
-  const created = rows.map((row, index) => {
-    const id = ids.get(positions[index] ?? Number.NaN);
-    if (id === undefined) throw new Error('a slot that was added has no id');
-    return { ...row, id, order: start + index, createdAt: rules.now, updatedAt: rules.now };
+  const created = checked.map(({ type, data, visibility }, index): SlotRow => {
+    const id = page.newSlotIds[index];
+    if (id === undefined) throw new Error('a slot that is to be added has no id');
+    const times = { createdAt: rules.now, updatedAt: rules.now };
+    return { id, type, order: start + index, data: JSON.stringify(data), visibility, ...times };
   });
+  const list = created.map(({ id, type, data, visibility, createdAt }, index) => [
+    ...[id, type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility, createdAt.getTime()],
+  ]);
+  tx.send(insertSlots, page.id, rules.now, JSON.stringify(list));
+  await recordChange(tx, page, author, { slots: { added: created.map(({ id }) => id) } }, rules.now);
   return slots.some((slot) => slot.order !== undefined) ? placed(tx, page.id, created, slots) : created;
 }
 
 /** The positions to store for so many new slots; where there is no room for them, the others move. */
-async function makeRoom(tx: Transaction, page: ProfileRowToFill, order: number, count: number): Promise<number[]> {
+async function makeRoom(tx: Transaction, page: ProfileToFill, order: number, count: number): Promise<number[]> {
   const { id, slotCount, firstPosition, lastPosition } = page;
   if (order === 0 || order === slotCount) {
     const first = order === slotCount ? (lastPosition ?? -1) + 1 : (firstPosition ?? 0) - count;

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../store/database.ts';
 import { deleteSlotsByIds } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
 import type { PageChange } from '../history/page-change.ts';
@@ -27,13 +28,7 @@ export async function deleteSlots(
   for (const [index, id] of ids.entries()) {
     const row = rows.get(id);
     if (!row && !batch) throw slotNotFound();
-    if (!row)
-      fields[`ids.${index}`] = [
-        {
-          en: 'is not the id of a slot of this page: list_slots lists them',
-          ru: 'на этой странице нет блока с таким id',
-        },
-      ];
+    if (!row) fields[`ids.${index}`] = [textOf((t) => t.slotMessages.unknownSlot)];
     if (row && isReadOnly(rules.slotTypes, row.type)) {
       const refusal = readOnlyType(row.type);
       if (!batch) throw refusal;

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../store/database.ts';
 import { slotsOfProfile } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { movedBetween } from '../history/list-change.ts';
@@ -68,19 +69,10 @@ function mistakesIn({ order, slotId, ...places }: NewOrder, own: readonly number
   return fields;
 }
 
-const notWithOrder: Text = { en: 'cannot be combined with order', ru: 'нельзя указать вместе с order' };
-const orderOrMove: Text = {
-  en: 'is required: all slot ids of the page, or instead slotId with before, after or to',
-  ru: 'обязательное поле: все id блоков страницы, или вместо него slotId и before, after или to',
-};
-const onePlace: Text = {
-  en: 'must be the only one of before, after and to: a slot goes to one place',
-  ru: 'нужно ровно одно из before, after и to: у блока одно место',
-};
-const unknownSlot: Text = {
-  en: 'is not the id of another slot of this page: list_slots lists them',
-  ru: 'на этой странице нет другого блока с таким id',
-};
+const notWithOrder = textOf((t) => t.slotMessages.notWithOrder);
+const orderOrMove = textOf((t) => t.slotMessages.orderOrMove);
+const onePlace = textOf((t) => t.slotMessages.onePlace);
+const unknownSlot = textOf((t) => t.slotMessages.unknownOther);
 
 /** What the list of all ids lacks, repeats and has too much; null where it is right. */
 function orderMistake(ids: readonly number[], own: readonly number[]): Text | null {
@@ -89,26 +81,20 @@ function orderMistake(ids: readonly number[], own: readonly number[]): Text | nu
   const foreign = ids.filter((id) => !known.has(id));
   const missing = own.filter((id) => !given.has(id));
   const repeated = [...new Set(ids.filter((id, index) => given.get(id) !== index))];
-  const problems = [
-    ...(repeated.length > 0 ? [listed({ en: 'repeated', ru: 'повторяются' }, repeated)] : []),
-    ...(foreign.length > 0 ? [listed({ en: 'not on this page', ru: 'нет на странице' }, foreign)] : []),
-    ...(missing.length > 0 ? [listed({ en: 'missing', ru: 'не хватает' }, missing)] : []),
-  ];
-  if (problems.length === 0) return null;
-  return {
-    en: `must contain every slot id of the page exactly once (${problems.map(({ en }) => en).join('; ')})`,
-    ru: `нужны все id блоков страницы, каждый ровно один раз (${problems.map(({ ru }) => ru).join('; ')})`,
-  };
+  if (repeated.length + foreign.length + missing.length === 0) return null;
+  return textOf(({ slotMessages: t }) => {
+    const problems = [
+      ...(repeated.length > 0 ? [t.repeated(...listed(repeated))] : []),
+      ...(foreign.length > 0 ? [t.foreign(...listed(foreign))] : []),
+      ...(missing.length > 0 ? [t.missing(...listed(missing))] : []),
+    ];
+    return t.wrongOrder(problems.join('; '));
+  });
 }
 
 /** Ids that are named one by one. */
 const maxNamed = 20;
 
-function listed(problem: Text, ids: readonly number[]): Text {
-  const list = ids.slice(0, maxNamed).join(', ');
-  const more = ids.length - maxNamed;
-  return {
-    en: `${problem.en}: ${list}${more > 0 ? ` and ${more} more` : ''}`,
-    ru: `${problem.ru}: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
-  };
+function listed(ids: readonly number[]): [ids: string, more: number] {
+  return [ids.slice(0, maxNamed).join(', '), ids.length - maxNamed];
 }

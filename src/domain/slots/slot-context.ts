@@ -24,12 +24,12 @@ export async function slotContext(
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
   const formIds = namedFormIds(rows);
   const paths = picturePaths(rows);
-  return {
-    fileUrl: (path) => fileUrl(publicUrl, path),
-    pictures: paths.length === 0 ? new Map() : await pictureSizes(reader, userId, paths),
-    events: eventIds.length === 0 ? new Map() : await linkedEvents(reader, userId, eventIds),
-    forms: formIds.length === 0 ? new Map() : await linkedForms(reader, userId, formIds, publishedForms),
-  };
+  const [pictures, events, forms] = await Promise.all([
+    paths.length === 0 ? new Map() : pictureSizes(reader, userId, paths),
+    eventIds.length === 0 ? new Map() : linkedEvents(reader, userId, eventIds),
+    formIds.length === 0 ? new Map() : linkedForms(reader, userId, formIds, publishedForms),
+  ]);
+  return { fileUrl: (path) => fileUrl(publicUrl, path), pictures, events, forms };
 }
 
 /** The ids of the forms that slots show. */

@@ -1,21 +1,22 @@
+import { textOf } from '../../texts/index.ts';
 import { notFound, refusedFields, ServiceError, type Text, validationFailed } from '../errors.ts';
 import type { ListedErrors } from '../validation/field-errors.ts';
 import type { SlotType, SlotTypes } from './slot-type.ts';
 import { writableSlotTypeNames } from './slot-types.ts';
-import { slotTypeOf, unsupportedText } from './slot-view.ts';
+import { slotTypeOf } from './slot-view.ts';
 
 export function slotNotFound(): ServiceError {
-  return notFound('This page has no such slot: list_slots lists the ids', 'Такого блока на странице нет');
+  return notFound(textOf((t) => t.slotMessages.noSuchSlot));
 }
 
 /** The definition of a type that may be written, or why it may not: `read_only_type`, `unsupported_slot`. */
 export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType | ServiceError {
   const slotType = slotTypeOf(slotTypes, type);
   if (slotType === null) {
-    return new ServiceError('unsupported_slot', {
-      en: 'This slot is of a type that is no longer supported: it can only be deleted or reordered',
-      ru: unsupportedText.ru,
-    });
+    return new ServiceError(
+      'unsupported_slot',
+      textOf((t) => t.slotMessages.unsupportedSlot),
+    );
   }
   return slotType.writable ? slotType : readOnlyType(type);
 }
@@ -36,14 +37,11 @@ export function isReadOnly(slotTypes: SlotTypes, type: string): boolean {
 }
 
 export function readOnlyType(type: string): ServiceError {
-  return new ServiceError('read_only_type', {
-    en: `Slots of type ${type} are read-only here: they can be read and reordered, and are edited on the dashboard`,
-    ru: `Блоки типа ${type} доступны только для чтения и перемещения; изменить их можно в личном кабинете`,
-  });
+  return new ServiceError(
+    'read_only_type',
+    textOf((t) => t.slotMessages.readOnly(type)),
+  );
 }
 
 /** For a `type` that no slot can have. */
-export const unknownType: Text = {
-  en: `must be one of: ${writableSlotTypeNames.join(', ')}`,
-  ru: `допустимые значения: ${writableSlotTypeNames.join(', ')}`,
-};
+export const unknownType: Text = textOf((t) => t.slotMessages.unknownType(writableSlotTypeNames.join(', ')));

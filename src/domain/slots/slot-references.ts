@@ -1,19 +1,14 @@
 import type { Reader } from '../../store/database.ts';
 import { eventsById } from '../../store/statements/events.ts';
 import { formsById } from '../../store/statements/forms.ts';
+import { textOf } from '../../texts/index.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { isRowId } from '../row-id.ts';
 import type { SlotReferences } from './slot-type.ts';
 
-const foreignEvent: Text = {
-  en: 'must be one of your own events',
-  ru: 'нужно ваше собственное событие',
-};
-const foreignForm: Text = {
-  en: 'must be the id of one of your own lead forms: list_forms lists them',
-  ru: 'нужен id вашей собственной формы: их перечисляет list_forms',
-};
+const foreignEvent: Text = textOf((t) => t.slotMessages.foreignEvent);
+const foreignForm: Text = textOf((t) => t.slotMessages.foreignForm);
 
 /** What in slot data points at things that are not the user's; `prefix` is the path of each slot's data in the request. */
 export async function foreignReferences(
@@ -30,21 +25,23 @@ export async function foreignReferences(
   const events = slots.flatMap(({ prefix, references }) =>
     (references.events ?? []).map(({ field, eventId }) => ({ field: `${prefix}.${field}`, eventId })),
   );
-  const ownFiles = await ownFilePaths(
-    reader,
-    userId,
-    files.map(({ path }) => path),
-  );
-  const ownForms = await ownFormIds(
-    reader,
-    userId,
-    forms.map(({ formId }) => formId),
-  );
-  const ownEvents = await ownEventIds(
-    reader,
-    userId,
-    events.map(({ eventId }) => eventId),
-  );
+  const [ownFiles, ownForms, ownEvents] = await Promise.all([
+    ownFilePaths(
+      reader,
+      userId,
+      files.map(({ path }) => path),
+    ),
+    ownFormIds(
+      reader,
+      userId,
+      forms.map(({ formId }) => formId),
+    ),
+    ownEventIds(
+      reader,
+      userId,
+      events.map(({ eventId }) => eventId),
+    ),
+  ]);
   const fields: FieldErrors = {};
   for (const { field, path } of files) if (!ownFiles.has(path)) fields[field] = [foreignFile];
   for (const { field, formId } of forms) if (!ownForms.has(formId)) fields[field] = [foreignForm];

@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
@@ -18,10 +19,7 @@ export interface SlotView {
 }
 
 /** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
-export const unsupportedText: Text = {
-  en: 'This type of block is no longer supported: it can only be deleted or reordered.',
-  ru: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
-};
+export const unsupportedText: Text = textOf((t) => t.slotMessages.unsupported);
 
 const known = new Set<string>(slotTypeNames);
 
@@ -65,5 +63,6 @@ function computedOf(slotType: SlotType, data: Record<string, unknown>, context: 
 /** The object that was stored, or an empty one where an older program stored something else. */
 export function parseStored(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  // What JSON calls an object has texts for keys.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import type { RowOf } from '../../store/statement.ts';
 import { slotsByLinkPrefix, slotsOfLoginKeyByLinkPrefix } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
@@ -50,7 +51,7 @@ export function slotWarnings(
 
 function ignoredCustomize({ sent, view, path }: WrittenSlot): Warning[] {
   if (!sent.customize || view.data.customize !== null || view.type !== 'button') return [];
-  const text = { en: 'ignored unless style is custom', ru: 'действует только при style «custom»' };
+  const text = textOf((t) => t.slotMessages.ignoredUnlessCustom);
   return [warning(`${path}.customize`, 'ignored', text)];
 }
 
@@ -61,10 +62,11 @@ function resetColors({ sent, view, path }: WrittenSlot, previous: Record<string,
   return Object.keys(was)
     .filter((name) => !(name in sentColors) && stored[name] !== was[name])
     .map((name) =>
-      warning(`${path}.customize.${name}`, 'reset_to_default', {
-        en: `went back to ${stored[name]}, it was ${was[name]}: customize is replaced whole, so send all of it`,
-        ru: `снова ${stored[name]}, было ${was[name]}: customize заменяется целиком, отправляйте все поля`,
-      }),
+      warning(
+        `${path}.customize.${name}`,
+        'reset_to_default',
+        textOf((t) => t.slotMessages.customizeReset(stored[name], was[name])),
+      ),
     );
 }
 
@@ -81,10 +83,7 @@ function contrastWarnings({ sent, view, path }: WrittenSlot): Warning[] {
     if (!words || !background || !color) return [];
     const ratio = contrastRatio(background, color);
     if (ratio >= readableContrast) return [];
-    const text = {
-      en: `hard to read on ${backgroundColor} (contrast ${ratio.toFixed(1)} of ${readableContrast}): shown in black or white instead`,
-      ru: `плохо читается на ${backgroundColor} (контраст ${ratio.toFixed(1)} из ${readableContrast}): будет чёрным или белым`,
-    };
+    const text = textOf((t) => t.slotMessages.hardToRead(backgroundColor, ratio.toFixed(1), readableContrast));
     return [warning(`${path}.customize.${name}`, 'low_contrast', text)];
   });
 }
@@ -155,16 +154,13 @@ function duplicateLink(slot: WrittenSlot, others: SlotsByLink): Warning[] {
   const link = sentLink(sent, view.data);
   const same = link === null ? undefined : others.get(`${view.type} ${link}`);
   if (same === undefined) return [];
-  const text = {
-    en: `slot ${same} of this page has the same link`,
-    ru: `та же ссылка у блока ${same} этой страницы`,
-  };
+  const text = textOf((t) => t.slotMessages.sameLink(same));
   return [warning(`${path}.link`, 'duplicate_link', text)];
 }
 
 function nothingShown({ view, path }: WrittenSlot): Warning[] {
   if (!showsNothing(view)) return [];
-  const text = { en: 'the block shows nothing on the page', ru: 'на странице блок ничего не показывает' };
+  const text = textOf((t) => t.slotMessages.showsNothing);
   return [warning(path, 'shows_nothing', text)];
 }
 

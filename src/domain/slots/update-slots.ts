@@ -1,5 +1,6 @@
 import type { Transaction } from '../../store/database.ts';
 import { updateSlotData } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
 import { slotBefore } from '../history/page-state.ts';
@@ -56,15 +57,10 @@ export async function updateSlots(
     const row = rows.get(id);
     if (!row) {
       if (prefix === '') throw slotNotFound();
-      fields[`${prefix}id`] = [
-        {
-          en: 'is not the id of a slot of this page: list_slots lists them',
-          ru: 'на этой странице нет блока с таким id',
-        },
-      ];
+      fields[`${prefix}id`] = [textOf((t) => t.slotMessages.unknownSlot)];
       return [];
     }
-    if (seen.has(id)) fields[`${prefix}id`] = [{ en: 'must not repeat', ru: 'не должен повторяться' }];
+    if (seen.has(id)) fields[`${prefix}id`] = [textOf((t) => t.slotMessages.repeatedId)];
     seen.add(id);
     const slotType = editableSlotType(rules.slotTypes, row.type);
     if (slotType instanceof ServiceError) {

@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { mistakesOf, unknownField } from '../validation/field-errors.ts';
 import type { SlotType } from './slot-type.ts';
@@ -5,8 +6,7 @@ import type { SlotType } from './slot-type.ts';
 export interface SlotDataIssue {
   /** Dotted path of the offending field, e.g. `data.items.2.foo`. */
   path: string;
-  message: string;
-  messageRu: string;
+  text: Text;
 }
 
 export type SlotDataValidation =
@@ -23,17 +23,14 @@ export function validateSlotData(slotType: SlotType, data: unknown, path = 'data
   const parsed = slotType.schema.safeParse(data, { reportInput: true });
   if (parsed.success) return { ok: true, data: parsed.data };
   const { mistakes, unlisted } = mistakesOf(parsed.error);
-  const issues = mistakes.map(({ path: field, text }) => {
-    const { en, ru } = text ?? unknownKeyText(slotType, field);
-    return { path: [path, ...field.map(String)].join('.'), message: en, messageRu: ru };
-  });
+  const issues = mistakes.map(({ path: field, text }) => ({
+    path: [path, ...field.map(String)].join('.'),
+    text: text ?? unknownKeyText(slotType, field),
+  }));
   return { ok: false, issues, unlisted };
 }
 
-const computedField: Text = {
-  en: 'is computed by the server and cannot be set',
-  ru: 'вычисляется сервером, его нельзя задать',
-};
+const computedField: Text = textOf((t) => t.slotMessages.computedField);
 
 function unknownKeyText(slotType: SlotType, field: PropertyKey[]): Text {
   const name = field.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('');

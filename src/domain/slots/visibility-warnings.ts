@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Warning } from '../warning.ts';
 import { parseVisibility, showingAt, visibilityOf } from './visibility.ts';
 import type { SentVisibility } from './written-visibility.ts';
@@ -21,13 +22,10 @@ export function visibilityWarnings(
   const reset = (['from', 'until'] as const).flatMap((name): Warning[] => {
     const lost = sent[name] === undefined ? (was?.[name] ?? null) : null;
     if (lost === null) return [];
-    const text = {
-      en: `went back to null, it was ${lost}: visibility is replaced whole, so send all of it`,
-      ru: `снова null, было ${lost}: visibility заменяется целиком, отправляйте все поля`,
-    };
+    const text = textOf((t) => t.slotMessages.visibilityReset(lost));
     return [{ field: `${path}.${name}`, code: 'reset_to_default', text }];
   });
   if (stored === null || showingAt(stored, now) !== 'over') return reset;
-  const text = { en: 'is past: visitors do not see the block', ru: 'уже прошло: посетители не видят этот блок' };
+  const text = textOf((t) => t.slotMessages.untilIsPast);
   return [...reset, { field: `${path}.until`, code: 'already_over', text }];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reader } from '../../store/database.ts';
 import { accountCalendar } from '../../store/statements/accounts.ts';
+import { textOf } from '../../texts/index.ts';
 import { defaultZone } from '../analytics/period.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { instantOf } from '../local-time.ts';
@@ -65,17 +66,14 @@ export async function writtenVisibility(
     };
     const [from, until] = [timeOf('from'), timeOf('until')];
     if (from !== null && until !== null && until <= from) {
-      fields[`${prefix}visibility.until`] = [{ en: 'must be after from', ru: 'должно быть позже from' }];
+      fields[`${prefix}visibility.until`] = [textOf((t) => t.slotMessages.untilBeforeFrom)];
     }
     return storedVisibility({ hidden, from, until });
   });
   return { stored, fields };
 }
 
-const noTime: Text = {
-  en: 'must be a date and time in ISO 8601, such as 2026-05-01T10:00 by the clocks of the account, or with an offset',
-  ru: 'нужны дата и время по ISO 8601, например 2026-05-01T10:00 по часам учётной записи, или со смещением',
-};
+const noTime: Text = textOf((t) => t.slotMessages.noTime);
 
 /** The instant in ISO 8601, by which texts sort as the times do, or what is wrong with the time. */
 function readTime(time: string | null, zone: string): string | null | Text {
@@ -89,10 +87,7 @@ function readTime(time: string | null, zone: string): string | null | Text {
   if (minute === undefined || Number.isNaN(Date.parse(`${time}Z`))) return noTime;
   const instant = instantOf(minute, zone);
   if (instant === null) {
-    return {
-      en: `does not exist by the clocks of ${zone}, which are put forward then`,
-      ru: `такого времени по часам ${zone} нет: в этот момент их переводят вперёд`,
-    };
+    return textOf((t) => t.slotMessages.noSuchTime(zone));
   }
   instant.setUTCSeconds(Number(second));
   return instant.toISOString();

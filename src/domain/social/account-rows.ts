@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 
@@ -19,10 +20,7 @@ export async function findOwnAccount(
     ? await reader.socialAccount.findFirst({ where: { id: accountId, userId }, include: { sync: true } })
     : null;
   if (row === null) {
-    throw notFound(
-      'You have no such social account: list_social_accounts lists the ids',
-      'Такого аккаунта среди ваших нет',
-    );
+    throw notFound(textOf((t) => t.socialMessages.noSuchAccount));
   }
   return row;
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import { readAccountPeriod } from '../analytics/account-period.ts';
 import type { PeriodInput } from '../analytics/period.ts';
 import { shiftedDate } from '../analytics/zone.ts';
@@ -89,18 +90,17 @@ const compareAccounts: Comparison = async (reader, { userId, now }, input, accou
 const comparePosts: Comparison = async (reader, { userId }, input) => {
   const ids = readIds('postIds', input.postIds ?? '');
   if (ids.length < 2) {
-    throw invalidField('postIds', {
-      en: 'two or more ids are needed, separated by commas',
-      ru: 'нужно два или больше id через запятую',
-    });
+    throw invalidField(
+      'postIds',
+      textOf((t) => t.socialMessages.tooFewIds),
+    );
   }
   const rows = await reader.socialPost.findMany({ where: { id: { in: ids }, account: { userId } } });
   const chosen = new Map<number, AccountRow>();
   const entries: Compared[] = [];
   for (const id of ids) {
     const row = rows.find((post) => post.id === id);
-    if (!row)
-      throw notFound(`You have no post ${id}: list_social_posts lists the ids`, `Публикации ${id} среди ваших нет`);
+    if (!row) throw notFound(textOf((t) => t.socialMessages.noPost(id)));
     if (!chosen.has(row.accountId)) chosen.set(row.accountId, await findOwnAccount(reader, userId, row.accountId));
     const { metrics, caption, url } = postView(row);
     entries.push({
@@ -143,8 +143,7 @@ function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined
   if (ids === undefined) return accounts.slice(0, maxCompared);
   return readIds('accountIds', ids).map((id) => {
     const account = accounts.find((candidate) => candidate.id === id);
-    if (!account)
-      throw notFound(`You have no account ${id}: list_social_accounts lists the ids`, `Аккаунта ${id} среди ваших нет`);
+    if (!account) throw notFound(textOf((t) => t.socialMessages.noAccount(id)));
     return account;
   });
 }
@@ -152,10 +151,10 @@ function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined
 function readIds(field: string, text: string): number[] {
   const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '').map(Number);
   if (!ids.every(isRowId) || ids.length > maxCompared) {
-    throw invalidField(field, {
-      en: `must be up to ${maxCompared} ids, separated by commas`,
-      ru: `должно быть до ${maxCompared} id через запятую`,
-    });
+    throw invalidField(
+      field,
+      textOf((t) => t.socialMessages.wrongIds(maxCompared)),
+    );
   }
   return ids;
 }
@@ -170,7 +169,7 @@ function refuseStrangers(input: CompareInput): void {
   const fields: FieldErrors = {};
   for (const field of strangers[input.type]) {
     if (input[field] === undefined) continue;
-    fields[field] = [{ en: `cannot be used with type=${input.type}`, ru: `не сочетается с type=${input.type}` }];
+    fields[field] = [textOf((t) => t.socialMessages.notWithType(input.type))];
   }
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }
@@ -194,7 +193,4 @@ function labelOf({ platform, username }: AccountRow): string {
   return `${platformLabels[platform as PlatformName]} @${username}`;
 }
 
-const nothingToCompare = {
-  en: 'There are fewer than two to compare.',
-  ru: 'Сравнивать не с чем: меньше двух.',
-};
+const nothingToCompare = textOf((t) => t.socialMessages.nothingToCompare);

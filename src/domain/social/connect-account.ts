@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { textOf } from '../../texts/index.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import { limitReached, notFound, ServiceError } from '../errors.ts';
 import { hashSecret } from '../secrets.ts';
@@ -83,10 +84,7 @@ async function platformFor(context: Context, userId: number, name: string): Prom
   const known = platformNames.find((platform) => platform === name);
   const platform = known === undefined ? null : platformOf(context, known);
   if (platform === null) {
-    throw notFound(
-      'Accounts of this platform cannot be connected here.',
-      'Аккаунты этой платформы здесь не подключить.',
-    );
+    throw notFound(textOf((t) => t.socialMessages.unknownPlatform));
   }
   return platform;
 }
@@ -114,10 +112,10 @@ async function consumeState(
       ?.codeVerifier;
   });
   if (sealed === undefined) {
-    throw new ServiceError('validation_failed', {
-      en: 'This response does not match a connection you just started here. Please start again.',
-      ru: 'Этот ответ не относится к подключению, начатому здесь только что. Начните заново.',
-    });
+    throw new ServiceError(
+      'validation_failed',
+      textOf((t) => t.socialMessages.foreignResponse),
+    );
   }
   return sealed === null ? null : decrypt(context.config.secretKeys, verifierPurpose, sealed);
 }
@@ -156,26 +154,23 @@ async function keepAccount(
 function notConnected(name: PlatformName, { kind }: PlatformProblem): ServiceError {
   const label = platformLabels[name];
   if (kind === 'forbidden') {
-    return new ServiceError('validation_failed', {
-      en: `${label} did not grant permission, so nothing was connected.`,
-      ru: `${label} не дал разрешения, поэтому ничего не подключено.`,
-    });
+    return new ServiceError(
+      'validation_failed',
+      textOf((t) => t.socialMessages.notGranted(label)),
+    );
   }
   if (kind === 'missing') {
-    return new ServiceError('validation_failed', {
-      en: `This ${label} sign-in has no account with statistics.`,
-      ru: `За этим входом в ${label} нет аккаунта со статистикой.`,
-    });
+    return new ServiceError(
+      'validation_failed',
+      textOf((t) => t.socialMessages.noStatistics(label)),
+    );
   }
-  return new ServiceError('validation_failed', {
-    en: `${label} refused the connection. Please try again later.`,
-    ru: `${label} отклонил подключение. Попробуйте ещё раз позже.`,
-  });
+  return new ServiceError(
+    'validation_failed',
+    textOf((t) => t.socialMessages.connectionRefused(label)),
+  );
 }
 
 function tooMany(): ServiceError {
-  return limitReached(
-    `At most ${maxSocialAccounts} accounts: disconnect one first.`,
-    `Не больше ${maxSocialAccounts} аккаунтов: сначала отключите один.`,
-  );
+  return limitReached(textOf((t) => t.socialMessages.tooManyAccounts(maxSocialAccounts)));
 }

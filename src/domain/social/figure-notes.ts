@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import type { AccountRow } from './account-rows.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
@@ -9,16 +10,8 @@ export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>,
   if (missing.length === 0) return [];
   // The column holds nothing but names that were checked when it was connected.
   const who = `${platformLabels[account.platform as PlatformName]} @${account.username}`;
-  return [
-    {
-      en: `${who}: no data in this period for ${missing.join(', ')}.`,
-      ru: `${who}: за этот период нет данных: ${missing.join(', ')}.`,
-    },
-  ];
+  return [textOf((t) => t.socialMessages.missing(who, missing.join(', ')))];
 }
 
 /** Platforms tell whole days of their own; a zone can only choose among them. */
-export const otherDaysNote: Text = {
-  en: 'Days start as the platform counts them (YouTube and Instagram: midnight in California, TikTok: midnight UTC); the time zone only decides which dates are requested.',
-  ru: 'Дни начинаются так, как их считает платформа (YouTube и Instagram — полночь в Калифорнии, TikTok — полночь UTC); часовой пояс определяет лишь, какие даты запрошены.',
-};
+export const otherDaysNote: Text = textOf((t) => t.socialMessages.otherDaysNote);

@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { accountCalendar } from '../../store/statements/accounts.ts';
+import { textOf } from '../../texts/index.ts';
 import { defaultZone, openDaysMistakes } from '../analytics/period.ts';
 import { shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { notFound, validationFailed } from '../errors.ts';
@@ -60,10 +61,7 @@ async function timesOf(reader: Pick<Reader, 'first'>, userId: number, { from, to
 export async function findPost(reader: Pick<Reader, 'socialPost'>, accountId: number, postId: number) {
   const row = isRowId(postId) ? await reader.socialPost.findFirst({ where: { id: postId, accountId } }) : null;
   if (row === null) {
-    throw notFound(
-      'This account has no such post: list_social_posts lists the ids',
-      'У этого аккаунта нет такой публикации',
-    );
+    throw notFound(textOf((t) => t.socialMessages.noSuchPost));
   }
   return postView(row);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { textOf } from '../../texts/index.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
+import { wrong } from '../validation/field-errors.ts';
 import { publishedAs } from '../validation/object-variants.ts';
 
 export const stickerSpots = [
@@ -32,11 +34,7 @@ const emoji = z
   .transform((value) => (oneEmoji.test(value) ? value : value + colouredForm))
   .superRefine((value, context) => {
     if (oneEmoji.test(value)) return;
-    context.addIssue({
-      code: 'custom',
-      message: 'must be exactly one emoji',
-      params: { ru: 'нужен ровно один эмодзи' },
-    });
+    context.addIssue(wrong(textOf((t) => t.stickerMessages.oneEmoji)));
   });
 
 const image = z
@@ -48,11 +46,7 @@ const image = z
   })
   .superRefine(({ path, emoji }, context) => {
     if ((path === undefined) !== (emoji === undefined)) return;
-    context.addIssue({
-      code: 'custom',
-      message: 'must have either path or emoji',
-      params: { ru: 'нужно указать либо path, либо emoji' },
-    });
+    context.addIssue(wrong(textOf((t) => t.stickerMessages.pathOrEmoji)));
   })
   .meta(publishedAs({ required: ['emoji'], without: ['path'] }, { required: ['path'], without: ['emoji'] }));
 

@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { stickersOfProfile } from '../../store/statements/stickers.ts';
+import { textOf } from '../../texts/index.ts';
 import { featuresOf } from '../accounts/features.ts';
 import type { ShownPage } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
@@ -59,7 +60,7 @@ export async function findStickerPage(
   profileKey: string,
 ): Promise<ProfileRow> {
   if (!(await featuresOf(reader, userId)).stickers) {
-    throw notFound('Stickers are off for this account', 'Стикеры для этого аккаунта выключены');
+    throw notFound(textOf((t) => t.stickerMessages.off));
   }
   return findOwnProfile(reader, userId, profileKey);
 }

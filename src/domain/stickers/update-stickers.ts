@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, type Text, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
@@ -30,7 +31,7 @@ export async function updateStickers(
   addFieldErrors(fields, await wrongReferences(tx, author.userId, page.id, changes));
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   if (before.length - changes.peel.length + changes.place.length > maxStickers) {
-    throw limitReached(`A page holds at most ${maxStickers} stickers`, `На странице не больше ${maxStickers} стикеров`);
+    throw limitReached(textOf((t) => t.stickerMessages.tooManyStickers(maxStickers)));
   }
   await tx.sticker.deleteMany({ where: { profileId: page.id, id: { in: changes.peel } } });
   for (const { id, slotId, spot, dx, dy } of moved.stickers) {
@@ -49,23 +50,11 @@ export async function updateStickers(
   return after.map(stickerView);
 }
 
-const unknownSticker: Text = {
-  en: 'is not the id of a sticker of this page: get_stickers lists them',
-  ru: 'на этой странице нет стикера с таким id',
-};
-const namedTwice: Text = { en: 'is listed twice', ru: 'указан дважды' };
-const unknownSlot: Text = {
-  en: 'is not the id of a slot of this page: list_slots lists them',
-  ru: 'на этой странице нет блока с таким id',
-};
-const eitherShift: Text = {
-  en: 'cannot be given together with dx or dy',
-  ru: 'нельзя указать вместе с dx или dy',
-};
-const tooFar: Text = {
-  en: `would be more than ${farthest} pixels from the spot`,
-  ru: `окажется дальше ${farthest} пикселей от точки`,
-};
+const unknownSticker: Text = textOf((t) => t.stickerMessages.unknownSticker);
+const namedTwice: Text = textOf((t) => t.stickerMessages.listedTwice);
+const unknownSlot: Text = textOf((t) => t.stickerMessages.unknownSlot);
+const eitherShift: Text = textOf((t) => t.stickerMessages.eitherShift);
+const tooFar: Text = textOf((t) => t.stickerMessages.tooFar(farthest));
 
 /** The stickers that move, where they end up, and what is wrong with that. */
 function movedStickers(

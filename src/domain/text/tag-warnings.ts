@@ -1,3 +1,4 @@
+import { textOf } from '../../texts/index.ts';
 import type { Warning } from '../warning.ts';
 import { removedTags } from './removed-tags.ts';
 
@@ -15,10 +16,7 @@ export function tagWarnings(sent: unknown, stored: unknown, path: string): Warni
     return {
       field,
       code: 'tags_removed',
-      text: {
-        en: `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
-        ru: `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
-      },
+      text: textOf((t) => t.fieldMessages.tagsRemoved(list, more)),
     };
   });
 }

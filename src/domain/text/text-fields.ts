@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
+import { wrong } from '../validation/field-errors.ts';
 import { codePointLength } from './code-point-length.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { inlineText } from './rich-text.ts';
@@ -31,8 +33,7 @@ export function patternString(maximum: number, pattern: string, message: (value:
   return limitedString(maximum)
     .superRefine((value, context) => {
       if (expression.test(value)) return;
-      const { en, ru } = message(value);
-      context.addIssue({ code: 'custom', message: en, params: { ru } });
+      context.addIssue(wrong(message(value)));
     })
     .meta({ ...(!expression.test('') && { minLength: 1 }), maxLength: maximum, pattern });
 }
@@ -69,10 +70,7 @@ export function visibleProperty(property: string) {
   };
 }
 
-const notBlank = (): Text => ({
-  en: 'must not be empty: visible text must be left once markup is stripped',
-  ru: 'не должно быть пустым: после удаления разметки должен остаться видимый текст',
-});
+const notBlank = (): Text => textOf((t) => t.fieldMessages.blank);
 
 /** Required text of one line, not empty once markup is stripped. */
 export function requiredLine(maximum: number) {

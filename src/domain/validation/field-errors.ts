@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { textOf } from '../../texts/index.ts';
 import { type FieldErrors, maxListedFields, type Text, validationFailed } from '../errors.ts';
 
 /** Parses or throws `validation_failed` with a message for each wrong field and for each unknown key at any depth. */
@@ -72,52 +73,38 @@ export function wrongPaths(error: z.ZodError, max: number): PropertyKey[][] | nu
   return paths;
 }
 
-export const unknownField: Text = { en: 'is not a known field', ru: 'неизвестное поле' };
+export const unknownField: Text = textOf((t) => t.fieldMessages.unknownField);
 
-/** What is wrong, in both languages; rules with a text of their own carry its Russian form in `params.ru`. */
+/** What is wrong, in every language; rules with a text of their own carry it in `params.text`. */
 function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? { en: 'is required', ru: 'обязательное поле' }
-        : {
-            en: `must be ${article(issue.expected)}`,
-            ru: `должно быть: ${russianType[issue.expected] ?? issue.expected}`,
-          };
+        ? textOf((t) => t.fieldMessages.required)
+        : textOf((t) => t.fieldMessages.wrongType(issue.expected));
     case 'too_big':
       return issue.origin === 'string'
-        ? { en: `must be at most ${issue.maximum} characters`, ru: `не длиннее ${issue.maximum} символов` }
+        ? textOf((t) => t.fieldMessages.tooLong(issue.maximum))
         : issue.origin === 'array'
-          ? { en: `must have at most ${issue.maximum} entries`, ru: `не больше ${issue.maximum} элементов` }
-          : { en: `must be at most ${issue.maximum}`, ru: `не больше ${issue.maximum}` };
+          ? textOf((t) => t.fieldMessages.tooManyEntries(issue.maximum))
+          : textOf((t) => t.fieldMessages.tooLarge(issue.maximum));
     case 'too_small':
       return issue.origin === 'string'
-        ? { en: `must be at least ${issue.minimum} characters`, ru: `не короче ${issue.minimum} символов` }
+        ? textOf((t) => t.fieldMessages.tooShort(issue.minimum))
         : issue.origin === 'array'
-          ? { en: `must have at least ${issue.minimum} entries`, ru: `не меньше ${issue.minimum} элементов` }
-          : { en: `must be at least ${issue.minimum}`, ru: `не меньше ${issue.minimum}` };
+          ? textOf((t) => t.fieldMessages.tooFewEntries(issue.minimum))
+          : textOf((t) => t.fieldMessages.tooSmall(issue.minimum));
     case 'invalid_value':
-      return {
-        en: `must be one of: ${issue.values.map(String).join(', ')}`,
-        ru: `допустимые значения: ${issue.values.map(String).join(', ')}`,
-      };
+      return textOf((t) => t.fieldMessages.oneOf(issue.values.map(String).join(', ')));
     case 'custom':
-      return { en: issue.message, ru: typeof issue.params?.ru === 'string' ? issue.params.ru : issue.message };
+      // Rules of ours are all made by `wrong`.
+      return (issue.params?.text as Text | undefined) ?? textOf((t) => t.fieldMessages.otherwiseInvalid(issue.message));
     default:
-      return { en: issue.message, ru: `неверное значение (${issue.message})` };
+      return textOf((t) => t.fieldMessages.otherwiseInvalid(issue.message));
   }
 }
 
-function article(type: string): string {
-  if (type === 'int') return 'an integer';
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+/** Returns the message of a rule of our own, for `addIssue` and `refine` of a schema. */
+export function wrong(text: Text) {
+  return { code: 'custom', message: text.en, params: { text } } as const;
 }
-
-const russianType: Record<string, string> = {
-  string: 'строка',
-  number: 'число',
-  int: 'целое число',
-  boolean: 'true или false',
-  array: 'массив',
-  object: 'объект',
-};

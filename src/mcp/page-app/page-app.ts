@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { McpUiResourceMeta, McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
 import type { Config } from '../../config.ts';
 import { projectFile } from '../../project-file.ts';
+import { texts } from '../../texts/index.ts';
 import { version } from '../../version.ts';
 import type { Caller } from '../caller.ts';
 import { styles } from './styles.ts';
@@ -44,6 +45,10 @@ const script = modules
   .map((text) => text.replaceAll(/^import [^;]*;$/gm, '').replaceAll(/^export /gm, ''))
   .join('\n');
 
+const words = JSON.stringify(
+  Object.fromEntries(Object.entries(texts).map(([locale, { pageApp }]) => [locale, pageApp])),
+);
+
 /** The view of a page in a chat: whole in itself, and the same for everybody. */
 export const pageAppHtml = `<!doctype html>
 <html lang="en" data-version="${version}">
@@ -54,6 +59,7 @@ export const pageAppHtml = `<!doctype html>
 <style>${styles}</style>
 </head>
 <body>
+<script type="application/json" id="texts">${words}</script>
 <script type="module">
 ${script}
 </script>

@@ -1,5 +1,5 @@
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
-import type { Text } from '../../domain/errors.ts';
+import type { InterfaceText, Text } from '../../domain/errors.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
 import { isPlatform, otherName } from './other-names.ts';
@@ -42,23 +42,24 @@ export function helpfulText(text: Text, place: Place): Text {
   return text.en.startsWith('must be one of: ') && values.length > 0 ? oneOf(text, values, place.sent) : text;
 }
 
-const leaveOut: Text = { en: 'leave it out', ru: 'не указывайте' };
+const leaveOut: InterfaceText = { en: 'leave it out', ru: 'не указывайте' };
 
 /** A value of a closed list: the near one, and of a long list no more than that. */
 function oneOf(text: Text, values: readonly string[], sent: unknown): Text {
   const near = typeof sent === 'string' ? closestName(sent, values) : undefined;
-  const list = values.length > maxListed ? withoutList(values.length) : text;
+  const list = values.length > maxListed ? withoutList(text, values.length) : text;
   return near === undefined ? list : withHint(list, didYouMean(near));
 }
 
-function withoutList(count: number): Text {
+function withoutList(text: Text, count: number): Text {
   return {
+    ...text,
     en: `must be one of ${count} names, which get_slot_type lists with detail "full"`,
     ru: `должно быть одним из ${count} имён, их список даёт get_slot_type с detail "full"`,
   };
 }
 
-function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besideData }: Place): Text | null {
+function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besideData }: Place): InterfaceText | null {
   const name = path.at(-1) ?? '';
   const within = schemaAt(schema, path.slice(0, -1));
   const fields = within && fieldsOf(within, schema);
@@ -105,10 +106,10 @@ function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besi
 /** Arguments that nobody means by another name. */
 const ofTheConnector: ReadonlySet<string> = new Set(['view', 'detail', 'dryRun', 'idempotencyKey']);
 
-function didYouMean(name: string): Text {
+function didYouMean(name: string): InterfaceText {
   return { en: `did you mean ${name}?`, ru: `возможно, нужно ${name}?` };
 }
 
-function withHint({ en, ru }: Text, hint: Text | null): Text {
-  return hint === null ? { en, ru } : { en: `${en}: ${hint.en}`, ru: `${ru}: ${hint.ru}` };
+function withHint(text: Text, hint: InterfaceText | null): Text {
+  return hint === null ? text : { ...text, en: `${text.en}: ${hint.en}`, ru: `${text.ru}: ${hint.ru}` };
 }

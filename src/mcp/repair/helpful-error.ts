@@ -139,15 +139,15 @@ async function notFoundText(
   const near = closestName(profileKey, logins);
   return near === undefined
     ? text
-    : { en: `${text.en}; did you mean ${near}?`, ru: `${text.ru}; возможно, нужно ${near}?` };
+    : { ...text, en: `${text.en}; did you mean ${near}?`, ru: `${text.ru}; возможно, нужно ${near}?` };
 }
 
 const routes = operations.map(({ name, method, path }) => ({ name, route: `${method} ${path}` }));
 
 /** Tools know no routes: `POST /files` is upload_file. */
-function withToolNames({ en, ru }: Text): Text {
-  const named = (text: string) => routes.reduce((all, { name, route }) => all.replaceAll(exactly(route), name), text);
-  return /[A-Z]{3,6} \//.test(en) ? { en: named(en), ru: named(ru) } : { en, ru };
+function withToolNames(text: Text): Text {
+  const named = (said: string) => routes.reduce((all, { name, route }) => all.replaceAll(exactly(route), name), said);
+  return /[A-Z]{3,6} \//.test(text.en) ? { ...text, en: named(text.en), ru: named(text.ru) } : text;
 }
 
 /** The route where it ends there: `GET /forms` is not the beginning of `GET /forms/{formId}`. */

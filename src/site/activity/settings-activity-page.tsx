@@ -1,6 +1,7 @@
 import { dashboardCaller } from '../../domain/accounts/call-record.ts';
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { Select } from '../shared/components/form-parts.tsx';
@@ -10,8 +11,8 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { actionWords } from './action-texts.ts';
-import { activityTexts, outcomeWords } from './activity-texts.ts';
+import { actionWords } from './action-words.ts';
+import { outcomeWords } from './outcome-words.ts';
 
 const settingsStyles = styleSheet('settings/settings');
 
@@ -34,7 +35,7 @@ export interface SettingsActivityPageProps extends FormState {
 /** What a person's apps and tokens did, and the person on the dashboard. Asks by `caller` and `before`. */
 export function renderSettingsActivityPage(props: SettingsActivityPageProps): RenderedDocument {
   const { locale, csrf, calls, caller } = props;
-  const t = activityTexts[locale];
+  const t = texts[locale].activity;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -79,7 +80,7 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
 }
 
 function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call: ShownCall }) {
-  const t = activityTexts[locale];
+  const t = texts[locale].activity;
   const isOwn = call.caller === dashboardCaller;
   const words = isOwn ? actionWords(call.operation, locale) : null;
   return (
@@ -104,7 +105,7 @@ function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call:
 }
 
 function Paging({ locale, caller, isNewest, olderThan }: SettingsActivityPageProps) {
-  const t = activityTexts[locale];
+  const t = texts[locale].activity;
   if (isNewest && olderThan === null) return null;
   const to = (before?: number) => {
     const query = new URLSearchParams({ ...(caller && { caller }), ...(before && { before: String(before) }) });

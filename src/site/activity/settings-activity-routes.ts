@@ -5,9 +5,10 @@ import { listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../domain/accounts/read-calls.ts';
 import { callDays } from '../../domain/accounts/sweep.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
-import { activityTexts } from './activity-texts.ts';
+
 import { renderSettingsActivityPage } from './settings-activity-page.tsx';
 
 const callsPerPage = 50;
@@ -54,7 +55,7 @@ async function callersOf(
 ): Promise<{ value: string; label: string }[]> {
   const [apps, tokens] = await Promise.all([listConnectedApps(context, userId), listPersonalTokens(context, userId)]);
   return [
-    { value: dashboardCaller, label: activityTexts[locale].you },
+    { value: dashboardCaller, label: texts[locale].activity.you },
     ...apps.map(({ clientId, name }) => ({ value: `app ${clientId}`, label: name })),
     ...tokens.map(({ id, name }) => ({ value: `token ${id}`, label: name })),
   ];

@@ -1,6 +1,7 @@
 import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { Locale } from '../../domain/errors.ts';
-import { ApprovalChoices, approvalTexts } from '../shared/components/approval-choices.tsx';
+import { texts } from '../../texts/index.ts';
+import { ApprovalChoices } from '../shared/components/approval-choices.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 
 /** Says what becomes of the changes of an app or token, and lets its person decide otherwise. `field` names it to the form. */
@@ -14,7 +15,7 @@ export function ApprovalForm(props: {
   approval: ApprovalSettings;
 }) {
   const { locale, csrf, field, approval } = props;
-  const t = approvalTexts[locale];
+  const t = texts[locale].approval;
   return (
     <details class="row-fold">
       <summary>{t.summary(approval)}</summary>

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { textOf } from '../../texts/index.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 
 interface Assistant {
@@ -12,40 +13,25 @@ interface Assistant {
 const assistants: readonly Assistant[] = [
   {
     name: 'Claude',
-    steps: {
-      en: 'Settings → Connectors → Add custom connector. Name: Vitrine, URL: the connector address. Press Connect, sign in, choose what Claude may do.',
-      ru: 'Настройки → Коннекторы → Добавить свой коннектор. Имя: Vitrine, URL: адрес коннектора. Нажмите «Подключить», войдите и отметьте, что разрешено.',
-    },
+    steps: textOf((t) => t.assistantSteps.claude),
   },
   {
     name: 'Claude Code',
-    steps: {
-      en: 'Run this command, then /mcp in a session: choose vitrine and Authenticate.',
-      ru: 'Выполните команду, затем /mcp в сеансе: выберите vitrine и Authenticate.',
-    },
+    steps: textOf((t) => t.assistantSteps.claudeCode),
     text: (mcpUrl) => `claude mcp add --transport http vitrine ${mcpUrl}`,
   },
   {
     name: 'ChatGPT',
-    steps: {
-      en: 'Settings → Apps → Advanced settings → Developer mode. Then Create app: a name, the connector address, authentication OAuth. In a conversation choose it from the + menu.',
-      ru: 'Настройки → Приложения → Дополнительно → Режим разработчика. Затем «Создать приложение»: имя, адрес коннектора, аутентификация OAuth. В беседе выберите его в меню +.',
-    },
+    steps: textOf((t) => t.assistantSteps.chatgpt),
   },
   {
     name: 'Cursor',
-    steps: {
-      en: 'Add this to ~/.cursor/mcp.json, or to .cursor/mcp.json in a project. Cursor then offers to sign in.',
-      ru: 'Добавьте это в ~/.cursor/mcp.json или .cursor/mcp.json в проекте. После этого Cursor предложит войти.',
-    },
+    steps: textOf((t) => t.assistantSteps.cursor),
     text: (mcpUrl) => JSON.stringify({ mcpServers: { vitrine: { url: mcpUrl } } }, null, 2),
   },
   {
     name: 'VS Code',
-    steps: {
-      en: 'Add this to .vscode/mcp.json, or use “MCP: Add Server” from the command palette.',
-      ru: 'Добавьте это в .vscode/mcp.json или выберите «MCP: Add Server» в палитре команд.',
-    },
+    steps: textOf((t) => t.assistantSteps.vsCode),
     text: (mcpUrl) => JSON.stringify({ servers: { vitrine: { type: 'http', url: mcpUrl } } }, null, 2),
   },
 ];

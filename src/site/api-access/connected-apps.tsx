@@ -2,13 +2,14 @@ import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
-import { settingsApiTexts } from './settings-api-texts.ts';
+
 import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
 export interface ConnectedAppRow extends ApprovalSettings {
@@ -25,7 +26,7 @@ export interface ConnectedAppRow extends ApprovalSettings {
 /** The apps that a person has let in, each with a button that ends it. */
 export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: string; apps: ConnectedAppRow[] }) {
   const { locale, csrf, timezone, apps } = props;
-  const t = settingsApiTexts[locale];
+  const t = texts[locale].settingsApi;
   return (
     <section class="block">
       <h2 class="block-title">{t.appsTitle}</h2>

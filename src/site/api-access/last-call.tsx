@@ -1,6 +1,7 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
-import { activityTexts, outcomeWords } from '../activity/activity-texts.ts';
+import { texts } from '../../texts/index.ts';
+import { outcomeWords } from '../activity/outcome-words.ts';
 import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
 
@@ -15,7 +16,7 @@ export function LastCall({
   timezone: string;
 }) {
   if (call === undefined) return null;
-  const t = activityTexts[locale];
+  const t = texts[locale].activity;
   const page = call.login === undefined ? '' : ` · ${t.page}: ${call.login ?? t.gonePage}`;
   return (
     <span class="row-text">

@@ -3,6 +3,7 @@ import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { ApprovalChoices } from '../shared/components/approval-choices.tsx';
@@ -13,7 +14,7 @@ import { InputGroup } from '../shared/components/input-group.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
-import { settingsApiTexts } from './settings-api-texts.ts';
+
 import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
 export interface PersonalTokenRow extends ApprovalSettings {
@@ -38,7 +39,7 @@ interface PersonalTokensProps extends FormState {
 /** A person's own tokens, and the form that makes one while there is room. */
 export function PersonalTokens(props: PersonalTokensProps) {
   const { locale, csrf, timezone, tokens, maxTokens } = props;
-  const t = settingsApiTexts[locale];
+  const t = texts[locale].settingsApi;
   return (
     <section class="block">
       <h2 class="block-title">{t.tokensTitle}</h2>
@@ -90,7 +91,7 @@ function approvalOf(values: FormState['values']): ApprovalSettings {
 }
 
 function NewToken(props: PersonalTokensProps) {
-  const t = settingsApiTexts[props.locale];
+  const t = texts[props.locale].settingsApi;
   if (props.tokens.length >= props.maxTokens) return <p class="block-text">{t.full(props.maxTokens)}</p>;
   const chosen = props.values?.abilities?.split(',');
   return (

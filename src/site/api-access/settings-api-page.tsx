@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -10,7 +11,6 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
 import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
-import { settingsApiTexts } from './settings-api-texts.ts';
 
 const settingsStyles = styleSheet('settings/settings');
 
@@ -36,7 +36,7 @@ export interface SettingsApiPageProps extends FormState {
  * to `…/approval`.
  */
 export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocument {
-  const t = settingsApiTexts[props.locale];
+  const t = texts[props.locale].settingsApi;
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
@@ -70,7 +70,7 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
 }
 
 function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
-  const t = settingsApiTexts[locale];
+  const t = texts[locale].settingsApi;
   return (
     <section class="block block-glass">
       <h2 class="block-title">{t.connectTitle}</h2>

@@ -10,15 +10,11 @@ import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { type ApprovalSettings, abilities } from '../../domain/actor.ts';
 import { setAppApprovalSettings, setTokenApprovalSettings } from '../../domain/approval/approval-settings.ts';
 import { waitingChangesOf } from '../../domain/approval/waiting-changes.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api-page.tsx';
-
-const texts = {
-  en: { deleted: 'Token deleted.', disconnected: 'App disconnected.', saved: 'Changes saved.' },
-  ru: { deleted: 'Токен удалён.', disconnected: 'Приложение отключено.', saved: 'Изменения сохранены.' },
-};
 
 /** `/settings/api` and its forms: personal tokens and connected apps. */
 export function addSettingsApiPage(dashboard: DashboardRouter, context: Context): void {
@@ -59,7 +55,10 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
       })),
       mcpUrl: `${publicUrl}/mcp`,
       apiUrl: `${publicUrl}/api/v1`,
-      notice: done === 'deleted' || done === 'disconnected' || done === 'saved' ? texts[visit.locale][done] : undefined,
+      notice:
+        done === 'deleted' || done === 'disconnected' || done === 'saved'
+          ? texts[visit.locale].settingsApi.done[done]
+          : undefined,
       ...extra,
     });
   }

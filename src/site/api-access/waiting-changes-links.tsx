@@ -1,13 +1,7 @@
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { inEnglish, inRussian } from '../editor/counted.ts';
-
-const words = {
-  en: (changes: number, page: string) => `${inEnglish(changes, 'change', 'changes')} waiting on ${page}`,
-  ru: (changes: number, page: string) =>
-    `${inRussian(changes, 'изменение ждёт', 'изменения ждут', 'изменений ждут')} на ${page}`,
-};
 
 /** What an app or token has prepared that its person has not published yet, leading to where that is done. */
 export function WaitingChangesLinks({
@@ -19,7 +13,7 @@ export function WaitingChangesLinks({
 }) {
   return waiting.map(({ profileId, login, changes }) => (
     <a class="row-text" href={addresses.review.page.href({ profileId })}>
-      {words[locale](changes, login)}
+      {texts[locale].settingsApi.waitingChanges(changes, login)}
     </a>
   ));
 }

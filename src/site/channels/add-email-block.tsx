@@ -1,13 +1,13 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
-import { channelsTexts } from './channels-texts.ts';
 
 /** An address is typed, then the code that was sent there. Posts: `email` to `…/email`, `code` to `…/email/code`. */
 export function AddEmailBlock(props: { locale: Locale; state: FormState; codeSentTo: string | null }) {
   const { locale, state, codeSentTo } = props;
-  const t = channelsTexts[locale];
+  const t = texts[locale].channels;
   return (
     <section class="block" id="email-channel">
       <h2 class="block-title">{t.emailTitle}</h2>

@@ -1,16 +1,16 @@
 import { type TelegramStart, telegramLink } from '../../domain/channels/verify-telegram.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
-import { channelsTexts } from './channels-texts.ts';
 
 /** A link is asked for, the bot is started by it, and the person says so. Posts to `…/telegram`, and `bot` and `parameter` to `…/telegram/check`. */
 export function AddTelegramBlock(props: { locale: Locale; state: FormState; start: TelegramStart | undefined }) {
   const { locale, state, start } = props;
-  const t = channelsTexts[locale];
+  const t = texts[locale].channels;
   const messages = <FieldMessages id="telegram-error" messages={state.errors?.telegram ?? []} />;
   const told = toldBy('telegram', { messages: state.errors?.telegram });
   return (

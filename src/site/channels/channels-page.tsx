@@ -1,6 +1,7 @@
 import type { ChannelView } from '../../domain/channels/channels.ts';
 import type { TelegramStart } from '../../domain/channels/verify-telegram.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
@@ -11,7 +12,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { AddEmailBlock } from './add-email-block.tsx';
 import { AddTelegramBlock } from './add-telegram-block.tsx';
-import { channelsTexts } from './channels-texts.ts';
+
 import { type GivenUp, GivenUpBlock } from './given-up-block.tsx';
 
 export interface ChannelsPageProps extends FormState {
@@ -38,7 +39,7 @@ export interface ChannelsPageProps extends FormState {
  */
 export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
   const { locale, csrf, channels, newSecret, sends, sent } = props;
-  const t = channelsTexts[locale];
+  const t = texts[locale].channels;
   const stateOf = (form: ChannelsPageProps['sent']): FormState => (form === sent ? props : { csrf });
   return renderPersonDocument({
     locale,

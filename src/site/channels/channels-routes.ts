@@ -7,11 +7,11 @@ import { confirmTelegram, readTelegramStart, startTelegram } from '../../domain/
 import { addWebhook } from '../../domain/channels/verify-webhook.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
-import { channelsTexts } from './channels-texts.ts';
 
 /** How many challenges, codes and links one account may have sent in an hour: each is a request to somebody's machine. */
 const challenges = perHour('channel-challenges', 20);
@@ -37,7 +37,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       addressWithCode(context, userId),
     ]);
     const done = visit.parameter('done');
-    const { removed, added, retried } = channelsTexts[locale];
+    const { removed, added, retried } = texts[locale].channels;
     return renderChannelsPage({
       locale,
       csrf: visit.csrf,

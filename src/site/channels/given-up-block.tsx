@@ -1,10 +1,10 @@
 import type { GivenUpMessage } from '../../domain/channels/given-up-messages.ts';
 import { subjectOf } from '../../domain/channels/message-event.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
 import { Paging } from '../shared/components/paging.tsx';
-import { channelsTexts } from './channels-texts.ts';
 
 export interface GivenUp {
   messages: GivenUpMessage[];
@@ -17,7 +17,7 @@ export interface GivenUp {
 export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: string; givenUp: GivenUp }) {
   const { locale, csrf, timezone, givenUp } = props;
   const { messages, total, page, pages } = givenUp;
-  const t = channelsTexts[locale];
+  const t = texts[locale].channels;
   if (total === 0) return null;
   return (
     <section class="block">

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
+import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { OperatorFoot } from '../operator-pages/operator-links.tsx';
 import { abilityWords } from '../shared/abilities.ts';
@@ -10,7 +11,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { UnsentNotice } from '../unsent-forms/unsent-notice.tsx';
-import { consentTexts } from './consent-texts.ts';
+
 import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
 
 export interface ConsentPageProps extends FormState {
@@ -40,7 +41,7 @@ export interface ConsentPageProps extends FormState {
  * `changes` as `publish` or `wait`, and `decision` as `allow` or `deny`. The document carries no `form-action` policy.
  */
 export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
-  const t = consentTexts[props.locale];
+  const t = texts[props.locale].consent;
   const name = props.client.name?.trim() || t.unnamed;
   return renderPersonDocument({
     locale: props.locale,
@@ -93,7 +94,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
 
 /** Who asks, by what it says of itself, and where the answer goes, which is what can be relied on. */
 function Asker({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
-  const t = consentTexts[locale];
+  const t = texts[locale].consent;
   // A client id that is an https address is the app's own metadata document: its host is proven, a mere name is not.
   const publisher = client.id.startsWith('https://') && URL.canParse(client.id) ? new URL(client.id).host : '';
   return (

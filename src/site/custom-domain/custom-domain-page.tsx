@@ -1,6 +1,7 @@
 import type { CustomDomain } from '../../domain/custom-domains/custom-domains.ts';
 import type { ProofRecords } from '../../domain/custom-domains/prove-domain.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
@@ -12,7 +13,6 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { customDomainTexts } from './custom-domain-texts.ts';
 
 const customDomainStyles = styleSheet('custom-domain/custom-domain');
 
@@ -35,7 +35,7 @@ export interface CustomDomainPageProps extends FormState {
 /** The domains of a page, what their DNS must hold until they are verified, and whether the page's address leads to one. */
 export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDocument {
   const { locale, csrf, page, domains, maxDomains, of } = props;
-  const t = customDomainTexts[locale];
+  const t = texts[locale].customDomain;
   const stateOf = (form: CustomDomainPageProps['of']): FormState => (form === of ? props : { csrf });
   const waiting = domains.filter(({ isServed }) => !isServed);
   const served = domains.filter(({ isServed }) => isServed);
@@ -114,7 +114,7 @@ export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDo
 function Records(props: CustomDomainPageProps & { domain: ShownDomain; state: FormState }) {
   const { locale, page, serviceHost, domain, state } = props;
   const { host, records } = domain;
-  const t = customDomainTexts[locale];
+  const t = texts[locale].customDomain;
   const proof = state.errors?.proof;
   return (
     <section class="block domain-block" id={`domain-${domain.id}`}>
@@ -149,7 +149,7 @@ function Records(props: CustomDomainPageProps & { domain: ShownDomain; state: Fo
 
 function DnsRecord(props: { locale: Locale; title: string; text: string; record: { name: string; value: string } }) {
   const { locale, title, text, record } = props;
-  const t = customDomainTexts[locale];
+  const t = texts[locale].customDomain;
   return (
     <div class="dns-record">
       <h3>{title}</h3>

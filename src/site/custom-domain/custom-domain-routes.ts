@@ -9,12 +9,13 @@ import {
 import { proofRecords, proveDomain } from '../../domain/custom-domains/prove-domain.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { type CustomDomainPageProps, renderCustomDomainPage } from './custom-domain-page.tsx';
-import { customDomainTexts } from './custom-domain-texts.ts';
+
 import { domainOrigin } from './domain-origin.ts';
 
 /** Each asks name servers that the person names. */
@@ -32,7 +33,7 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
     const row = await findOwnProfile(db.read, userIdOf(visit), keyOf(visit));
     const { id, login, title, forwardsTo } = row;
     const domains = await listCustomDomains(db.read, id);
-    const { added, served, removed, forwarded } = customDomainTexts[visit.locale];
+    const { added, served, removed, forwarded } = texts[visit.locale].customDomain;
     return renderCustomDomainPage({
       locale: visit.locale,
       csrf: visit.csrf,
@@ -67,52 +68,63 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
 
   dashboard.personPage(addresses.customDomains.page.pattern, {
     redraws: true,
-    get: orNotFoundPage(customDomainTexts, async (visit) => visit.send(await page(visit))),
-    post: orNotFoundPage(customDomainTexts, (visit) =>
-      act(visit, 'added', 'new', async () => {
-        const of = { userId: userIdOf(visit), profileKey: keyOf(visit), typed: visit.field('host') };
-        await run(visit, 'add_domain')((write) => write((tx) => addCustomDomain(tx, context, of)));
-      }),
+    get: orNotFoundPage(
+      (t) => t.customDomain,
+      async (visit) => visit.send(await page(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.customDomain,
+      (visit) =>
+        act(visit, 'added', 'new', async () => {
+          const of = { userId: userIdOf(visit), profileKey: keyOf(visit), typed: visit.field('host') };
+          await run(visit, 'add_domain')((write) => write((tx) => addCustomDomain(tx, context, of)));
+        }),
     ),
   });
 
   dashboard.personPage(addresses.customDomains.check.pattern, {
     get: toPage,
-    post: orNotFoundPage(customDomainTexts, (visit) =>
-      act(visit, 'served', domainIdOf(visit), async () => {
-        await enforceLimit(context, checks, String(userIdOf(visit)));
-        await run(
-          visit,
-          'verify_domain',
-        )(async (write) => {
-          await write(await proveDomain(context, userIdOf(visit), domainIdOf(visit)));
-        });
-      }),
+    post: orNotFoundPage(
+      (t) => t.customDomain,
+      (visit) =>
+        act(visit, 'served', domainIdOf(visit), async () => {
+          await enforceLimit(context, checks, String(userIdOf(visit)));
+          await run(
+            visit,
+            'verify_domain',
+          )(async (write) => {
+            await write(await proveDomain(context, userIdOf(visit), domainIdOf(visit)));
+          });
+        }),
     ),
   });
 
   dashboard.personPage(addresses.customDomains.remove.pattern, {
     get: toPage,
-    post: orNotFoundPage(customDomainTexts, (visit) =>
-      act(visit, 'removed', undefined, async () => {
-        await run(
-          visit,
-          'remove_domain',
-        )((write) => write((tx) => removeCustomDomain(tx, userIdOf(visit), domainIdOf(visit))));
-      }),
+    post: orNotFoundPage(
+      (t) => t.customDomain,
+      (visit) =>
+        act(visit, 'removed', undefined, async () => {
+          await run(
+            visit,
+            'remove_domain',
+          )((write) => write((tx) => removeCustomDomain(tx, userIdOf(visit), domainIdOf(visit))));
+        }),
     ),
   });
 
   dashboard.personPage(addresses.customDomains.forward.pattern, {
     get: toPage,
-    post: orNotFoundPage(customDomainTexts, (visit) =>
-      act(visit, 'forwarded', 'forward', async () => {
-        const domainId = visit.field('domainId') === '' ? null : Number(visit.field('domainId'));
-        await run(
-          visit,
-          'forward_page',
-        )((write) => write((tx) => forwardPage(tx, userIdOf(visit), keyOf(visit), domainId)));
-      }),
+    post: orNotFoundPage(
+      (t) => t.customDomain,
+      (visit) =>
+        act(visit, 'forwarded', 'forward', async () => {
+          const domainId = visit.field('domainId') === '' ? null : Number(visit.field('domainId'));
+          await run(
+            visit,
+            'forward_page',
+          )((write) => write((tx) => forwardPage(tx, userIdOf(visit), keyOf(visit), domainId)));
+        }),
     ),
   });
 }

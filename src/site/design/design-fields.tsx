@@ -2,20 +2,21 @@ import type { ComponentChildren } from 'preact';
 import { choicesOf, type DesignField } from '../../domain/design/design.ts';
 import { fontFamilies } from '../../domain/design/font-families.js';
 import { themes } from '../../domain/profiles/themes.ts';
+import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input } from '../shared/components/form-parts.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { themeLooks } from '../themes/theme-looks.ts';
 import type { DesignPageProps } from './design-props.ts';
-import { designTexts } from './design-texts.ts';
+
 import { housePalettes, type SuggestedPalette } from './palettes.ts';
 import { ChoiceSample, PaletteSample, ThemeSample } from './samples.tsx';
 
 /** All that can be chosen of a page's look, in parts that fold. */
 export function DesignFields(props: DesignPageProps) {
   const { locale, errors } = props;
-  const t = designTexts[locale];
+  const t = texts[locale].design;
   const choices = (field: DesignField) => <Choices {...props} field={field} />;
   const color = (field: DesignField) => <Color {...props} field={field} />;
   return (
@@ -28,7 +29,7 @@ export function DesignFields(props: DesignPageProps) {
                 <ThemeSample light={themeLooks[key].light} dark={themeLooks[key].dark} />
                 <span class="tile-name">
                   <input type="radio" name="themeId" value={id} checked={id === props.themeId} />
-                  {themeLooks[key].names[locale]}
+                  {texts[locale].themes[key]}
                 </span>
               </label>
             ))}
@@ -106,7 +107,7 @@ function Part(props: { title: string; open?: boolean; children: ComponentChildre
 
 /** One choice of a few, each drawn where a drawing says more than its name. */
 function Choices({ locale, design, errors, notes, field }: DesignPageProps & { field: DesignField }) {
-  const t = designTexts[locale];
+  const t = texts[locale].design;
   const names: Record<string, string> = field === 'titleFont' || field === 'textFont' ? {} : t.choices[field];
   return (
     <InputGroup id={field} label={t.labels[field]} messages={errors?.[field] ?? []}>
@@ -127,7 +128,7 @@ function Choices({ locale, design, errors, notes, field }: DesignPageProps & { f
 }
 
 function Fonts({ locale, design, errors, field }: DesignPageProps & { field: 'titleFont' | 'textFont' }) {
-  const t = designTexts[locale];
+  const t = texts[locale].design;
   return (
     <InputGroup id={field} label={t.labels[field]} messages={errors?.[field] ?? []}>
       <div class="studio-choices studio-fonts">
@@ -153,7 +154,7 @@ function Color(props: DesignPageProps & { field: DesignField }) {
   const state = { csrf: props.csrf, errors: props.errors, values: { [field]: typed[field] ?? design[field] } };
   return (
     <div class="studio-color">
-      <Input name={field} label={designTexts[locale].labels[field]} state={state} required={false} maxLength={40} />
+      <Input name={field} label={texts[locale].design.labels[field]} state={state} required={false} maxLength={40} />
       <Note field={field} text={notes[field]} />
     </div>
   );
@@ -170,7 +171,7 @@ function Note({ field, text }: { field: DesignField; text: string | undefined })
 
 /** Palettes to begin with, each a button: without the script it saves the design with these colours. */
 function Suggestions({ locale, ownPalettes }: DesignPageProps) {
-  const t = designTexts[locale];
+  const t = texts[locale].design;
   const button = (palette: SuggestedPalette, label: string) => (
     <button class="palette" type="submit" name="palette" value={Object.values(palette).join(' ')} aria-label={label}>
       <PaletteSample palette={palette} />

@@ -1,8 +1,8 @@
 import type { Design, DesignField } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { mendedOf } from '../look/mended.ts';
 import { ownScheme } from '../look/scheme-look.ts';
-import { designTexts } from './design-texts.ts';
 
 /** What is to be said of a design, by the field that it stands beside. */
 export type DesignNotes = Partial<Record<DesignField, string>>;
@@ -12,7 +12,7 @@ export function designNotes(
   locale: Locale,
   { themeId, design, hasPicture }: { themeId: number; design: Design; hasPicture: boolean },
 ): DesignNotes {
-  const t = designTexts[locale];
+  const t = texts[locale].design;
   const { textColor, accentColor, gradientColor, shade } = mendedOf(themeId, design);
   const { showsInstead } = t;
   const meant = design.appearance === 'device' ? ownScheme(design) : null;

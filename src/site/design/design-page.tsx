@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { allFontFaces } from '../fonts/font-samples.ts';
 import { UndoBar } from '../history/undo-form.tsx';
@@ -12,14 +13,13 @@ import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { DesignFields } from './design-fields.tsx';
 import type { DesignPageProps } from './design-props.ts';
-import { designTexts } from './design-texts.ts';
 
 const studioStyles = styleSheet('design/design') + allFontFaces;
 
 /** The design studio: theme, design and a background picture to `/my-links/<id>/design`, and the page beside them. */
 export function renderDesignPage(props: DesignPageProps): RenderedDocument {
   const { locale, page, done, others } = props;
-  const t = designTexts[locale];
+  const t = texts[locale].design;
   const action = addresses.design.page.href({ profileId: page.id });
   return renderPersonDocument({
     locale,
@@ -73,7 +73,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
 
 /** The page as a phone shows it; the script draws what is chosen, in light or dark. */
 function StudioPreview(props: { locale: Locale; profileId: number; scheme: 'light' | 'dark' }) {
-  const t = designTexts[props.locale];
+  const t = texts[props.locale].design;
   const { profileId } = props;
   return (
     <aside class="studio-preview" aria-label={t.preview}>

@@ -1,11 +1,12 @@
 import type { SentLook } from '../../domain/design/change-design.ts';
 import type { Design } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { UndoOffer } from '../history/undo-form.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { TabbedPage } from '../shared/components/profile-tabs.tsx';
 import type { DesignNotes } from './design-notes.ts';
-import type { designTexts } from './design-texts.ts';
+
 import type { SuggestedPalette } from './palettes.ts';
 
 /** What the design studio shows. */
@@ -21,6 +22,6 @@ export interface DesignPageProps extends FormState {
   ownPalettes: readonly SuggestedPalette[];
   /** The account's other pages. */
   others: readonly { id: number; login: string }[];
-  done: keyof (typeof designTexts)['en']['done'] | null;
+  done: keyof Texts['design']['done'] | null;
   undoOffer: UndoOffer | null;
 }

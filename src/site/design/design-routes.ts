@@ -9,6 +9,8 @@ import {
 import { type Design, designFieldNames, designFields, readDesign, storedDesign } from '../../domain/design/design.ts';
 import { findOwnProfile, type ProfileRow, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { texts } from '../../texts/index.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
@@ -20,7 +22,6 @@ import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import { createAvatarPalettes } from './avatar-palettes.ts';
 import { designNotes } from './design-notes.ts';
 import { renderDesignPage } from './design-page.tsx';
-import { designTexts } from './design-texts.ts';
 
 /** `/my-links/<profileId>/design`: the studio, where the look of a page is chosen, and its preview. */
 export function addDesignPage(dashboard: DashboardRouter, context: Context): void {
@@ -82,17 +83,23 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   dashboard.personPage(addresses.design.page.pattern, {
     redraws: true,
     maxFiles: 1,
-    get: orNotFoundPage(designTexts, async (visit) => visit.send(await page(visit))),
-    post: orNotFoundPage(designTexts, async (visit) => {
-      const { id } = await rowOf(visit);
-      await visit.attempt(
-        async () => {
-          const done = await answer(visit);
-          visit.redirect(addresses.design.page.href({ profileId: id }, { done }));
-        },
-        (errors) => page(visit, errors),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.design,
+      async (visit) => visit.send(await page(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.design,
+      async (visit) => {
+        const { id } = await rowOf(visit);
+        await visit.attempt(
+          async () => {
+            const done = await answer(visit);
+            visit.redirect(addresses.design.page.href({ profileId: id }, { done }));
+          },
+          (errors) => page(visit, errors),
+        );
+      },
+    ),
   });
 
   // For the script: the page as it would be, and what is to be said of that. It stores nothing.
@@ -136,6 +143,6 @@ function sentLook(visit: PersonVisit, themeId?: number): SentLook {
 }
 
 function doneOf(value: string) {
-  const known = Object.keys(designTexts.en.done) as (keyof typeof designTexts.en.done)[]; // the object's own keys
+  const known = Object.keys(texts.en.design.done) as (keyof Texts['design']['done'])[]; // the object's own keys
   return known.find((done) => done === value) ?? null;
 }

@@ -1,26 +1,14 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Notice } from '../shared/components/form-parts.tsx';
 import { UsedScripts } from '../shared/components/used-scripts.ts';
 
-const texts = {
-  en: {
-    restored: 'Not saved yet. This is what you typed here before.',
-    discard: 'Discard',
-    waiting: 'Not saved yet: the server cannot be reached. This will be sent by itself as soon as it can.',
-  },
-  ru: {
-    restored: 'Ещё не сохранено. Это вы вводили здесь раньше.',
-    discard: 'Отменить ввод',
-    waiting: 'Ещё не сохранено: сервер недоступен. Отправится само, как только появится связь.',
-  },
-};
-
 /** The script `drafts`, what it shows above a form, and where it finds the form that signs out. */
 export function DraftNotices({ locale }: { locale: Locale }) {
-  const t = texts[locale];
+  const t = texts[locale].drafts;
   useContext(UsedScripts)?.add(assetPath('drafts'));
   return (
     <template id="draft-notices" data-sign-out={addresses.signIn.signOut.href()}>

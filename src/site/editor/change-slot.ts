@@ -6,6 +6,7 @@ import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
 import { type SlotChange, updateSlots } from '../../domain/slots/update-slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 
@@ -13,7 +14,10 @@ import { actorOf, runAction } from '../shared/requests/run-action.ts';
 export class SlotChangedError extends ServiceError {
   readonly row: SlotRow;
   constructor(row: SlotRow) {
-    super('conflict', { en: 'The block has been changed in the meantime', ru: 'Блок за это время изменили' });
+    super(
+      'conflict',
+      textOf((t) => t.slotMessages.changedMeanwhile),
+    );
     this.row = row;
   }
 }

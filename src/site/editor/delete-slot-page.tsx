@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
@@ -8,7 +9,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { editorTexts } from './editor-texts.ts';
+
 import { SlotFace } from './slot-list-item.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 
@@ -28,7 +29,7 @@ export interface DeleteSlotPageProps extends FormState {
 /** Asks before a block is deleted, and says what goes with it. */
 export function renderDeleteSlotPage(props: DeleteSlotPageProps): RenderedDocument {
   const { locale, profile, slot, clicks } = props;
-  const t = editorTexts[locale];
+  const t = texts[locale].editor;
   return renderPersonDocument({
     locale,
     title: t.deleteTitle,

@@ -21,7 +21,7 @@ import { musicForm } from './slot-forms/music-form.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
-import { slotPageTexts } from './slot-page-texts.ts';
+
 import { visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
@@ -38,42 +38,49 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,
-    get: orNotFoundPage(slotPageTexts, async (visit) => {
-      const profile = await profileOf(visit);
-      const { locale, csrf } = visit;
-      const chosen = typeOf(visit.parameter('type'));
-      const pasted = visit.parameter('link').trim().slice(0, maxPastedLength);
-      if (chosen === null && pasted === '') return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
-      const form =
-        chosen === null
-          ? await formOfLink(context, visit, pasted)
-          : { type: chosen, draft: draftOfData(slotForms[chosen], slotForms[chosen].initial) };
-      visit.send(renderSlotPage(await slotPageProps(context, visit, profile, { slotId: null, seen: '', ...form })));
-    }),
-    post: orNotFoundPage(slotPageTexts, async (visit) => {
-      const profile = await profileOf(visit);
-      const type = typeOf(visit.parameter('type'));
-      if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
-      const page = async (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
-        renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, seen: '', ...form }));
-      const received = await receiveDraft(context, visit, slotForms[type]);
-      if (Object.keys(received.errors).length > 0) return visit.send(await page(received), 422);
-      const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
-      if (changed) return visit.send(await page(changed));
-      if (visit.field('do') === 'lookup') return visit.send(await page(await lookedUp(context, visit, received.draft)));
-      const draft = withoutEmptyRows(slotForms[type], received.draft);
-      await visit.attempt(
-        async () => {
-          const params = { profileKey: String(profile.id) };
-          const order = draft.place === 'first' ? { order: 0 } : {};
-          const visibility = visibilityOfDraft(draft, null, visit.timezone);
-          const body = { type, data: dataOfDraft(slotForms[type], draft), visibility, ...order };
-          const { id } = slotOutput.parse(await callOperation(context, visit, createSlot, { params, body }));
-          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
-        },
-        (errors) => page({ draft, errors }),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.slotPage,
+      async (visit) => {
+        const profile = await profileOf(visit);
+        const { locale, csrf } = visit;
+        const chosen = typeOf(visit.parameter('type'));
+        const pasted = visit.parameter('link').trim().slice(0, maxPastedLength);
+        if (chosen === null && pasted === '') return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
+        const form =
+          chosen === null
+            ? await formOfLink(context, visit, pasted)
+            : { type: chosen, draft: draftOfData(slotForms[chosen], slotForms[chosen].initial) };
+        visit.send(renderSlotPage(await slotPageProps(context, visit, profile, { slotId: null, seen: '', ...form })));
+      },
+    ),
+    post: orNotFoundPage(
+      (t) => t.slotPage,
+      async (visit) => {
+        const profile = await profileOf(visit);
+        const type = typeOf(visit.parameter('type'));
+        if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
+        const page = async (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
+          renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, seen: '', ...form }));
+        const received = await receiveDraft(context, visit, slotForms[type]);
+        if (Object.keys(received.errors).length > 0) return visit.send(await page(received), 422);
+        const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
+        if (changed) return visit.send(await page(changed));
+        if (visit.field('do') === 'lookup')
+          return visit.send(await page(await lookedUp(context, visit, received.draft)));
+        const draft = withoutEmptyRows(slotForms[type], received.draft);
+        await visit.attempt(
+          async () => {
+            const params = { profileKey: String(profile.id) };
+            const order = draft.place === 'first' ? { order: 0 } : {};
+            const visibility = visibilityOfDraft(draft, null, visit.timezone);
+            const body = { type, data: dataOfDraft(slotForms[type], draft), visibility, ...order };
+            const { id } = slotOutput.parse(await callOperation(context, visit, createSlot, { params, body }));
+            visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
+          },
+          (errors) => page({ draft, errors }),
+        );
+      },
+    ),
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { editorTexts } from './editor-texts.ts';
 
 /** The page as a phone shows it. On a narrow screen there is no room beside the list: it has a link of its own among the tabs. */
 export function PhonePreview(props: { profileId: number; login: string; locale: Locale; slotId?: number }) {
-  const t = editorTexts[props.locale];
+  const t = texts[props.locale].editor;
   const of = { profileId: props.profileId };
   const address = addresses.editor.preview.href(of);
   const edited = props.slotId === undefined ? null : String(props.slotId);

@@ -8,7 +8,7 @@ import { addresses } from '../addresses.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { editorTexts } from './editor-texts.ts';
+
 import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
 import { maxSlotFormSize } from './new-slot-routes.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
@@ -29,19 +29,25 @@ export function addPreview(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.editor.preview.pattern, {
     maxFormSize: maxSlotFormSize,
     framed: true,
-    get: orNotFoundPage(editorTexts, async (visit) => {
-      const { row, slots } = await pageOf(visit);
-      const edited = visit.parameter('slot');
-      const shown = slots.map((slot) => (String(slot.id) === edited ? alwaysShown(slot) : slot));
-      visit.send(await renderPage(context, row, null, { slots: shown }));
-    }),
-    post: orNotFoundPage(editorTexts, async (visit) => {
-      const { row, slots } = await pageOf(visit);
-      const drafted = await draftedSlot(context, visit, slots);
-      visit.send(
-        await renderPage(context, row, null, { slots: drafted === null ? slots : placed(drafted, slots, visit) }),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.editor,
+      async (visit) => {
+        const { row, slots } = await pageOf(visit);
+        const edited = visit.parameter('slot');
+        const shown = slots.map((slot) => (String(slot.id) === edited ? alwaysShown(slot) : slot));
+        visit.send(await renderPage(context, row, null, { slots: shown }));
+      },
+    ),
+    post: orNotFoundPage(
+      (t) => t.editor,
+      async (visit) => {
+        const { row, slots } = await pageOf(visit);
+        const drafted = await draftedSlot(context, visit, slots);
+        visit.send(
+          await renderPage(context, row, null, { slots: drafted === null ? slots : placed(drafted, slots, visit) }),
+        );
+      },
+    ),
   });
 }
 

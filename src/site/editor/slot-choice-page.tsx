@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -6,7 +7,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { slotPageTexts } from './slot-page-texts.ts';
+
 import { SlotTypeChoices } from './slot-type-choices.tsx';
 
 const editorStyles = styleSheet('editor/editor');
@@ -14,7 +15,7 @@ const editorStyles = styleSheet('editor/editor');
 /** Choosing what a new block is to show. */
 export function renderSlotChoicePage(props: { locale: Locale; csrf: string; profile: TabbedPage }): RenderedDocument {
   const { locale, csrf, profile } = props;
-  const t = slotPageTexts[locale];
+  const t = texts[locale].slotPage;
   return renderPersonDocument({
     locale,
     title: t.chooseTitle,

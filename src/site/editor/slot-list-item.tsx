@@ -1,9 +1,9 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { editorTexts } from './editor-texts.ts';
+
 import type { SlotSummary } from './slot-summary.ts';
-import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 /** One block in the list: it leads to its form, and is moved by two buttons. The script adds the handle to drag it by. */
 export function SlotListItem(props: {
@@ -15,8 +15,8 @@ export function SlotListItem(props: {
   movedBy: 'up' | 'down' | null;
 }) {
   const { slot, profileId, movedBy } = props;
-  const t = editorTexts[props.locale];
-  const v = visibilityTexts[props.locale];
+  const t = texts[props.locale].editor;
+  const v = texts[props.locale].visibility;
   const isHidden = slot.visibility?.isHidden ?? false;
   const address = addresses.editor.slot.href({ profileId, slotId: slot.id });
   // At the edge the button for the other direction is the next one that people want.

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { PostForm } from '../shared/components/form-parts.tsx';
-import { editorTexts } from './editor-texts.ts';
+
 import { sectionsOf } from './list-sections.ts';
 import { SlotListItem } from './slot-list-item.tsx';
 import type { SlotSummary } from './slot-summary.ts';
@@ -23,7 +24,7 @@ interface SlotListProps {
 /** The blocks in their order, in sections that fold where there are many; `move` to `/my-links/<id>/slots/move`. */
 export function SlotList(props: SlotListProps) {
   const { locale, profileId, slots, isFound, moved } = props;
-  const t = editorTexts[locale];
+  const t = texts[locale].editor;
   const sections = isFound ? [slots] : sectionsOf(slots);
   const rows = (section: readonly SlotSummary[], before: number) =>
     section.map((slot, index) => (

@@ -1,4 +1,5 @@
 import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
@@ -15,9 +16,8 @@ import { maxFilesOf } from './fields/slot-field.ts';
 import { SlotFields } from './fields/slot-fields.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { slotForms } from './slot-forms/slot-forms.ts';
-import { slotPageTexts } from './slot-page-texts.ts';
+
 import { VisibilityFields } from './visibility/visibility-fields.tsx';
-import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 const editorStyles = styleSheet('editor/editor');
 
@@ -48,7 +48,7 @@ export interface SlotPageProps extends FieldsState {
 /** The form of one block: to `/my-links/<id>/slots/<slotId>`, or for a new one to `/my-links/<id>/slots/new?type=…`. */
 export function renderSlotPage(props: SlotPageProps): RenderedDocument {
   const { locale, profile, type, slotId } = props;
-  const t = slotPageTexts[locale];
+  const t = texts[locale].slotPage;
   const form = slotForms[type];
   const list = addresses.editor.list.href({ profileId: profile.id });
   const kind = slotTypeName(type, locale);
@@ -129,7 +129,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               >
                 <button class="action action-quiet" type="submit">
                   <Icon name="copy" />
-                  {visibilityTexts[locale].duplicate}
+                  {texts[locale].visibility.duplicate}
                 </button>
               </PostForm>
             )}
@@ -147,7 +147,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
 }
 
 function NoticeOf({ notice, locale, profile, slotId }: SlotPageProps & { notice: SlotNotice }) {
-  const t = slotPageTexts[locale];
+  const t = texts[locale].slotPage;
   if (notice.kind === 'found') return <Notice kind="good">{t.found(notice.name || t.unnamed)}</Notice>;
   if (notice.kind === 'gone') return <Notice kind="warning">{t.goneMeanwhile}</Notice>;
   return (

@@ -18,7 +18,7 @@ import { receiveDraft } from './slot-draft.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
-import { slotPageTexts } from './slot-page-texts.ts';
+
 import { draftOfVisibility, visibilityDifferences, visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
@@ -36,66 +36,74 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,
-    get: orNotFoundPage(slotPageTexts, async (visit) => {
-      const profile = await profileOf(visit);
-      const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
-      if (!row) return visit.redirect(afterGone(profile.id));
-      const type = editableType(row);
-      const draft = storedDraft(type, row, visit);
-      visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));
-    }),
-    post: orNotFoundPage(slotPageTexts, async (visit) => {
-      const profile = await profileOf(visit);
-      const rows = await slotRowsOf(db.read, profile.id);
-      const row = rows.find(({ id }) => id === idOf(visit));
-      const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
-      if (type === undefined) throw slotNotFound();
-      const seen = visit.field('seen');
-      const again = (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
-        page(visit, profile, {
-          type,
-          slotId: idOf(visit),
-          seen,
-          ...(row && sinceSeen(type, row, seen, form, visit)),
-          ...form,
-        });
-      const received = await receiveDraft(context, visit, slotForms[type]);
-      if (!row) {
-        const { draft } = received;
-        return visit.send(
-          await page(visit, profile, { type, slotId: null, seen: '', draft, notice: { kind: 'gone' } }),
-          409,
+    get: orNotFoundPage(
+      (t) => t.slotPage,
+      async (visit) => {
+        const profile = await profileOf(visit);
+        const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
+        if (!row) return visit.redirect(afterGone(profile.id));
+        const type = editableType(row);
+        const draft = storedDraft(type, row, visit);
+        visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));
+      },
+    ),
+    post: orNotFoundPage(
+      (t) => t.slotPage,
+      async (visit) => {
+        const profile = await profileOf(visit);
+        const rows = await slotRowsOf(db.read, profile.id);
+        const row = rows.find(({ id }) => id === idOf(visit));
+        const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
+        if (type === undefined) throw slotNotFound();
+        const seen = visit.field('seen');
+        const again = (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
+          page(visit, profile, {
+            type,
+            slotId: idOf(visit),
+            seen,
+            ...(row && sinceSeen(type, row, seen, form, visit)),
+            ...form,
+          });
+        const received = await receiveDraft(context, visit, slotForms[type]);
+        if (!row) {
+          const { draft } = received;
+          return visit.send(
+            await page(visit, profile, { type, slotId: null, seen: '', draft, notice: { kind: 'gone' } }),
+            409,
+          );
+        }
+        if (Object.keys(received.errors).length > 0) return visit.send(await again(received), 422);
+        const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
+        if (changed) return visit.send(await again(changed));
+        if (visit.field('do') === 'lookup')
+          return visit.send(await again(await lookedUp(context, visit, received.draft)));
+        const draft = withoutEmptyRows(slotForms[type], received.draft);
+        await visit.attempt(
+          async () => {
+            try {
+              const visibility = visibilityOfDraft(draft, row.visibility, visit.timezone);
+              const change = { data: dataOfDraft(slotForms[type], draft), visibility };
+              await changeSlot(context, visit, profile.id, row.id, change, seen);
+            } catch (error) {
+              if (!(error instanceof SlotChangedError)) throw error;
+              const now = whatIsThere(type, error.row, draft, visit);
+              const form = {
+                type,
+                slotId: row.id,
+                seen: seenOf(error.row),
+                draft,
+                notice: { kind: 'changed', now },
+              } as const;
+              return visit.send(await page(visit, profile, form), 409);
+            }
+            visit.redirect(
+              `${addresses.editor.list.href({ profileId: profile.id }, { done: 'saved' })}#slot-${row.id}`,
+            );
+          },
+          (errors) => again({ draft, errors }),
         );
-      }
-      if (Object.keys(received.errors).length > 0) return visit.send(await again(received), 422);
-      const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
-      if (changed) return visit.send(await again(changed));
-      if (visit.field('do') === 'lookup')
-        return visit.send(await again(await lookedUp(context, visit, received.draft)));
-      const draft = withoutEmptyRows(slotForms[type], received.draft);
-      await visit.attempt(
-        async () => {
-          try {
-            const visibility = visibilityOfDraft(draft, row.visibility, visit.timezone);
-            const change = { data: dataOfDraft(slotForms[type], draft), visibility };
-            await changeSlot(context, visit, profile.id, row.id, change, seen);
-          } catch (error) {
-            if (!(error instanceof SlotChangedError)) throw error;
-            const now = whatIsThere(type, error.row, draft, visit);
-            const form = {
-              type,
-              slotId: row.id,
-              seen: seenOf(error.row),
-              draft,
-              notice: { kind: 'changed', now },
-            } as const;
-            return visit.send(await page(visit, profile, form), 409);
-          }
-          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'saved' })}#slot-${row.id}`);
-        },
-        (errors) => again({ draft, errors }),
-      );
-    }),
+      },
+    ),
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { editorTexts } from './editor-texts.ts';
 
 /** Looks for blocks of a long list: a form that asks for the list with those found; the script `editor-search` finds while one types. */
 export function SlotSearch(props: { profileId: number; locale: Locale; searched: string; found: number; all: number }) {
   const { profileId, searched } = props;
-  const t = editorTexts[props.locale];
+  const t = texts[props.locale].editor;
   return (
     <search class="slot-search">
       <form method="get" action={addresses.editor.list.href({ profileId })} class="search-form">

@@ -3,9 +3,10 @@ import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
 import { richTextLine } from '../../domain/text/rich-text-line.ts';
+import { texts } from '../../texts/index.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
-import { editorTexts } from './editor-texts.ts';
-import { slotTypeWords } from './slot-type-words.ts';
+
+import { slotTypeIcons } from './slot-type-icons.ts';
 import { type VisibilityWords, visibilityWords } from './visibility/visibility-words.ts';
 
 /** A block in a list: enough to know it by. */
@@ -38,7 +39,7 @@ interface Surroundings {
 export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSummary {
   const { locale, isShown, fileUrl } = surroundings;
   const type = slotTypeNames.find((name) => name === slot.type);
-  const t = editorTexts[locale];
+  const t = texts[locale].editor;
   if (type === undefined) {
     const { id, type: kind } = slot;
     return {
@@ -53,7 +54,7 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
       visibility: null,
     };
   }
-  const { icon } = slotTypeWords[type];
+  const icon = slotTypeIcons[type];
   const kind = slotTypeName(type, locale);
   const [name = kind, line = ''] = wordsOf(slot, locale).filter((part) => part !== '');
   return {
@@ -71,7 +72,7 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
 
 /** The first that is not empty is the block's name, the next one goes below it. */
 function wordsOf({ type, data, computed }: SlotView, locale: Locale): string[] {
-  const t = editorTexts[locale];
+  const t = texts[locale].editor;
   const text = (key: string) => shortened(plainLine(textOf(data, key)));
   switch (type) {
     case 'button':

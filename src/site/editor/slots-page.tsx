@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -10,7 +11,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { editorTexts } from './editor-texts.ts';
+
 import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
@@ -38,7 +39,7 @@ export interface SlotsPageProps extends FormState {
 /** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
 export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   const { locale, profile, slots, notice, searched } = props;
-  const t = editorTexts[locale];
+  const t = texts[locale].editor;
   const found = searched === '' ? slots : foundSlots(slots, searched);
   return renderPersonDocument({
     locale,
@@ -106,7 +107,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
 
 /** The quickest way to a block: an address, which tells what it is to become. */
 function AddLink({ profileId, locale, offersKinds }: { profileId: number; locale: Locale; offersKinds: boolean }) {
-  const t = editorTexts[locale];
+  const t = texts[locale].editor;
   const newSlot = addresses.editor.newSlot.href({ profileId });
   return (
     <section class="block add-block">

@@ -5,6 +5,7 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { drawableSlots } from '../public-page/slots/shown-slots.ts';
@@ -12,10 +13,9 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { afterGone } from './after-gone.ts';
-import { editorTexts } from './editor-texts.ts';
+
 import { slotSummary } from './slot-summary.ts';
 import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
-import { visibilityTexts } from './visibility/visibility-texts.ts';
 
 /** `/my-links/<profileId>`: the blocks of a page in their order, and moving one. */
 export function addSlotsPage(dashboard: DashboardRouter, context: Context): void {
@@ -23,59 +23,65 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
   dashboard.personPage(addresses.editor.list.pattern, {
-    get: orNotFoundPage(editorTexts, async (visit) => {
-      const { locale, csrf } = visit;
-      const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
-      const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
-      const shown = new Set(drawableSlots(slots, context.slotTypes).map(({ id }) => id));
-      visit.send(
-        renderSlotsPage({
-          locale,
-          csrf,
-          profile,
-          slots: slots.map((slot) =>
-            slotSummary(slot, {
-              locale,
-              timezone: visit.timezone,
-              now: context.now(),
-              isShown: shown.has(slot.id) && !isWithoutLinked(slot),
-              fileUrl: (path) => fileUrl(config.publicUrl, path),
-            }),
-          ),
-          searched: visit.parameter('q').trim().slice(0, 200),
-          maxSlots: config.limits.slotsPerProfile,
-          notice: noticeOf(visit),
-          moved: movedOf(visit.parameter('moved')),
-          undoOffer: await undoOfferOf(context, visit, profile),
-        }),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.editor,
+      async (visit) => {
+        const { locale, csrf } = visit;
+        const profile = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+        const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
+        const shown = new Set(drawableSlots(slots, context.slotTypes).map(({ id }) => id));
+        visit.send(
+          renderSlotsPage({
+            locale,
+            csrf,
+            profile,
+            slots: slots.map((slot) =>
+              slotSummary(slot, {
+                locale,
+                timezone: visit.timezone,
+                now: context.now(),
+                isShown: shown.has(slot.id) && !isWithoutLinked(slot),
+                fileUrl: (path) => fileUrl(config.publicUrl, path),
+              }),
+            ),
+            searched: visit.parameter('q').trim().slice(0, 200),
+            maxSlots: config.limits.slotsPerProfile,
+            notice: noticeOf(visit),
+            moved: movedOf(visit.parameter('moved')),
+            undoOffer: await undoOfferOf(context, visit, profile),
+          }),
+        );
+      },
+    ),
   });
 
   dashboard.personPage(addresses.editor.move.pattern, {
     get: (visit) => visit.redirect(addresses.editor.list.href({ profileId: keyOf(visit) })),
-    post: orNotFoundPage(editorTexts, async (visit) => {
-      const userId = visit.session.account.id;
-      const { id: profileId } = await findOwnProfile(db.read, userId, keyOf(visit));
-      const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
-      const step = stepOf(how, other);
-      const isScript = visit.req.accepts(['html', 'json']) === 'json';
-      try {
-        if (step !== null) {
-          await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
-            write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
-          );
+    post: orNotFoundPage(
+      (t) => t.editor,
+      async (visit) => {
+        const userId = visit.session.account.id;
+        const { id: profileId } = await findOwnProfile(db.read, userId, keyOf(visit));
+        const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
+        const step = stepOf(how, other);
+        const isScript = visit.req.accepts(['html', 'json']) === 'json';
+        try {
+          if (step !== null) {
+            await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
+              write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
+            );
+          }
+        } catch (error) {
+          if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+          if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
+          else visit.redirect(afterGone(profileId));
+          return;
         }
-      } catch (error) {
-        if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-        if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
-        else visit.redirect(afterGone(profileId));
-        return;
-      }
-      if (isScript) visit.res.status(204).end();
-      // Without a fragment, beside which browsers would not focus the button that was pressed.
-      else visit.redirect(addresses.editor.list.href({ profileId }, { moved: `${how}-${Number(slotId)}` }));
-    }),
+        if (isScript) visit.res.status(204).end();
+        // Without a fragment, beside which browsers would not focus the button that was pressed.
+        else visit.redirect(addresses.editor.list.href({ profileId }, { moved: `${how}-${Number(slotId)}` }));
+      },
+    ),
   });
 }
 
@@ -95,8 +101,8 @@ function movedOf(parameter: string): SlotsPageProps['moved'] {
 }
 
 function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
-  const t = editorTexts[visit.locale];
-  const v = visibilityTexts[visit.locale];
+  const t = texts[visit.locale].editor;
+  const v = texts[visit.locale].visibility;
   switch (visit.parameter('done')) {
     case 'saved':
       return { kind: 'good', text: t.saved, marksTarget: true };

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { ConfirmedDelete } from '../shared/components/confirmed-delete.tsx';
@@ -10,7 +11,6 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { timezoneOptions } from '../shared/components/timezone-options.ts';
-import { eventsTexts } from './events-texts.ts';
 
 export interface EventPageProps extends FormState {
   locale: Locale;
@@ -22,7 +22,7 @@ export interface EventPageProps extends FormState {
 /** Making or changing an event: its fields to `/my-links/events/new` or `/my-links/events/<id>`. */
 export function renderEventPage(props: EventPageProps): RenderedDocument {
   const { locale, event } = props;
-  const t = eventsTexts[locale];
+  const t = texts[locale].events;
   const title = event?.title ?? t.create;
   return renderPersonDocument({
     locale,
@@ -82,7 +82,7 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
 }
 
 function Deleting(props: EventPageProps & { event: NonNullable<EventPageProps['event']> }) {
-  const t = eventsTexts[props.locale];
+  const t = texts[props.locale].events;
   const logins = props.event.places.map(({ login }) => login).join(', ');
   return (
     <ConfirmedDelete

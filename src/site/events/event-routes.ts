@@ -4,13 +4,13 @@ import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../doma
 import { createEvent, deleteEvent, updateEvent } from '../../domain/events/write-events.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { localTime } from '../../domain/local-time.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { renderEventPage } from './event-page.tsx';
 import { renderEventsPage } from './events-page.tsx';
-import { eventsTexts } from './events-texts.ts';
 
 const names = ['title', 'startsAt', 'endsAt', 'timezone', 'place', 'link', 'description'] as const;
 type EventValues = Record<(typeof names)[number], string>;
@@ -35,7 +35,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
           csrf,
           coming: listed.filter((event) => !isOver(event)),
           over: listed.filter(isOver).reverse(),
-          notice: visit.parameter('done') === 'deleted' ? eventsTexts[locale].deleted : undefined,
+          notice: visit.parameter('done') === 'deleted' ? texts[locale].events.deleted : undefined,
         }),
       );
     },
@@ -77,50 +77,59 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       values,
       errors,
       event: { id: event.id, title: event.title, places },
-      notice: done === 'created' || done === 'saved' ? eventsTexts[locale][done] : undefined,
+      notice: done === 'created' || done === 'saved' ? texts[locale].events[done] : undefined,
     });
   }
 
   dashboard.personPage(addresses.events.edit.pattern, {
     redraws: true,
-    get: orNotFoundPage(eventsTexts, async (visit) => {
-      const event = await eventOf(visit);
-      visit.send(await eventPage(visit, event, valuesOf(event)));
-    }),
-    post: orNotFoundPage(eventsTexts, async (visit) => {
-      const event = await eventOf(visit);
-      const values = typedValues(visit);
-      await visit.attempt(
-        async () => {
-          await runAction(context, visit, { name: 'update_event' }, (write) =>
-            write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now())),
-          );
-          visit.redirect(addresses.events.edit.href({ eventId: event.id }, { done: 'saved' }));
-        },
-        (errors) => eventPage(visit, event, values, errors),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.events,
+      async (visit) => {
+        const event = await eventOf(visit);
+        visit.send(await eventPage(visit, event, valuesOf(event)));
+      },
+    ),
+    post: orNotFoundPage(
+      (t) => t.events,
+      async (visit) => {
+        const event = await eventOf(visit);
+        const values = typedValues(visit);
+        await visit.attempt(
+          async () => {
+            await runAction(context, visit, { name: 'update_event' }, (write) =>
+              write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now())),
+            );
+            visit.redirect(addresses.events.edit.href({ eventId: event.id }, { done: 'saved' }));
+          },
+          (errors) => eventPage(visit, event, values, errors),
+        );
+      },
+    ),
   });
 
   dashboard.personPage(addresses.events.delete.pattern, {
     get: (visit) => visit.redirect(addresses.events.edit.href({ eventId: String(visit.req.params.eventId) })),
-    post: orNotFoundPage(eventsTexts, async (visit) => {
-      const event = await eventOf(visit);
-      await visit.attempt(
-        async () => {
-          if (visit.field('confirm') !== 'yes') {
-            throw validationFailed({
-              confirm: [{ en: eventsTexts.en.confirmNeeded, ru: eventsTexts.ru.confirmNeeded }],
-            });
-          }
-          await runAction(context, visit, { name: 'delete_event' }, (write) =>
-            write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now())),
-          );
-          visit.redirect(addresses.events.list.href({ done: 'deleted' }));
-        },
-        (errors) => eventPage(visit, event, valuesOf(event), errors),
-      );
-    }),
+    post: orNotFoundPage(
+      (t) => t.events,
+      async (visit) => {
+        const event = await eventOf(visit);
+        await visit.attempt(
+          async () => {
+            if (visit.field('confirm') !== 'yes') {
+              throw validationFailed({
+                confirm: [textOf((t) => t.events.confirmNeeded)],
+              });
+            }
+            await runAction(context, visit, { name: 'delete_event' }, (write) =>
+              write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now())),
+            );
+            visit.redirect(addresses.events.list.href({ done: 'deleted' }));
+          },
+          (errors) => eventPage(visit, event, valuesOf(event), errors),
+        );
+      },
+    ),
   });
 }
 

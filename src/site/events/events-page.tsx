@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { OwnEvent } from '../../domain/events/events.ts';
 import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { eventTimes } from '../public-page/slots/event-times.ts';
@@ -9,7 +10,6 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { eventsTexts } from './events-texts.ts';
 
 const eventsStyles = styleSheet('events/events');
 
@@ -30,7 +30,7 @@ export interface EventsPageProps {
 
 /** A person's events. */
 export function renderEventsPage({ locale, csrf, coming, over, notice }: EventsPageProps): RenderedDocument {
-  const t = eventsTexts[locale];
+  const t = texts[locale].events;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -68,7 +68,7 @@ function EventList({ locale, title, events }: { locale: Locale; title: string; e
 }
 
 function EventRow({ locale, event }: { locale: Locale; event: ListedEvent }) {
-  const t = eventsTexts[locale];
+  const t = texts[locale].events;
   const times = eventTimes({ ...event, startsAt: event.startsAt.toISOString(), endsAt: null }, locale);
   const places = event.places.map(({ login }) => login).join(', ');
   return (

@@ -1,6 +1,7 @@
 import type { ChannelView } from '../../domain/channels/channels.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { formFieldTypes } from '../../domain/forms/form-fields.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { toldBy } from '../shared/components/described-by.ts';
@@ -12,7 +13,6 @@ import { InputGroup } from '../shared/components/input-group.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
-import { fieldTypeNames, formsTexts } from './forms-texts.ts';
 
 export interface FormEditorProps extends FormState {
   locale: Locale;
@@ -30,7 +30,7 @@ export interface FormEditorProps extends FormState {
 /** Making or changing a form without script: a button for each change of its fields draws the page again as it would be. */
 export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
   const { locale, csrf, formId, fieldsCount, maxFields, channels, chosenChannels, errors } = props;
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   const title = formId === null ? t.newTitle : t.editTitle;
   const save = formId === null ? t.save : t.saveChanges;
   return renderPersonDocument({
@@ -119,10 +119,10 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
 
 function FieldRow(props: FormEditorProps & { index: number }) {
   const { locale, index, fieldsCount, addedField } = props;
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   const name = (part: string) => `fields.${index}.${part}`;
   const type = props.values?.[name('type')] ?? 'text';
-  const names = fieldTypeNames[locale];
+  const names = texts[locale].forms.fieldTypes;
   const button = (act: string, label: string, text: string, style = 'quiet') => (
     <button class={style} type="submit" name="do" value={`${act}-${index}`} aria-label={label} formNoValidate>
       {text}

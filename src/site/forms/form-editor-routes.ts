@@ -19,7 +19,6 @@ import {
   readFormDraft,
 } from './form-draft.ts';
 import { renderFormEditorPage } from './form-editor-page.tsx';
-import { formsTexts } from './forms-texts.ts';
 
 /** Thirty fields with fifty choices of 200 letters, each letter six characters in a form's body, and some room. */
 const maxFormSize = '2mb';
@@ -67,19 +66,25 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
   dashboard.personPage(addresses.forms.edit.pattern, {
     maxFormSize,
     redraws: true,
-    get: orNotFoundPage(formsTexts, async (visit) => {
-      const form = await formOf(visit);
-      visit.send(await editor(visit, form.id, draftOfForm(form)));
-    }),
-    post: orNotFoundPage(formsTexts, async (visit) => {
-      const { id } = await formOf(visit);
-      await take(visit, id, async (draft) => {
-        const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
-        await runAction(context, visit, { name: 'update_form' }, (write) =>
-          write((tx) => updateForm(tx, actorOf(visit), id, input, context.now())),
-        );
-        visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
-      });
-    }),
+    get: orNotFoundPage(
+      (t) => t.forms,
+      async (visit) => {
+        const form = await formOf(visit);
+        visit.send(await editor(visit, form.id, draftOfForm(form)));
+      },
+    ),
+    post: orNotFoundPage(
+      (t) => t.forms,
+      async (visit) => {
+        const { id } = await formOf(visit);
+        await take(visit, id, async (draft) => {
+          const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
+          await runAction(context, visit, { name: 'update_form' }, (write) =>
+            write((tx) => updateForm(tx, actorOf(visit), id, input, context.now())),
+          );
+          visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
+        });
+      },
+    ),
   });
 }

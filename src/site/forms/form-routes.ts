@@ -5,13 +5,14 @@ import { formPlaces } from '../../domain/forms/form-places.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { readSubmissions } from '../../domain/forms/read-submissions.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
 import { renderFormsPage } from './forms-page.tsx';
-import { formsTexts } from './forms-texts.ts';
+
 import { renderSubmissionsPage } from './submissions-page.tsx';
 
 const pageSize = 25;
@@ -27,7 +28,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
       const userId = userIdOf(visit);
       const [forms, places] = await Promise.all([listForms(db.read, userId), formPlaces(db.read, userId)]);
       const { locale, csrf } = visit;
-      const notice = visit.parameter('done') === 'deleted' ? formsTexts[locale].deleted : undefined;
+      const notice = visit.parameter('done') === 'deleted' ? texts[locale].forms.deleted : undefined;
       visit.send(
         renderFormsPage({
           locale,
@@ -54,7 +55,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
     const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
     const found = await readSubmissions(db.read, form.id, { search, page, pageSize });
     const done = visit.parameter('done');
-    const texts = formsTexts[locale];
+    const t = texts[locale].forms;
     return renderSubmissionsPage({
       locale,
       csrf,
@@ -67,55 +68,67 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
       places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
       pages: Math.ceil(found.total / pageSize),
       notice: new Map([
-        ['created', texts.created],
-        ['saved', texts.saved],
-        ['submission-deleted', texts.submissionDeleted],
+        ['created', t.created],
+        ['saved', t.saved],
+        ['submission-deleted', t.submissionDeleted],
       ]).get(done),
     });
   }
 
   dashboard.personPage(addresses.forms.submissions.pattern, {
-    get: orNotFoundPage(formsTexts, async (visit) => visit.send(await formPage(visit))),
+    get: orNotFoundPage(
+      (t) => t.forms,
+      async (visit) => visit.send(await formPage(visit)),
+    ),
   });
 
   dashboard.personPage(addresses.forms.submissionsCsv.pattern, {
-    get: orNotFoundPage(formsTexts, async (visit) => {
-      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
-      await sendSubmissionsCsv(db.read, visit, form);
-    }),
+    get: orNotFoundPage(
+      (t) => t.forms,
+      async (visit) => {
+        const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+        await sendSubmissionsCsv(db.read, visit, form);
+      },
+    ),
   });
 
   dashboard.personPage(addresses.forms.deleteSubmission.pattern, {
-    post: orNotFoundPage(formsTexts, async (visit) => {
-      const formId = formIdOf(visit);
-      const submissionId = Number(visit.field('submissionId'));
-      await runAction(context, visit, { name: 'delete_submission' }, (write) =>
-        write((tx) => deleteSubmission(tx, userIdOf(visit), formId, submissionId)),
-      );
-      const query = new URLSearchParams({ done: 'submission-deleted' });
-      for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
-      visit.redirect(addresses.forms.submissions.href({ formId }, query));
-    }),
+    post: orNotFoundPage(
+      (t) => t.forms,
+      async (visit) => {
+        const formId = formIdOf(visit);
+        const submissionId = Number(visit.field('submissionId'));
+        await runAction(context, visit, { name: 'delete_submission' }, (write) =>
+          write((tx) => deleteSubmission(tx, userIdOf(visit), formId, submissionId)),
+        );
+        const query = new URLSearchParams({ done: 'submission-deleted' });
+        for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
+        visit.redirect(addresses.forms.submissions.href({ formId }, query));
+      },
+    ),
   });
 
   dashboard.personPage(addresses.forms.delete.pattern, {
     get: (visit) => visit.redirect(addresses.forms.submissions.href({ formId: formIdOf(visit) })),
-    post: orNotFoundPage(formsTexts, async (visit) => {
-      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
-      await visit.attempt(
-        async () => {
-          if (visit.field('confirm') !== 'yes') {
-            throw validationFailed({
-              confirm: [{ en: formsTexts.en.confirmNeeded, ru: formsTexts.ru.confirmNeeded }],
-            });
-          }
-          await runAction(context, visit, { name: 'delete_form' }, (write) =>
-            write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now())),
-          );
-          visit.redirect(addresses.forms.list.href({ done: 'deleted' }));
-        },
-        (errors) => formPage(visit, errors),
-      );
-    }),
+    post: orNotFoundPage(
+      (t) => t.forms,
+      async (visit) => {
+        const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+        await visit.attempt(
+          async () => {
+            if (visit.field('confirm') !== 'yes') {
+              throw validationFailed({
+                confirm: [textOf((t) => t.forms.confirmNeeded)],
+              });
+            }
+            await runAction(context, visit, { name: 'delete_form' }, (write) =>
+              write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now())),
+            );
+            visit.redirect(addresses.forms.list.href({ done: 'deleted' }));
+          },
+          (errors) => formPage(visit, errors),
+        );
+      },
+    ),
   });
 }

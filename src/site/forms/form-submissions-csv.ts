@@ -3,10 +3,8 @@ import { allSubmissions } from '../../domain/forms/read-submissions.ts';
 import { localTimeWithOffset } from '../../domain/local-time.ts';
 import { csvLine, csvStart } from '../../domain/text/csv.ts';
 import type { Reader } from '../../store/database.ts';
+import { texts } from '../../texts/index.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { formsTexts } from './forms-texts.ts';
-
-const headings = { en: { sent: 'Sent', page: 'Page' }, ru: { sent: 'Отправлено', page: 'Страница' } };
 
 /**
  * Sends everything that came by a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. Times are by the
@@ -18,8 +16,8 @@ export async function sendSubmissionsCsv(
   form: FormView,
 ): Promise<void> {
   const { res, locale, timezone } = visit;
-  const { yes, no } = formsTexts[locale];
-  const { sent, page } = headings[locale];
+  const { yes, no } = texts[locale].forms;
+  const { sent, page } = texts[locale].forms.csvHeadings;
   const pages = await reader.profile.findMany({
     where: { userId: visit.session.account.id },
     select: { id: true, login: true },

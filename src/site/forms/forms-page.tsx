@@ -1,12 +1,12 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { FormPlace } from '../../domain/forms/form-places.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { formsTexts } from './forms-texts.ts';
 
 export interface FormsPageProps {
   locale: Locale;
@@ -17,7 +17,7 @@ export interface FormsPageProps {
 
 /** A person's lead forms. */
 export function renderFormsPage({ locale, csrf, forms, notice }: FormsPageProps): RenderedDocument {
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   return renderPersonDocument({
     locale,
     title: t.title,

@@ -1,10 +1,10 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { FormAnswer } from '../../domain/forms/check-answers.ts';
 import type { Submission } from '../../domain/forms/read-submissions.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Moment, momentText } from '../shared/components/moment.tsx';
 import { safeHref } from '../shared/safe-href.ts';
-import { formsTexts } from './forms-texts.ts';
 
 interface SubmissionItemProps {
   locale: Locale;
@@ -20,7 +20,7 @@ interface SubmissionItemProps {
 /** One submission: when, every answer, and deleting it. */
 export function SubmissionItem(props: SubmissionItemProps) {
   const { locale, timezone, csrf, form, submission, search, page } = props;
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   const at = submission.createdAt;
   return (
     <li class="row submission">
@@ -53,7 +53,7 @@ export function SubmissionItem(props: SubmissionItemProps) {
 }
 
 function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; locale: Locale }) {
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   if (value === null) return <span class="row-text">{t.nothing}</span>;
   if (typeof value === 'boolean') return <>{value ? t.yes : t.no}</>;
   if (type === 'email') return <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a>;

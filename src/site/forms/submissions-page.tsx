@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { FormPlace } from '../../domain/forms/form-places.ts';
 import type { FormView } from '../../domain/forms/form-view.ts';
 import type { Submission } from '../../domain/forms/read-submissions.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { ConfirmedDelete } from '../shared/components/confirmed-delete.tsx';
@@ -11,7 +12,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { Paging } from '../shared/components/paging.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { formsTexts } from './forms-texts.ts';
+
 import { SubmissionItem } from './submission-item.tsx';
 
 export interface SubmissionsPageProps extends FormState {
@@ -31,7 +32,7 @@ export interface SubmissionsPageProps extends FormState {
 /** One form: what was sent by it, and deleting it. */
 export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocument {
   const { locale, csrf, form, places } = props;
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   const shown = places.length === 0 ? t.shownNowhere : `${t.shownOn} ${places.map(({ login }) => login).join(', ')}`;
   return renderPersonDocument({
     locale,
@@ -60,7 +61,7 @@ export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocu
 
 function Submissions(props: SubmissionsPageProps) {
   const { locale, form, submissions, total, search } = props;
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   const address = addresses.forms.submissions.href({ formId: form.id });
   const to = (number: number) => {
     const query = new URLSearchParams({ ...(search !== '' && { search }), page: String(number) });
@@ -113,7 +114,7 @@ function Submissions(props: SubmissionsPageProps) {
 
 function Deleting(props: SubmissionsPageProps) {
   const { locale, form, places } = props;
-  const t = formsTexts[locale];
+  const t = texts[locale].forms;
   const logins = places.map(({ login }) => login).join(', ');
   return (
     <ConfirmedDelete

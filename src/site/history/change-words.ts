@@ -6,9 +6,9 @@ import { summaryOf } from '../../domain/history/summary.ts';
 import type { Version } from '../../domain/history/versions.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
+import { texts } from '../../texts/index.ts';
 import { momentText } from '../shared/components/moment.tsx';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
-import { historyTexts } from './history-texts.ts';
 
 /** What the words for changes depend on. */
 export interface Wording {
@@ -20,7 +20,7 @@ export interface Wording {
 
 /** Who made a change. */
 export function authorWords({ caller, callerName }: Pick<Version, 'caller' | 'callerName'>, locale: Locale): string {
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   if (caller === dashboardCaller) return t.you;
   if (caller === 'import') return t.imported;
   if (caller === 'command line') return t.commandLine;
@@ -30,7 +30,7 @@ export function authorWords({ caller, callerName }: Pick<Version, 'caller' | 'ca
 /** One line for changes of one author: "Claude added 3 blocks and moved 1 block". */
 export function changeWords(versions: readonly [Version, ...Version[]], wording: Wording): string {
   const { locale, timezone } = wording;
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   const { added, removed, changed, moved, fields, stickers, ...reasons } = summaryOf(versions);
   const { restored, undone, published, discarded } = reasons;
   const blocks = { added, removed, changed, moved };

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
-import { historyTexts } from './history-texts.ts';
+import { texts } from '../../texts/index.ts';
 
 /** Versions of a page beside each other, as wide as a phone or a desktop's window; `phone` and `desktop` lead to either. */
 export function Compare(props: {
@@ -11,7 +11,7 @@ export function Compare(props: {
   pages: readonly { title: string; src: string }[];
 }) {
   const { isWide } = props;
-  const t = historyTexts[props.locale];
+  const t = texts[props.locale].history;
   return (
     <section>
       <div class="compare-head">

@@ -5,11 +5,11 @@ import type { SlotState } from '../../domain/history/page-change.ts';
 import { slotThing } from '../../domain/history/touched.ts';
 import { wordDifferences } from '../../domain/history/word-differences.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { texts } from '../../texts/index.ts';
 import { slotForms } from '../editor/slot-forms/slot-forms.ts';
-import { visibilityTexts } from '../editor/visibility/visibility-texts.ts';
+
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { slotName } from './change-words.ts';
-import { historyTexts } from './history-texts.ts';
 
 /** Who made a change, by what it is about (`thingsIn`); null for nobody in particular. */
 type AuthorOf = (thing: string) => string | null;
@@ -22,7 +22,7 @@ export function DifferenceList(props: {
   children?: ComponentChildren;
 }) {
   const { locale, differences, authorOf } = props;
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   const { fields, added, removed, changed, moved, stickers } = differences;
   const fieldAuthors = new Set(fields.flatMap(({ name }) => authorOf?.(name) ?? []));
   const isSame = fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
@@ -107,7 +107,7 @@ function Texts<Name extends string>(props: {
   parts: readonly TextDifference<Name>[];
   nameOf(name: Name): string | null;
 }) {
-  const t = historyTexts[props.locale];
+  const t = texts[props.locale].history;
   const named = props.parts.map((part) => ({ ...part, label: props.nameOf(part.name) }));
   const withWords = named.filter(({ before, after }) => before !== after);
   const looks = new Set(named.filter((part) => part.before === part.after).map(({ label }) => label ?? t.lookOnly));
@@ -137,7 +137,7 @@ export function Words({ before, after }: { before: string; after: string }) {
 
 /** What a field of a block is called in its form; null for one that has no name there. */
 function fieldLabel(type: string, name: string, locale: Locale): string | null {
-  if (name === 'visibility') return visibilityTexts[locale].title;
+  if (name === 'visibility') return texts[locale].visibility.title;
   const known = slotTypeNames.find((one) => one === type);
   const fields = known === undefined ? [] : slotForms[known].fields;
   const field = fields.find((one) => one.name === name);

@@ -1,4 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { addresses } from '../addresses.ts';
 import { Notice, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -7,14 +9,14 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { historyTexts } from './history-texts.ts';
+
 import type { ShownChange, ShownDay, ShownGroup } from './shown-history.ts';
 import { UndoForm } from './undo-form.tsx';
 
 export const historyStyles = styleSheet('history/history');
 
 /** What was just done. */
-export type HistoryDone = keyof (typeof historyTexts)['en']['done'];
+export type HistoryDone = keyof Texts['history']['done'];
 
 export interface HistoryPageProps extends FormState {
   locale: Locale;
@@ -37,7 +39,7 @@ export interface HistoryPageProps extends FormState {
 /** The changes of a page by day: asks by `caller` and `before`, and leads to each version and to undoing. */
 export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
   const { locale, csrf, profile, caller, days, limits } = props;
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -104,7 +106,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
 
 function Group(props: HistoryPageProps & { group: ShownGroup }) {
   const { group, locale, csrf, profile } = props;
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   const [first, ...others] = group.changes;
   if (first && others.length === 0) return <Change {...props} change={first} />;
   return (
@@ -140,7 +142,7 @@ function Group(props: HistoryPageProps & { group: ShownGroup }) {
 }
 
 function Change({ locale, csrf, profile, change }: HistoryPageProps & { change: ShownChange }) {
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   const hrefOf = (version: string) => addresses.history.version.href({ profileId: profile.id, version });
   return (
     <div class="change">
@@ -176,7 +178,7 @@ function Change({ locale, csrf, profile, change }: HistoryPageProps & { change: 
 }
 
 function Paging({ locale, profile, caller, isNewest, olderThan }: HistoryPageProps) {
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   if (isNewest && olderThan === null) return null;
   const to = (before?: number) => {
     const query = new URLSearchParams({ ...(caller && { caller }), ...(before && { before: String(before) }) });

@@ -4,19 +4,20 @@ import { knownSlots } from '../../domain/history/summary.ts';
 import { undoVersions } from '../../domain/history/undo-versions.ts';
 import { versionsOf } from '../../domain/history/versions.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { authorWords } from './change-words.ts';
 import { type HistoryDone, renderHistoryPage } from './history-page.tsx';
-import { historyTexts } from './history-texts.ts';
+
 import { shownHistory } from './shown-history.ts';
 
 const versionsPerPage = 100;
 
 function isDone(text: string): text is HistoryDone {
-  return Object.hasOwn(historyTexts.en.done, text);
+  return Object.hasOwn(texts.en.history.done, text);
 }
 
 /** `/my-links/<profileId>/history`: what was changed, when and by whom, and undoing it. */
@@ -54,24 +55,29 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
   }
 
   dashboard.personPage(addresses.history.list.pattern, {
-    get: orNotFoundPage(historyTexts, async (visit) => visit.send(await page(visit))),
+    get: orNotFoundPage(
+      (t) => t.history,
+      async (visit) => visit.send(await page(visit)),
+    ),
   });
 
   dashboard.personPage(addresses.history.undo.pattern, {
     get: (visit) => visit.redirect(addresses.history.list.href({ profileId: idOf(visit) })),
-    post: orNotFoundPage(historyTexts, (visit) =>
-      visit.attempt(
-        async () => {
-          const profileKey = idOf(visit);
-          const ids = visit.field('versions').split('-').map(Number);
-          const rules = { limits: config.history, slotTypes: context.slotTypes, now: context.now() };
-          const profileId = await runAction(context, visit, { name: 'undo_change', profileKey }, (write) =>
-            write((tx) => undoVersions(tx, actorOf(visit), profileKey, ids, rules)),
-          );
-          visit.redirect(visit.next ?? addresses.history.list.href({ profileId }, { done: 'undone' }));
-        },
-        (errors) => page(visit, errors),
-      ),
+    post: orNotFoundPage(
+      (t) => t.history,
+      (visit) =>
+        visit.attempt(
+          async () => {
+            const profileKey = idOf(visit);
+            const ids = visit.field('versions').split('-').map(Number);
+            const rules = { limits: config.history, slotTypes: context.slotTypes, now: context.now() };
+            const profileId = await runAction(context, visit, { name: 'undo_change', profileKey }, (write) =>
+              write((tx) => undoVersions(tx, actorOf(visit), profileKey, ids, rules)),
+            );
+            visit.redirect(visit.next ?? addresses.history.list.href({ profileId }, { done: 'undone' }));
+          },
+          (errors) => page(visit, errors),
+        ),
     ),
   });
 }

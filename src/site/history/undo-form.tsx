@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { historyTexts } from './history-texts.ts';
 
 /** Changes of a page that can be undone. */
 export interface Undoable {
@@ -14,7 +14,7 @@ export interface Undoable {
 /** The button that undoes changes: `versions` to `/my-links/<id>/history/undo`; `next` is where it leads. */
 export function UndoForm(props: { locale: Locale; csrf: string; undoable: Undoable; next?: string }) {
   const { profileId, ids, line } = props.undoable;
-  const t = historyTexts[props.locale];
+  const t = texts[props.locale].history;
   const words = ids.length > 1 ? t.undoAll : t.undo;
   return (
     <form method="post" action={addresses.history.undo.href({ profileId })}>

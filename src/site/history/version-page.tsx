@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { PageDifferences } from '../../domain/history/differences.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
@@ -11,7 +12,6 @@ import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.
 import { Compare } from './compare.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { historyStyles } from './history-page.tsx';
-import { historyTexts } from './history-texts.ts';
 
 export interface VersionPageProps extends FormState {
   locale: Locale;
@@ -35,7 +35,7 @@ export interface VersionPageProps extends FormState {
 /** A version beside the page of today, what differs, and restoring it: `takesAddress` to its own address. */
 export function renderVersionPage(props: VersionPageProps): RenderedDocument {
   const { locale, csrf, profile, versionKey, isCurrent } = props;
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   const place = { profileId: profile.id, version: versionKey };
   return renderPersonDocument({
     locale,
@@ -81,7 +81,7 @@ export function renderVersionPage(props: VersionPageProps): RenderedDocument {
 
 function RestoreBlock(props: VersionPageProps) {
   const { locale, profile, versionKey, loginThen } = props;
-  const t = historyTexts[locale];
+  const t = texts[locale].history;
   return (
     <section class="block">
       <h2 class="block-title">{t.restoreTitle}</h2>

@@ -9,6 +9,7 @@ import { pageBefore, versionsOf, versionsSince } from '../../domain/history/vers
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, viewsOf } from '../../domain/slots/slot-views.ts';
 import { stickerView } from '../../domain/stickers/stickers.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import { momentText } from '../shared/components/moment.tsx';
@@ -16,7 +17,7 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeWords, slotName } from './change-words.ts';
-import { historyTexts } from './history-texts.ts';
+
 import { renderVersionPage } from './version-page.tsx';
 
 /** `/my-links/<profileId>/history/<version>`: the page as it was, beside that of today, and restoring it. */
@@ -35,7 +36,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf, timezone } = visit;
-    const t = historyTexts[locale];
+    const t = texts[locale].history;
     const { row, all, since, today, before } = await versionOf(visit);
     const version = all[since.length];
     const isFirst = keyOf(visit).startsWith('before-');
@@ -62,32 +63,40 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
   }
 
   dashboard.personPage(addresses.history.version.pattern, {
-    get: orNotFoundPage(historyTexts, async (visit) => visit.send(await page(visit))),
-    post: orNotFoundPage(historyTexts, (visit) =>
-      visit.attempt(
-        async () => {
-          const profileKey = idOf(visit);
-          const wanted = { key: keyOf(visit), takesAddress: visit.field('takesAddress') === 'yes' };
-          const rules = { limits: config.history, slotTypes: context.slotTypes, now: context.now() };
-          const profileId = await runAction(context, visit, { name: 'restore_version', profileKey }, (write) =>
-            write((tx) => restoreVersion(tx, actorOf(visit), profileKey, wanted, rules)),
-          );
-          visit.redirect(addresses.history.list.href({ profileId }, { done: 'restored' }));
-        },
-        (errors) => page(visit, errors),
-      ),
+    get: orNotFoundPage(
+      (t) => t.history,
+      async (visit) => visit.send(await page(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.history,
+      (visit) =>
+        visit.attempt(
+          async () => {
+            const profileKey = idOf(visit);
+            const wanted = { key: keyOf(visit), takesAddress: visit.field('takesAddress') === 'yes' };
+            const rules = { limits: config.history, slotTypes: context.slotTypes, now: context.now() };
+            const profileId = await runAction(context, visit, { name: 'restore_version', profileKey }, (write) =>
+              write((tx) => restoreVersion(tx, actorOf(visit), profileKey, wanted, rules)),
+            );
+            visit.redirect(addresses.history.list.href({ profileId }, { done: 'restored' }));
+          },
+          (errors) => page(visit, errors),
+        ),
     ),
   });
 
   dashboard.personPage(addresses.history.frame.pattern, {
     framed: true,
-    get: orNotFoundPage(historyTexts, async (visit) => {
-      const { row, before } = await versionOf(visit);
-      const rows = slotRowsOfVersion(before.slots);
-      const slots = await viewsOf(db.read, slotSettings(context), row.userId, rows);
-      const stickers = before.stickers.map(stickerView);
-      visit.send(await renderPage(context, { ...row, ...before.fields }, null, { slots, stickers }));
-    }),
+    get: orNotFoundPage(
+      (t) => t.history,
+      async (visit) => {
+        const { row, before } = await versionOf(visit);
+        const rows = slotRowsOfVersion(before.slots);
+        const slots = await viewsOf(db.read, slotSettings(context), row.userId, rows);
+        const stickers = before.stickers.map(stickerView);
+        visit.send(await renderPage(context, { ...row, ...before.fields }, null, { slots, stickers }));
+      },
+    ),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
-import { importTexts } from './import-texts.ts';
 
 /** What a page shows above its links, by the names of its own fields. */
 export const faceParts = ['avatar', 'title', 'description'] as const;
@@ -31,7 +31,7 @@ export function DraftFace(props: { locale: Locale; parts: readonly DraftFacePart
 }
 
 function PartRow({ locale, part, state }: { locale: Locale; part: DraftFacePart; state: FormState }) {
-  const t = importTexts[locale];
+  const t = texts[locale].importLinks;
   const name = `face.${part.part}`;
   const messages = state.errors?.[name] ?? [];
   const input = {

@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { ImportedAs } from '../../domain/import/link-kind.ts';
 import { nameOfLink } from '../../domain/import/slot-of-link.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { describedBy, toldBy } from '../shared/components/described-by.ts';
@@ -13,7 +14,6 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { DraftFace, type DraftFacePart } from './draft-face.tsx';
-import { importTexts } from './import-texts.ts';
 
 const importStyles = styleSheet('import/import');
 
@@ -45,7 +45,7 @@ export interface ImportDraftPageProps extends FormState {
  */
 export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocument {
   const { locale, page, items, more } = props;
-  const t = importTexts[locale];
+  const t = texts[locale].importLinks;
   return renderPersonDocument({
     locale,
     title: t.draftTitle,
@@ -89,7 +89,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
 
 function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number }) {
   const { locale, item, index, errors } = props;
-  const t = importTexts[locale];
+  const t = texts[locale].importLinks;
   const name = (part: string) => `items.${index}.${part}`;
   const messages = [...(errors?.[name('title')] ?? []), ...(errors?.[name('link')] ?? [])];
   const shown = item.title === '' ? nameOfLink(item.link) : item.title;

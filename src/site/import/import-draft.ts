@@ -9,10 +9,10 @@ import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import type { Reader } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import type { DraftFacePart } from './draft-face.tsx';
 import type { DraftItem } from './import-draft-page.tsx';
-import { importTexts } from './import-texts.ts';
 
 type VideoTypes = Pick<SlotTypes, 'video'>;
 
@@ -62,8 +62,11 @@ export function chosenOf(items: readonly DraftItem[], face: readonly DraftFacePa
     .map(({ link, title, kind }): PlannedLink => ({ link, title, kind }));
   const changes = Object.fromEntries(face.filter(({ isTaken }) => isTaken).map(({ part, value }) => [part, value]));
   const isNothing = links.length + Object.keys(changes).length === 0;
-  const { en, ru } = importTexts;
-  if (isNothing) throw invalidField('items', { en: en.nothingChosen, ru: ru.nothingChosen });
+  if (isNothing)
+    throw invalidField(
+      'items',
+      textOf((t) => t.importLinks.nothingChosen),
+    );
   return { links, changes };
 }
 

@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Field } from '../shared/components/field.tsx';
@@ -13,7 +14,6 @@ import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { WaitingFiles } from '../unsent-forms/unsent-form.ts';
 import { WaitingFileList } from '../unsent-forms/waiting-files.tsx';
-import { importTexts } from './import-texts.ts';
 
 const pageSettings = styleSheet('page-settings/page-settings');
 
@@ -30,7 +30,7 @@ export interface ImportPageProps extends FormState {
 /** Where links are to come from: `url`, `file` or `pasted` to `/my-links/<id>/import`. */
 export function renderImportPage(props: ImportPageProps): RenderedDocument {
   const { locale, page, added } = props;
-  const t = importTexts[locale];
+  const t = texts[locale].importLinks;
   const action = addresses.import.page.href({ profileId: page.id });
   return renderPersonDocument({
     locale,
@@ -73,7 +73,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
 }
 
 function HtmlFileInput({ locale, errors }: ImportPageProps) {
-  const t = importTexts[locale];
+  const t = texts[locale].importLinks;
   const isWaiting = useContext(WaitingFiles).length > 0;
   return (
     <Field
@@ -105,7 +105,7 @@ function HtmlFileInput({ locale, errors }: ImportPageProps) {
 function FindButton({ locale }: { locale: Locale }) {
   return (
     <button class="action" type="submit">
-      {importTexts[locale].find}
+      {texts[locale].importLinks.find}
     </button>
   );
 }

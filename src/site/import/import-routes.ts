@@ -17,7 +17,6 @@ import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './impor
 import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
 import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.ts';
 import { renderImportPage } from './import-page.tsx';
-import { importTexts } from './import-texts.ts';
 
 /** The source of a page of 1 MB, of which most characters are three in a form's body. */
 const maxSourceLength = '4mb';
@@ -75,58 +74,72 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     maxFormSize: maxSourceLength,
     maxFiles: 1,
     redraws: true,
-    get: orNotFoundPage(importTexts, async (visit) => visit.send(await sourcePage(visit))),
-    post: orNotFoundPage(importTexts, async (visit) => {
-      // Nobody is asked for a page that is not there.
-      const row = await ownPage(visit);
-      await visit.attempt(
-        async () => {
-          const { links, more, face } = await found(visit);
-          const picture = face?.picture ?? null;
-          const avatar = await pictureOf(visit, picture);
-          const items = draftOf(links, await linksOnPage(db.read, row), slotTypes);
-          const draft = { items, more, face: faceDraft(context, row, face, avatar) };
-          visit.send(await draftPage(visit, { ...draft, pictureFailed: picture !== null && avatar === null }));
-        },
-        // Of the three forms, the one that asks others is the one that can be asked too often.
-        ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.importLinks,
+      async (visit) => visit.send(await sourcePage(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.importLinks,
+      async (visit) => {
+        // Nobody is asked for a page that is not there.
+        const row = await ownPage(visit);
+        await visit.attempt(
+          async () => {
+            const { links, more, face } = await found(visit);
+            const picture = face?.picture ?? null;
+            const avatar = await pictureOf(visit, picture);
+            const items = draftOf(links, await linksOnPage(db.read, row), slotTypes);
+            const draft = { items, more, face: faceDraft(context, row, face, avatar) };
+            visit.send(await draftPage(visit, { ...draft, pictureFailed: picture !== null && avatar === null }));
+          },
+          // Of the three forms, the one that asks others is the one that can be asked too often.
+          ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
+        );
+      },
+    ),
   });
 
   dashboard.personPage(addresses.import.save.pattern, {
     maxFormSize: maxDraftSize,
     redraws: true,
     get: (visit) => visit.redirect(addresses.import.page.href({ profileId: String(visit.req.params.profileId) })),
-    post: orNotFoundPage(importTexts, async (visit) => {
-      const row = await ownPage(visit);
-      const userId = visit.session.account.id;
-      const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
-      const face = typedFace(context, row, visit);
-      await visit.attempt(
-        async () => {
-          const { links, changes } = chosenOf(items, face);
-          const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
-          const takesFace = Object.keys(changes).length > 0;
-          const author: Author = { userId, credential: { kind: 'import' } };
-          const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
-          const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
-            const releases = await findReleases(userId, music);
-            return write(async (tx) => {
-              if (takesFace) {
-                const parsed = parseOrThrow(profileChanges, changes);
-                await updateProfile(tx, author, String(row.id), parsed, rules.now);
-              }
-              return addLinks(tx, author, String(row.id), links, releases, rules);
-            });
-          });
-          const count = added.slots + added.socials;
-          visit.redirect(
-            addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesFace && { face: 'yes' }) }),
-          );
-        },
-        (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
-      );
-    }),
+    post: orNotFoundPage(
+      (t) => t.importLinks,
+      async (visit) => {
+        const row = await ownPage(visit);
+        const userId = visit.session.account.id;
+        const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
+        const face = typedFace(context, row, visit);
+        await visit.attempt(
+          async () => {
+            const { links, changes } = chosenOf(items, face);
+            const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
+            const takesFace = Object.keys(changes).length > 0;
+            const author: Author = { userId, credential: { kind: 'import' } };
+            const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
+            const added = await runAction(
+              context,
+              visit,
+              { name: 'import_links', profileKey: row.id },
+              async (write) => {
+                const releases = await findReleases(userId, music);
+                return write(async (tx) => {
+                  if (takesFace) {
+                    const parsed = parseOrThrow(profileChanges, changes);
+                    await updateProfile(tx, author, String(row.id), parsed, rules.now);
+                  }
+                  return addLinks(tx, author, String(row.id), links, releases, rules);
+                });
+              },
+            );
+            const count = added.slots + added.socials;
+            visit.redirect(
+              addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesFace && { face: 'yes' }) }),
+            );
+          },
+          (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
+        );
+      },
+    ),
   });
 }

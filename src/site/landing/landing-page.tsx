@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { OperatorPageLinks } from '../operator-pages/operator-links.tsx';
@@ -7,7 +8,6 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
 import { landingStyles } from '../shared/styles/people-styles.ts';
-import { landingTexts } from './landing-texts.ts';
 
 export interface LandingPageProps {
   locale: Locale;
@@ -24,7 +24,7 @@ export interface LandingPageProps {
 
 /** The start page: what Vitrine is, how to begin, how to connect an assistant. */
 export function renderLandingPage(props: LandingPageProps): RenderedDocument {
-  const t = landingTexts[props.locale];
+  const t = texts[props.locale].landing;
   return renderDocument({
     lang: props.locale,
     dir: 'ltr',
@@ -46,7 +46,7 @@ export function renderLandingPage(props: LandingPageProps): RenderedDocument {
 }
 
 function Landing(props: LandingPageProps) {
-  const t = landingTexts[props.locale];
+  const t = texts[props.locale].landing;
   return (
     <>
       <header class="bar">
@@ -109,7 +109,7 @@ function Landing(props: LandingPageProps) {
 }
 
 function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
-  const t = landingTexts[locale];
+  const t = texts[locale].landing;
   if (signedIn) {
     return (
       <a class="action" href={addresses.myLinks.list.href()}>
@@ -133,7 +133,7 @@ function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
 
 /** A drawn example of a page behind glass; nothing in it can be followed. */
 function ShopWindow({ locale }: { locale: Locale }) {
-  const t = landingTexts[locale];
+  const t = texts[locale].landing;
   const icons = ['music', 'calendar', 'picture', 'email'];
   return (
     <div class="window" aria-hidden="true">

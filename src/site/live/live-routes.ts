@@ -6,7 +6,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
-import { changeTexts } from './change-texts.ts';
+import { changeTexts } from './change-words.ts';
 
 /** Then the browser opens another, and has to show again who it is. */
 const lifetime = 60 * 60 * 1000;

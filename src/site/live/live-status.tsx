@@ -1,13 +1,9 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { UsedScripts } from '../shared/components/used-scripts.ts';
-
-const texts = {
-  en: { offline: 'Offline. What you see may be out of date.', connecting: 'Reconnecting…' },
-  ru: { offline: 'Нет связи. Данные на странице могли устареть.', connecting: 'Связь восстанавливается…' },
-};
 
 /** The script `live`, and where it says who has changed something, or that it does not hear of changes. */
 export function LiveStatus({ locale }: { locale: Locale }) {
@@ -19,8 +15,8 @@ export function LiveStatus({ locale }: { locale: Locale }) {
       role="status"
       data-address={addresses.live.href()}
       data-morph={assetPath('idiomorph')}
-      data-offline={texts[locale].offline}
-      data-connecting={texts[locale].connecting}
+      data-offline={texts[locale].live.offline}
+      data-connecting={texts[locale].live.connecting}
     />
   );
 }

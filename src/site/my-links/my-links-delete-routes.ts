@@ -6,7 +6,6 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { renderMyLinksDeletePage } from './my-links-delete-page.tsx';
-import { myLinksTexts } from './my-links-texts.ts';
 
 /** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (interface document, "What the service does", 4). */
 export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Context): void {
@@ -27,21 +26,26 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
 
   dashboard.personPage(addresses.myLinks.delete.pattern, {
     redraws: true,
-    get: orNotFoundPage(myLinksTexts, async (visit) => visit.send(await page(visit))),
-    post: orNotFoundPage(myLinksTexts, (visit) =>
-      visit.attempt(
-        async () => {
-          const profileKey = idOf(visit);
-          const action = { name: 'delete_profile', profileKey, pageOf: ({ id }: ProfileRow) => id } as const;
-          const { login } = await runAction(context, visit, action, (write) =>
-            write((tx) =>
-              deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
-            ),
-          );
-          visit.redirect(addresses.myLinks.list.href({ deleted: login }));
-        },
-        (errors) => page(visit, errors),
-      ),
+    get: orNotFoundPage(
+      (t) => t.myLinks,
+      async (visit) => visit.send(await page(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.myLinks,
+      (visit) =>
+        visit.attempt(
+          async () => {
+            const profileKey = idOf(visit);
+            const action = { name: 'delete_profile', profileKey, pageOf: ({ id }: ProfileRow) => id } as const;
+            const { login } = await runAction(context, visit, action, (write) =>
+              write((tx) =>
+                deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
+              ),
+            );
+            visit.redirect(addresses.myLinks.list.href({ deleted: login }));
+          },
+          (errors) => page(visit, errors),
+        ),
     ),
   });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
@@ -9,7 +10,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
-import { myLinksTexts } from './my-links-texts.ts';
+
 import { NewPageForm } from './new-page-form.tsx';
 
 export interface MyLinksPageProps extends FormState {
@@ -30,7 +31,7 @@ export interface MyLinksPageProps extends FormState {
 
 /** The dashboard: a person's pages, and a form that makes one. */
 export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
-  const t = myLinksTexts[props.locale];
+  const t = texts[props.locale].myLinks;
   const none = props.pages.length === 0;
   return renderPersonDocument({
     locale: props.locale,

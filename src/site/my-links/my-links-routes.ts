@@ -6,12 +6,13 @@ import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { createPage } from './create-page.ts';
 import { renderMyLinksPage } from './my-links-page.tsx';
-import { myLinksTexts } from './my-links-texts.ts';
+
 import { renderReadyPage } from './ready-page.tsx';
 
 /** A hundred links of two thousand characters, some of which are three in a form's body. */
@@ -35,7 +36,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       locale: visit.locale,
       csrf: visit.csrf,
       asksTimezone: account.timezone === null,
-      notice: loginProblem(deleted) === null ? myLinksTexts[visit.locale].deleted(deleted) : undefined,
+      notice: loginProblem(deleted) === null ? texts[visit.locale].myLinks.deleted(deleted) : undefined,
       unprovedEmail: mustProveEmail(config, account) ? account.email : null,
       pages: rows.map((row) => {
         const { id, login, title, computed } = profileView(config.publicUrl, row);
@@ -72,13 +73,16 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
   });
 
   dashboard.personPage(addresses.myLinks.ready.pattern, {
-    get: orNotFoundPage(myLinksTexts, async (visit) => {
-      const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
-      const { id, login, title, computed, socials } = profileView(config.publicUrl, row);
-      const slotsCount = await db.read.slot.count({ where: { profileId: id } });
-      const { locale, csrf } = visit;
-      const made = { id, login, title, url: computed.url, slotsCount, socialsCount: socials.length };
-      visit.send(renderReadyPage({ locale, csrf, page: made }));
-    }),
+    get: orNotFoundPage(
+      (t) => t.myLinks,
+      async (visit) => {
+        const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+        const { id, login, title, computed, socials } = profileView(config.publicUrl, row);
+        const slotsCount = await db.read.slot.count({ where: { profileId: id } });
+        const { locale, csrf } = visit;
+        const made = { id, login, title, url: computed.url, slotsCount, socialsCount: socials.length };
+        visit.send(renderReadyPage({ locale, csrf, page: made }));
+      },
+    ),
   });
 }

@@ -1,9 +1,8 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PageAvatar } from '../shared/components/page-avatar.tsx';
-import { shareTexts } from '../sharing/share-texts.ts';
-import { myLinksTexts } from './my-links-texts.ts';
 
 export interface OwnPage {
   id: number;
@@ -18,7 +17,7 @@ export interface OwnPage {
 
 /** One of a person's pages, with its figures and the ways to all that can be done with it. */
 export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: Locale; siteHost: string }) {
-  const t = myLinksTexts[locale];
+  const t = texts[locale].myLinks;
   const { id, login } = page;
   const name = page.title?.trim() || login;
   const ways = [
@@ -26,7 +25,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
     { href: addresses.design.page.href({ profileId: id }), label: t.design },
     { href: addresses.pageSettings.page.href({ profileId: id }), label: t.settings },
     { href: addresses.statistics.profile.page.href({ profileId: id }), label: t.statistics },
-    { href: addresses.share.page.href({ profileId: id }), label: shareTexts[locale].title },
+    { href: addresses.share.page.href({ profileId: id }), label: texts[locale].share.title },
   ];
   return (
     <li class="own-page">

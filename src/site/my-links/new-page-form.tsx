@@ -1,15 +1,15 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { LoginField } from '../shared/components/login-field.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
-import { firstStepsTexts } from './first-steps-texts.ts';
 
 /** Makes a page with all that is on it at first: `login` and `links` to `/my-links`. */
 export function NewPageForm({ locale, siteHost, state }: { locale: Locale; siteHost: string; state: FormState }) {
-  const t = firstStepsTexts[locale];
+  const t = texts[locale].firstSteps;
   return (
     <PostForm action={addresses.myLinks.list.href()} state={state}>
       <LoginField locale={locale} siteHost={siteHost} state={state} />

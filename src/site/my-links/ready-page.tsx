@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
@@ -6,8 +7,6 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { shareTexts } from '../sharing/share-texts.ts';
-import { firstStepsTexts } from './first-steps-texts.ts';
 
 export interface ReadyPageProps {
   locale: Locale;
@@ -17,7 +16,7 @@ export interface ReadyPageProps {
 
 /** What somebody sees who has just made a page: where it is, and what can be done next. */
 export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): RenderedDocument {
-  const t = firstStepsTexts[locale];
+  const t = texts[locale].firstSteps;
   const isEmpty = page.slotsCount + page.socialsCount === 0;
   const ways = [
     ...(isEmpty
@@ -33,7 +32,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
     ...(isEmpty
       ? []
       : [{ href: addresses.import.page.href({ profileId: page.id }), icon: 'download', label: t.import }]),
-    { href: addresses.share.page.href({ profileId: page.id }), icon: 'share', label: shareTexts[locale].way },
+    { href: addresses.share.page.href({ profileId: page.id }), icon: 'share', label: texts[locale].share.way },
     { href: addresses.apiAccess.page.href(), icon: 'plug', label: t.assistant },
   ];
   return renderPersonDocument({

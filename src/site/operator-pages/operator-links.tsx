@@ -1,10 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
-import { type OperatorLinks, type OperatorPage, operatorPages } from '../../listing-settings.ts';
-
-const names: Record<Locale, Record<OperatorPage, string>> = {
-  en: { privacy: 'Privacy', terms: 'Terms', support: 'Support' },
-  ru: { privacy: 'Конфиденциальность', terms: 'Условия', support: 'Поддержка' },
-};
+import { type OperatorLinks, operatorPages } from '../../listing-settings.ts';
+import { texts } from '../../texts/index.ts';
 
 /** Links to the operator's pages, as far as there are any; in a tab of their own where a form would be lost. */
 export function OperatorPageLinks(props: { locale: Locale; links: OperatorLinks; newTab?: boolean }) {
@@ -16,7 +12,7 @@ export function OperatorPageLinks(props: { locale: Locale; links: OperatorLinks;
         return (
           href !== null && (
             <a href={href} {...tab}>
-              {names[props.locale][page]}
+              {texts[props.locale].layout.operatorPages[page]}
             </a>
           )
         );

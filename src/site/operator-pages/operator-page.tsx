@@ -4,7 +4,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { type OperatorFacts, type OperatorTemplate, templatesChanged } from './operator-text.ts';
+import { type OperatorFacts, type OperatorLanguage, type OperatorTemplate, templatesChanged } from './operator-text.ts';
 import { privacyTemplate } from './privacy-template.ts';
 import { supportTemplate } from './support-template.ts';
 import { termsTemplate } from './terms-template.ts';
@@ -24,9 +24,10 @@ const texts = {
 
 /** One of the operator's pages, written from its template. */
 export function renderOperatorPage(page: OperatorPage, locale: Locale, facts: OperatorFacts): RenderedDocument {
-  const { title, lead, sections } = templates[page][locale](facts);
+  const language = locale === 'ru' ? 'ru' : 'en';
+  const { title, lead, sections } = templates[page][language](facts);
   return renderPersonDocument({
-    locale,
+    locale: language,
     title,
     styles: [styles],
     hidden: false,
@@ -53,14 +54,14 @@ export function renderOperatorPage(page: OperatorPage, locale: Locale, facts: Op
               )}
             </section>
           ))}
-          <Contact locale={locale} operator={facts.operator} />
+          <Contact locale={language} operator={facts.operator} />
         </main>
       </>
     ),
   });
 }
 
-function Contact({ locale, operator }: { locale: Locale; operator: Operator }) {
+function Contact({ locale, operator }: { locale: OperatorLanguage; operator: Operator }) {
   const t = texts[locale];
   const changed = templatesChanged.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (

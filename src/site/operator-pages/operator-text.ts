@@ -1,4 +1,3 @@
-import type { Locale } from '../../domain/errors.ts';
 import type { Operator } from '../../listing-settings.ts';
 
 /** One page of the operator's, written. */
@@ -21,7 +20,10 @@ export interface OperatorFacts {
   signUpOpen: boolean;
 }
 
-export type OperatorTemplate = Record<Locale, (facts: OperatorFacts) => OperatorText>;
+/** What the operator's pages are written in, which bind them: a translation is theirs to answer for. */
+export type OperatorLanguage = 'en' | 'ru';
+
+export type OperatorTemplate = Record<OperatorLanguage, (facts: OperatorFacts) => OperatorText>;
 
 /** When the templates last changed in what they say. */
 export const templatesChanged = new Date('2026-11-22T00:00:00Z');

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -13,8 +14,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { shareTexts } from '../sharing/share-texts.ts';
-import { pageSettingsTexts } from './page-settings-texts.ts';
+
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
 
@@ -42,7 +42,7 @@ export interface PageSettingsProps {
 /** Everything about a page that is not a block: name and words, picture, address, language, background, social links. */
 export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
   const { locale, csrf, page, states, saved } = props;
-  const t = pageSettingsTexts[locale];
+  const t = texts[locale].pageSettings;
   const common = (form: PageSettingsForm) => ({
     locale,
     state: { csrf, ...states[form] },
@@ -137,7 +137,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
             <li>
               <a href={addresses.share.page.href({ profileId: page.id })}>
                 <Icon name="share" />
-                {shareTexts[locale].way}
+                {texts[locale].share.way}
               </a>
             </li>
             <li>

@@ -9,6 +9,7 @@ import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
+import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
@@ -22,7 +23,7 @@ import {
   pageSettingsForms,
   renderPageSettings,
 } from './page-settings-page.tsx';
-import { pageSettingsTexts } from './page-settings-texts.ts';
+
 import { typedSocials } from './typed-socials.ts';
 
 /** What each form does with what was typed in it, by one operation of the catalogue where there is one. */
@@ -87,7 +88,10 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
   }
 
   dashboard.personPage(addresses.pageSettings.page.pattern, {
-    get: orNotFoundPage(pageSettingsTexts, async (visit) => visit.send(await page(visit))),
+    get: orNotFoundPage(
+      (t) => t.pageSettings,
+      async (visit) => visit.send(await page(visit)),
+    ),
   });
 
   for (const form of pageSettingsForms) {
@@ -95,17 +99,20 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       maxFiles: 1,
       redraws: true,
       get: (visit) => visit.redirect(addresses.pageSettings.page.href({ profileId: paramsOf(visit).profileKey })),
-      post: orNotFoundPage(pageSettingsTexts, async (visit) => {
-        // Before a picture is stored for a page that is not there.
-        const { id } = await findOwnProfile(db.read, visit.session.account.id, paramsOf(visit).profileKey);
-        await visit.attempt(
-          async () => {
-            await saves[form](context, visit);
-            visit.redirect(`${addresses.pageSettings.page.href({ profileId: id }, { saved: form })}#${form}`);
-          },
-          (errors) => page(visit, { form, errors }),
-        );
-      }),
+      post: orNotFoundPage(
+        (t) => t.pageSettings,
+        async (visit) => {
+          // Before a picture is stored for a page that is not there.
+          const { id } = await findOwnProfile(db.read, visit.session.account.id, paramsOf(visit).profileKey);
+          await visit.attempt(
+            async () => {
+              await saves[form](context, visit);
+              visit.redirect(`${addresses.pageSettings.page.href({ profileId: id }, { saved: form })}#${form}`);
+            },
+            (errors) => page(visit, { form, errors }),
+          );
+        },
+      ),
     });
   }
 }
@@ -122,7 +129,10 @@ function update(context: Context, visit: PersonVisit, body: Record<string, unkno
 async function chosenPicture(context: Context, visit: PersonVisit, purpose: ImagePurpose): Promise<string | null> {
   if (visit.field('do') === 'remove') return null;
   const [picture] = await uploadPictures(context, visit, purpose);
-  const { en, ru } = pageSettingsTexts;
-  if (!picture) throw invalidField('file', { en: en.nothingChosen, ru: ru.nothingChosen });
+  if (!picture)
+    throw invalidField(
+      'file',
+      textOf((t) => t.pageSettings.nothingChosen),
+    );
   return picture.path;
 }

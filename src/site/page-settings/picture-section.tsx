@@ -1,9 +1,9 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { PageAvatar } from '../shared/components/page-avatar.tsx';
-import { pageSettingsTexts } from './page-settings-texts.ts';
 
 interface PictureSectionProps {
   locale: Locale;
@@ -15,7 +15,7 @@ interface PictureSectionProps {
 
 /** The round picture of a page. The script `crop` lets one choose which part of a picture is seen. */
 export function AvatarSection(props: PictureSectionProps & { name: string }) {
-  const t = pageSettingsTexts[props.locale];
+  const t = texts[props.locale].pageSettings;
   const { title, text, zoom, use, cancel } = t.crop;
   return (
     <section class="block" id="avatar">
@@ -34,7 +34,7 @@ export function AvatarSection(props: PictureSectionProps & { name: string }) {
 
 /** The picture behind a page. */
 export function BackgroundSection(props: PictureSectionProps) {
-  const t = pageSettingsTexts[props.locale];
+  const t = texts[props.locale].pageSettings;
   return (
     <section class="block" id="background">
       <h2 class="block-title">{t.background}</h2>
@@ -53,7 +53,7 @@ export function BackgroundSection(props: PictureSectionProps) {
 
 function UploadForm(props: PictureSectionProps & { idPrefix: string; hint?: string }) {
   const { locale, state, action, hint } = props;
-  const t = pageSettingsTexts[locale];
+  const t = texts[locale].pageSettings;
   return (
     <PostForm action={action} state={state} files>
       <FileInput
@@ -75,7 +75,7 @@ function RemoveForm({ locale, state, action, label }: PictureSectionProps & { la
     <form class="picture-remove" method="post" action={action}>
       <input type="hidden" name="csrf" value={state.csrf} />
       <button class="danger" type="submit" name="do" value="remove" aria-label={label}>
-        {pageSettingsTexts[locale].remove}
+        {texts[locale].pageSettings.remove}
       </button>
     </form>
   );

@@ -1,12 +1,12 @@
 import type { Locale } from '../../domain/errors.ts';
 import { completeLink } from '../../domain/links/link.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
+import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { toldBy } from '../shared/components/described-by.ts';
 import { Field, FieldMessages } from '../shared/components/field.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
-import { pageSettingsTexts } from './page-settings-texts.ts';
 
 export interface SocialsSectionProps {
   locale: Locale;
@@ -21,7 +21,7 @@ export interface SocialsSectionProps {
 /** The social links of a page: `socials.N.link`, and a button `do` of each that moves or removes it. All are saved at once. */
 export function SocialsSection(props: SocialsSectionProps) {
   const { locale, state, links, max } = props;
-  const t = pageSettingsTexts[locale];
+  const t = texts[locale].pageSettings;
   return (
     <section class="block" id="socials">
       <h2 class="block-title">{t.socials}</h2>
@@ -61,7 +61,7 @@ export function SocialsSection(props: SocialsSectionProps) {
 
 function SocialRow(props: SocialsSectionProps & { link: string; index: number }) {
   const { locale, links, index } = props;
-  const t = pageSettingsTexts[locale];
+  const t = texts[locale].pageSettings;
   const button = (act: string, label: string, icon: string, isOf: boolean) => (
     <button
       class="quiet icon-button"

@@ -3,6 +3,7 @@ import type { PublishedForm } from '../../domain/approval/published-version.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { storedFormFields } from '../../domain/forms/form-fields.ts';
 import type { PageDifferences } from '../../domain/history/differences.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Compare } from '../history/compare.tsx';
 import { DifferenceList, Part, Words } from '../history/difference-list.tsx';
@@ -15,7 +16,6 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { reviewTexts } from './review-texts.ts';
 
 const reviewStyles = styleSheet('review/review');
 
@@ -46,7 +46,7 @@ export interface ReviewPageProps extends FormState {
 /** Both versions of a page, what differs, and deciding: `do` is publish or discard, for the `revision` that was looked at. */
 export function renderReviewPage(props: ReviewPageProps): RenderedDocument {
   const { locale, csrf, profile, review } = props;
-  const t = reviewTexts[locale];
+  const t = texts[locale].review;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -70,7 +70,7 @@ export function renderReviewPage(props: ReviewPageProps): RenderedDocument {
 }
 
 function Nothing({ locale, profile, errors }: ReviewPageProps) {
-  const t = reviewTexts[locale];
+  const t = texts[locale].review;
   return (
     <section class="block">
       {errors && <Notice kind="danger">{Object.values(errors).flat().join(' ')}</Notice>}
@@ -84,7 +84,7 @@ function Nothing({ locale, profile, errors }: ReviewPageProps) {
 
 function Waiting(props: ReviewPageProps & { review: Review }) {
   const { locale, profile, review } = props;
-  const t = reviewTexts[locale];
+  const t = texts[locale].review;
   const place = { profileId: profile.id };
   return (
     <>
@@ -145,7 +145,7 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
 
 /** On a narrow screen, where one page stands below the other: which of them is shown. */
 function Sides({ locale }: { locale: Locale }): ComponentChildren {
-  const t = reviewTexts[locale];
+  const t = texts[locale].review;
   return (
     <fieldset class="review-sides">
       <legend>{t.sides}</legend>

@@ -10,6 +10,7 @@ import { findOwnProfile, type ProfileRow, profileNotFound } from '../../domain/p
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { formsById } from '../../store/statements/forms.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { authorWords } from '../history/change-words.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
@@ -18,7 +19,6 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { type Review, renderReviewPage } from './review-page.tsx';
-import { reviewTexts } from './review-texts.ts';
 
 /** `/my-links/<profileId>/review`: what visitors do not see yet, beside what they see, and publishing or discarding it. */
 export function addReviewPage(dashboard: DashboardRouter, context: Context): void {
@@ -34,40 +34,48 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
   }
 
   dashboard.personPage(addresses.review.page.pattern, {
-    get: orNotFoundPage(reviewTexts, async (visit) => visit.send(await page(visit))),
-    post: orNotFoundPage(reviewTexts, (visit) =>
-      visit.attempt(
-        async () => {
-          const profileKey = idOf(visit);
-          const isPublishing = visit.field('do') === 'publish';
-          const revision = Number(visit.field('revision'));
-          const actor = actorOf(visit);
-          const rules = { slotTypes: context.slotTypes, now: context.now() };
-          const name = isPublishing ? 'publish_changes' : 'discard_changes';
-          const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
-            write((tx) =>
-              isPublishing
-                ? publishChanges(tx, actor, profileKey, revision, rules.now)
-                : discardChanges(tx, actor, profileKey, revision, rules),
-            ),
-          );
-          const done = isPublishing ? 'published' : 'discarded';
-          visit.redirect(addresses.history.list.href({ profileId }, { done }));
-        },
-        (errors) => page(visit, errors),
-      ),
+    get: orNotFoundPage(
+      (t) => t.review,
+      async (visit) => visit.send(await page(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.review,
+      (visit) =>
+        visit.attempt(
+          async () => {
+            const profileKey = idOf(visit);
+            const isPublishing = visit.field('do') === 'publish';
+            const revision = Number(visit.field('revision'));
+            const actor = actorOf(visit);
+            const rules = { slotTypes: context.slotTypes, now: context.now() };
+            const name = isPublishing ? 'publish_changes' : 'discard_changes';
+            const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
+              write((tx) =>
+                isPublishing
+                  ? publishChanges(tx, actor, profileKey, revision, rules.now)
+                  : discardChanges(tx, actor, profileKey, revision, rules),
+              ),
+            );
+            const done = isPublishing ? 'published' : 'discarded';
+            visit.redirect(addresses.history.list.href({ profileId }, { done }));
+          },
+          (errors) => page(visit, errors),
+        ),
     ),
   });
 
   dashboard.personPage(addresses.review.published.pattern, {
     framed: true,
-    get: orNotFoundPage(reviewTexts, async (visit) => {
-      const { id } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
-      const shown = await findShownPageById(db.read, id);
-      if (shown === null) throw profileNotFound();
-      const slots = await slotViewsOf(db.read, slotSettings(context), shown, context.cache.slots);
-      visit.send(await renderPage(context, shown, null, { slots }));
-    }),
+    get: orNotFoundPage(
+      (t) => t.review,
+      async (visit) => {
+        const { id } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+        const shown = await findShownPageById(db.read, id);
+        if (shown === null) throw profileNotFound();
+        const slots = await slotViewsOf(db.read, slotSettings(context), shown, context.cache.slots);
+        visit.send(await renderPage(context, shown, null, { slots }));
+      },
+    ),
   });
 }
 
@@ -83,7 +91,7 @@ async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: P
   const authors = authorsByThing(waiting, (version) => authorWords(version, locale));
   const [before, after] = [published.fields.login, row.login].map((login) => pageUrl(config.publicUrl, login));
   return {
-    lead: reviewTexts[locale].lead(row.login, momentText({ at: since, locale, timezone })),
+    lead: texts[locale].review.lead(row.login, momentText({ at: since, locale, timezone })),
     revision: row.revision,
     differences: differencesBetween(published, today),
     authorOf: (thing) => authors.get(thing) ?? null,

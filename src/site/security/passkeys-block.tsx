@@ -1,5 +1,6 @@
 import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
@@ -7,7 +8,6 @@ import type { FormState } from '../shared/components/form-state.ts';
 import { Moment } from '../shared/components/moment.tsx';
 import { CurrentPassword, PasswordOwner } from '../shared/components/password-input.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
-import { securityTexts } from './security-texts.ts';
 
 interface PasskeysBlockProps extends FormState {
   locale: Locale;
@@ -27,7 +27,7 @@ interface PasskeysBlockProps extends FormState {
  */
 export function PasskeysBlock(props: PasskeysBlockProps) {
   const { locale, csrf, timezone, passkeys } = props;
-  const t = securityTexts[locale];
+  const t = texts[locale].security;
   return (
     <section class="block">
       <h2 class="block-title">{t.passkeysTitle}</h2>
@@ -59,7 +59,7 @@ export function PasskeysBlock(props: PasskeysBlockProps) {
 }
 
 function NewPasskey(props: PasskeysBlockProps) {
-  const t = securityTexts[props.locale];
+  const t = texts[props.locale].security;
   return (
     <div
       class="block-part"

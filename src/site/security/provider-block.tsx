@@ -1,5 +1,6 @@
 import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linked-identities.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
@@ -8,7 +9,6 @@ import type { FormState } from '../shared/components/form-state.ts';
 import { Moment } from '../shared/components/moment.tsx';
 import { CurrentPassword, PasswordOwner } from '../shared/components/password-input.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
-import { securityTexts } from './security-texts.ts';
 
 interface ProviderBlockProps extends FormState {
   locale: Locale;
@@ -24,7 +24,7 @@ interface ProviderBlockProps extends FormState {
 /** Identities at the OpenID provider. Posts: `currentPassword` to `/settings/security/provider`, `identityId` to `…/unlink`. */
 export function ProviderBlock(props: ProviderBlockProps) {
   const { locale, csrf, timezone, provider } = props;
-  const t = securityTexts[locale];
+  const t = texts[locale].security;
   return (
     <section class="block">
       <h2 class="block-title">{t.providerTitle(provider)}</h2>

@@ -1,16 +1,16 @@
 import type { SessionEntry } from '../../domain/accounts/sessions.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { browserName } from './browser-name.ts';
-import { securityTexts } from './security-texts.ts';
 
 /** Where a person is signed in. Posts: `sessionId` to `/settings/security/sign-out`, nothing to `/settings/security/sign-out-everywhere`. */
 export function SessionsBlock(props: { locale: Locale; csrf: string; timezone: string; sessions: SessionEntry[] }) {
   const { locale, csrf, timezone } = props;
-  const t = securityTexts[locale];
+  const t = texts[locale].security;
   return (
     <section class="block">
       <h2 class="block-title">{t.listTitle}</h2>

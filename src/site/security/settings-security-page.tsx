@@ -2,6 +2,7 @@ import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linke
 import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
 import type { SessionEntry } from '../../domain/accounts/sessions.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -12,7 +13,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { PasskeysBlock } from './passkeys-block.tsx';
 import { ProviderBlock } from './provider-block.tsx';
-import { securityTexts } from './security-texts.ts';
+
 import { SessionsBlock } from './sessions-block.tsx';
 
 const passkeyStyles = styleSheet('security/passkeys');
@@ -36,7 +37,7 @@ export interface SettingsSecurityPageProps extends FormState {
 /** How and where a person is signed in. */
 export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): RenderedDocument {
   const { locale, csrf } = props;
-  const t = securityTexts[locale];
+  const t = texts[locale].security;
   const notices: Record<string, string> = t.done;
   const notice = Object.hasOwn(notices, props.done) ? notices[props.done] : undefined;
   return renderPersonDocument({

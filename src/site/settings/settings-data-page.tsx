@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -11,45 +12,6 @@ import { SettingsTabs } from './settings-tabs.tsx';
 
 const settingsStyles = styleSheet('settings/settings');
 
-const texts = {
-  en: {
-    title: 'Your data',
-    lead: 'Download all your data or delete your account.',
-    take: 'Export data',
-    takeText:
-      'One JSON file: your pages with their blocks and daily statistics, forms with all submissions, events, notification channels, social statistics, requests from your apps, and all pictures. Passwords, tokens and other secrets are not included.',
-    download: 'Download all data',
-    deleting: 'Delete account',
-    what: 'This cannot be undone. It deletes:',
-    gone: [
-      'Your pages and their addresses, which anyone can then claim',
-      'Your files, forms with all submissions, statistics and notification channels',
-      'Connected apps, personal tokens, social accounts and sessions: they stop working immediately',
-    ],
-    confirmation: 'Type your e-mail address to confirm',
-    current: 'Current password',
-    submit: 'Delete my account permanently',
-  },
-  ru: {
-    title: 'Ваши данные',
-    lead: 'Скачайте все свои данные или удалите учётную запись.',
-    take: 'Экспорт данных',
-    takeText:
-      'Один файл JSON: страницы с блоками и статистикой по дням, формы со всеми заявками, события, каналы уведомлений, статистика соцсетей, запросы приложений и все картинки. Паролей, токенов и других секретов в нём нет.',
-    download: 'Скачать всё',
-    deleting: 'Удалить учётную запись',
-    what: 'Отменить это нельзя. Исчезнут:',
-    gone: [
-      'Ваши страницы и их адреса: их сможет занять любой',
-      'Ваши файлы, формы со всеми заявками, статистика и каналы уведомлений',
-      'Подключённые приложения, личные токены, соцсети и сеансы: они сразу перестанут работать',
-    ],
-    confirmation: 'Для подтверждения введите адрес своей почты',
-    current: 'Текущий пароль',
-    submit: 'Удалить учётную запись навсегда',
-  },
-};
-
 export interface SettingsDataPageProps extends FormState {
   locale: Locale;
   email: string;
@@ -60,7 +22,7 @@ export interface SettingsDataPageProps extends FormState {
 /** A person's data: taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation`, `currentPassword` to `/settings/data/delete`. */
 export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDocument {
   const { locale, csrf } = props;
-  const t = texts[locale];
+  const t = texts[locale].settings.data;
   return renderPersonDocument({
     locale,
     title: t.title,

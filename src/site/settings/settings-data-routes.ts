@@ -5,6 +5,7 @@ import { exportAccount } from '../../domain/accounts/export/export-account.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { localDate } from '../../domain/analytics/zone.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -12,19 +13,6 @@ import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
-
-const texts = {
-  en: {
-    title: 'Account deleted',
-    text: 'All your data has been deleted. Thank you for using Vitrine.',
-    home: 'Go to the home page',
-  },
-  ru: {
-    title: 'Учётная запись удалена',
-    text: 'Всё, что здесь было вашим, удалено. Спасибо, что были с нами.',
-    home: 'На главную',
-  },
-};
 
 /** Each reads all that a person has. */
 const accountExports = perHour('exports', 20);
@@ -69,7 +57,7 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
             deleteAccount(context, guard, passwordHolderOf(visit), input),
           );
           clearSessionCookie(visit.res, context.config);
-          const { title, text, home } = texts[visit.locale];
+          const { title, text, home } = texts[visit.locale].settings.dataAnswers;
           visit.send(
             renderMessagePage({
               locale: visit.locale,

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
@@ -10,57 +11,6 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { timezoneOptions } from '../shared/components/timezone-options.ts';
 import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
-
-const texts = {
-  en: {
-    title: 'Settings',
-    account: 'Profile',
-    name: 'Name',
-    emailTitle: 'E-mail',
-    email: 'New e-mail address',
-    move: 'Change e-mail address',
-    moved: 'E-mail address changed.',
-    asked: 'We sent a link to the new address. Open it to complete the change.',
-    language: 'Language',
-    languageHint: 'Also used for your pages, unless a page has its own language.',
-    timezone: 'Time zone',
-    timezoneHint: 'Used for statistics, submissions and all other times, and as the default for new events.',
-    noTimezone: 'Not set (UTC)',
-    save: 'Save',
-    saved: 'Saved.',
-    passwordTitle: 'Password',
-    current: 'Current password',
-    password: 'New password',
-    change: 'Change password',
-    set: 'Set a password',
-    changed: 'Password changed.',
-    proofSent: 'E-mail sent. Its link is valid for 24 hours.',
-  },
-  ru: {
-    title: 'Настройки',
-    account: 'Профиль',
-    name: 'Имя',
-    emailTitle: 'Эл. почта',
-    email: 'Новый адрес почты',
-    move: 'Сменить адрес почты',
-    moved: 'Адрес почты изменён.',
-    asked: 'Мы отправили ссылку на новый адрес. Откройте её, чтобы завершить смену.',
-    language: 'Язык',
-    languageHint: 'Используется и для ваших страниц, если у страницы не выбран свой язык.',
-    timezone: 'Часовой пояс',
-    timezoneHint: 'Используется для статистики, заявок и всех остальных дат, а также для новых событий.',
-    noTimezone: 'Не выбран (UTC)',
-    save: 'Сохранить',
-    saved: 'Сохранено.',
-    passwordTitle: 'Пароль',
-    current: 'Текущий пароль',
-    password: 'Новый пароль',
-    change: 'Сменить пароль',
-    set: 'Задать пароль',
-    changed: 'Пароль изменён.',
-    proofSent: 'Письмо отправлено. Ссылка действует 24 часа.',
-  },
-};
 
 /** What was saved a moment ago; of an address, whether it is yet to be confirmed. */
 export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password' | 'proof-sent';
@@ -86,7 +36,7 @@ export interface SettingsPageProps {
 
 /** A person's own settings, in three forms. */
 export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
-  const t = texts[props.locale];
+  const t = texts[props.locale].settings.page;
   const account = { ...props.account, csrf: props.csrf };
   const email = { ...props.email, csrf: props.csrf };
   const password = { ...props.password, csrf: props.csrf };

@@ -1,31 +1,13 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-
-const texts = {
-  en: {
-    places: 'Settings',
-    account: 'Account',
-    security: 'Security',
-    activity: 'Activity',
-    social: 'Social accounts',
-    data: 'Your data',
-  },
-  ru: {
-    places: 'Настройки',
-    account: 'О вас',
-    security: 'Безопасность',
-    activity: 'Журнал',
-    social: 'Соцсети',
-    data: 'Ваши данные',
-  },
-};
 
 /** The places of a person's settings. */
 export type SettingsTab = 'account' | 'security' | 'activity' | 'social' | 'data';
 
 /** The ways between the places of the settings, first on each of them. */
 export function SettingsTabs(props: { locale: Locale; tab: SettingsTab }) {
-  const t = texts[props.locale];
+  const t = texts[props.locale].settings.tabs;
   const tabs: { tab: SettingsTab; href: string }[] = [
     { tab: 'account', href: addresses.settings.page.href() },
     { tab: 'security', href: addresses.security.page.href() },

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField, notFound } from '../../domain/errors.ts';
 import { loginKeyOf } from '../../domain/profiles/login-rules.ts';
+import { textOf } from '../../texts/index.ts';
 import { pageOfRequest } from '../custom-domain/page-of-request.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
@@ -11,7 +12,11 @@ import { sharePictureSize } from './share-picture-address.ts';
 /** The page that an oEmbed request names by its whole address (oembed.com, section 2.2). Throws `validation_failed` on `url`, `not_found`. */
 export async function pageOfOembed({ db, site }: Pick<Context, 'db' | 'site'>, req: Request): Promise<ShownPage> {
   const { url } = req.query;
-  if (typeof url !== 'string' || !URL.canParse(url)) throw invalidField('url', notAPage);
+  if (typeof url !== 'string' || !URL.canParse(url))
+    throw invalidField(
+      'url',
+      textOf((t) => t.shareMessages.notAPage),
+    );
   const { origin, pathname } = new URL(url);
   if (origin !== new URL(site.origin).origin) throw gone();
   const login = pathname.slice(1);
@@ -47,5 +52,4 @@ function mostOf(sent: unknown): number {
   return sent === undefined || Number.isNaN(most) ? Number.POSITIVE_INFINITY : most;
 }
 
-const gone = () => notFound('There is no page at this address', 'По этому адресу нет страницы');
-const notAPage = { en: 'must be the address of a page', ru: 'должен быть адресом страницы' };
+const gone = () => notFound(textOf((t) => t.requestMessages.nothingHere));

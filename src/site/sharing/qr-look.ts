@@ -1,6 +1,7 @@
 import { parseColor, type Rgb, toHex } from '../../domain/color/color.ts';
 import { contrastRatio } from '../../domain/color/contrast.ts';
 import { type FieldErrors, validationFailed } from '../../domain/errors.ts';
+import { textOf } from '../../texts/index.ts';
 
 /** What can stand in the middle of a QR code. */
 export const qrMiddles = ['none', 'avatar', 'logo'] as const;
@@ -22,19 +23,20 @@ export function readQrLook(sent: Readonly<Record<string, unknown>>, hasAvatar: b
   const problems: FieldErrors = {};
   const colorOf = (name: 'color' | 'background'): Rgb | undefined => {
     const parsed = parseColor(String(sent[name] ?? plainQrLook[name]));
-    if (!parsed) problems[name] = [notAColor];
+    if (!parsed) problems[name] = [textOf((t) => t.shareMessages.notAColor)];
     return parsed;
   };
   const color = colorOf('color');
   const background = colorOf('background');
   if (color && background) {
     // ISO/IEC 18004 allows reflectance reversal, but many readers do not look for it.
-    if (luma(color) > luma(background)) problems.color = [reversed];
-    else if (contrastRatio(color, background) < leastContrast) problems.color = [tooPale];
+    if (luma(color) > luma(background)) problems.color = [textOf((t) => t.shareMessages.mustBeDarker)];
+    else if (contrastRatio(color, background) < leastContrast)
+      problems.color = [textOf((t) => t.shareMessages.tooPale)];
   }
   const middle = qrMiddles.find((known) => known === (sent.middle ?? plainQrLook.middle));
-  if (!middle) problems.middle = [unknownMiddle];
-  else if (middle === 'avatar' && !hasAvatar) problems.middle = [noAvatar];
+  if (!middle) problems.middle = [textOf((t) => t.shareMessages.unknownMiddle)];
+  else if (middle === 'avatar' && !hasAvatar) problems.middle = [textOf((t) => t.shareMessages.noAvatar)];
   if (!color || !background || !middle || Object.keys(problems).length > 0) throw validationFailed(problems);
   return { color: toHex(color), background: toHex(background), middle };
 }
@@ -43,15 +45,3 @@ export function readQrLook(sent: Readonly<Record<string, unknown>>, hasAvatar: b
 function luma([red, green, blue]: Rgb): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
-
-const notAColor = { en: 'must be a colour, for example #0d5c46', ru: 'должен быть цветом, например #0d5c46' };
-const reversed = {
-  en: 'must be darker than the background: many phones do not read a light code on a dark ground',
-  ru: 'должен быть темнее фона: светлый код на тёмном фоне многие телефоны не читают',
-};
-const tooPale = {
-  en: 'is too close to the background for phones to read: choose a darker colour or a lighter background',
-  ru: 'слишком близок к фону, телефон такой код не прочитает: выберите цвет темнее или фон светлее',
-};
-const unknownMiddle = { en: 'must be none, avatar or logo', ru: 'допустимы none, avatar и logo' };
-const noAvatar = { en: 'needs a picture, and this page has none', ru: 'нужна картинка, а у этой страницы её нет' };

@@ -13,7 +13,6 @@ import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { plainQrLook, type QrLook, readQrLook } from './qr-look.ts';
 import { renderSharePage, type SharePageProps } from './share-page.tsx';
-import { shareTexts } from './share-texts.ts';
 
 /** `/my-links/<profileId>/share`: the link of a page, its QR code, and what visitors find to share it. */
 export function addSharePage(dashboard: DashboardRouter, context: Context): void {
@@ -21,39 +20,45 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
   dashboard.personPage(addresses.share.page.pattern, {
-    get: orNotFoundPage(shareTexts, async (visit) => {
-      const row = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
-      const shown = (await findShownPageById(db.read, row.id)) ?? row;
-      const { look, refused } = lookInQuery(visit, shown);
-      visit.send(
-        renderSharePage({
-          locale: visit.locale,
-          csrf: visit.csrf,
-          page: { ...row, name: row.title ?? row.login },
-          shown: {
-            login: shown.login,
-            url: pageUrl(config.publicUrl, shown.login),
-            hasAvatar: shown.avatar !== null,
-          },
-          look,
-          refused,
-          isSaved: visit.parameter('saved') === 'visitors',
-          undoOffer: await undoOfferOf(context, visit, row),
-        }),
-        refused ? 422 : 200,
-      );
-    }),
-    post: orNotFoundPage(shareTexts, async (visit) => {
-      const profileKey = keyOf(visit);
-      const shows = {
-        showsShare: visit.field('showsShare') === 'yes',
-        showsMadeWith: visit.field('showsMadeWith') === 'yes',
-      };
-      await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
-        write((tx) => changePageSharing(tx, actorOf(visit), profileKey, shows, now())),
-      );
-      visit.redirect(`${addresses.share.page.href({ profileId: profileKey }, { saved: 'visitors' })}#visitors`);
-    }),
+    get: orNotFoundPage(
+      ({ share }) => share,
+      async (visit) => {
+        const row = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+        const shown = (await findShownPageById(db.read, row.id)) ?? row;
+        const { look, refused } = lookInQuery(visit, shown);
+        visit.send(
+          renderSharePage({
+            locale: visit.locale,
+            csrf: visit.csrf,
+            page: { ...row, name: row.title ?? row.login },
+            shown: {
+              login: shown.login,
+              url: pageUrl(config.publicUrl, shown.login),
+              hasAvatar: shown.avatar !== null,
+            },
+            look,
+            refused,
+            isSaved: visit.parameter('saved') === 'visitors',
+            undoOffer: await undoOfferOf(context, visit, row),
+          }),
+          refused ? 422 : 200,
+        );
+      },
+    ),
+    post: orNotFoundPage(
+      ({ share }) => share,
+      async (visit) => {
+        const profileKey = keyOf(visit);
+        const shows = {
+          showsShare: visit.field('showsShare') === 'yes',
+          showsMadeWith: visit.field('showsMadeWith') === 'yes',
+        };
+        await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
+          write((tx) => changePageSharing(tx, actorOf(visit), profileKey, shows, now())),
+        );
+        visit.redirect(`${addresses.share.page.href({ profileId: profileKey }, { saved: 'visitors' })}#visitors`);
+      },
+    ),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -13,7 +14,6 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { type QrLook, qrMiddles } from './qr-look.ts';
-import { shareTexts } from './share-texts.ts';
 
 const shareStyles = styleSheet('sharing/share-page');
 
@@ -33,7 +33,7 @@ export interface SharePageProps {
 /** All that a page is passed on with: its link, its QR code in any look, and what visitors find to share it. */
 export function renderSharePage(props: SharePageProps): RenderedDocument {
   const { locale, csrf, page, shown } = props;
-  const t = shareTexts[locale];
+  const t = texts[locale].share;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -79,7 +79,7 @@ export function renderSharePage(props: SharePageProps): RenderedDocument {
 
 /** The code, how it looks, and its files. */
 function QrSection({ locale, page, shown, look, refused }: SharePageProps) {
-  const t = shareTexts[locale];
+  const t = texts[locale].share;
   const errors = refused?.errors;
   const { color, background, middle: chosen } = { ...look, ...refused?.typed };
   const state: FormState = { csrf: '', values: { color, background }, errors };

@@ -10,6 +10,7 @@ import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
+import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
@@ -38,7 +39,11 @@ export function sharingRoutes(context: Context): Router {
   router.get(addresses.publicPage.oembed.pattern, (req, res) =>
     orRefusal(context, req, res, async () => {
       const { format = 'json' } = req.query;
-      if (format !== 'json') throw invalidField('format', { en: 'must be json', ru: 'допустим только json' });
+      if (format !== 'json')
+        throw invalidField(
+          'format',
+          textOf((t) => t.shareMessages.onlyJson),
+        );
       const row = await pageOfOembed(context, req);
       const profile = await publicProfileOf(context, row);
       sendGeneratedFile(req, res, {
@@ -162,7 +167,10 @@ function qrFormatOf(req: Request): keyof typeof qrFormats {
   const { format } = req.query;
   if (format === 'svg' || format === 'png' || format === 'pdf') return format;
   if (format !== undefined) {
-    throw invalidField('format', { en: 'must be svg, png or pdf', ru: 'допустимы svg, png и pdf' });
+    throw invalidField(
+      'format',
+      textOf((t) => t.shareMessages.qrFormat),
+    );
   }
   return req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg';
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { toldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
@@ -8,32 +9,11 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 
-const texts = {
-  en: {
-    title: 'Confirm your new address',
-    lead: (email: string) => `You will sign in with ${email}, and we will send e-mails there.`,
-    submit: 'Confirm address',
-    ownTitle: 'Is this your address?',
-    ownLead: (email: string) =>
-      `Someone created an account with ${email}. If it was you, confirm the address. If not, close this page: nothing will happen.`,
-    ownSubmit: 'Confirm address',
-  },
-  ru: {
-    title: 'Подтвердите новый адрес',
-    lead: (email: string) => `Вы будете входить с адресом ${email}, и письма будут приходить на него.`,
-    submit: 'Подтвердить адрес',
-    ownTitle: 'Это ваш адрес?',
-    ownLead: (email: string) =>
-      `Кто-то создал учётную запись с адресом ${email}. Если это вы, подтвердите его; если нет, закройте страницу, и ничего не произойдёт.`,
-    ownSubmit: 'Подтвердить адрес',
-  },
-};
-
 /** Whether a new address is to be used, or the one of the account is the person's: `token` to `/settings/email/confirm`. */
 export function renderConfirmEmailPage(
   props: FormState & { locale: Locale; token: string; email: string; isCurrent: boolean },
 ): RenderedDocument {
-  const t = texts[props.locale];
+  const t = texts[props.locale].signIn.confirmEmail;
   const title = props.isCurrent ? t.ownTitle : t.title;
   return renderPersonDocument({
     locale: props.locale,

@@ -4,6 +4,7 @@ import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../doma
 import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { settingsDocument } from '../settings/settings-document.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
@@ -12,27 +13,6 @@ import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
-
-const texts = {
-  en: {
-    title: 'E-mail address changed',
-    text: 'Use the new address to sign in.',
-    provedTitle: 'E-mail address confirmed',
-    proved: 'Thank you. There is nothing else to do.',
-    way: 'Go to settings',
-    deadTitle: 'This link is no longer valid',
-    dead: 'It has been used or has expired. Request a new one in your settings.',
-  },
-  ru: {
-    title: 'Адрес почты изменён',
-    text: 'Теперь входите с новым адресом.',
-    provedTitle: 'Адрес почты подтверждён',
-    proved: 'Спасибо. Больше ничего не нужно.',
-    way: 'К настройкам',
-    deadTitle: 'Ссылка больше не действует',
-    dead: 'Она уже использована или устарела. Запросите новую в настройках.',
-  },
-};
 
 /** Each may send a mail to an address that a person names. */
 const requests = perHour('email-changes', 10);
@@ -74,7 +54,11 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
   });
 
   const deadLinkPage = ({ locale }: Visit) =>
-    renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
+    renderErrorPage({
+      locale,
+      title: texts[locale].signIn.emailChange.deadTitle,
+      text: texts[locale].signIn.emailChange.dead,
+    });
 
   async function confirmPage(visit: Visit, token: string, errors?: Record<string, string[]>) {
     const pending = await pendingEmail(context, token);
@@ -94,7 +78,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
       visit.attempt(
         async () => {
           const outcome = await confirmEmailChange(context, visit.field('token'));
-          const t = texts[visit.locale];
+          const t = texts[visit.locale].signIn.emailChange;
           const [title, text] = outcome === 'moved' ? [t.title, t.text] : [t.provedTitle, t.proved];
           const way = { href: addresses.settings.page.href(), label: t.way };
           visit.send(renderMessagePage({ locale: visit.locale, title, text, way }));

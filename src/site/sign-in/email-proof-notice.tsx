@@ -1,19 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
-
-const texts = {
-  en: {
-    ask: 'Confirm your address with the link we sent to',
-    why: 'This shows us that it is yours.',
-    send: 'Send a new link',
-  },
-  ru: {
-    ask: 'Подтвердите адрес по ссылке, которую мы отправили на',
-    why: 'Так мы узнаем, что он ваш.',
-    send: 'Прислать новую ссылку',
-  },
-};
 
 /** Asks a person to prove the account's address; posts to `/settings/email/proof`. */
 export function EmailProofNotice(props: {
@@ -25,7 +13,7 @@ export function EmailProofNotice(props: {
   errors?: Record<string, string[]> | undefined;
 }) {
   if (props.email === null) return null;
-  const t = texts[props.locale];
+  const t = texts[props.locale].signIn.emailProof;
   return (
     <Notice kind="warning">
       <p>

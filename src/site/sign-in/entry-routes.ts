@@ -7,6 +7,7 @@ import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import { type DashboardRouter, isFormOfAccount } from '../shared/requests/dashboard-router.ts';
@@ -19,11 +20,6 @@ import { renderSignUpPage } from './sign-up-page.tsx';
 
 /** Accounts from one address in an hour: a school or an office may share one. */
 const signUps = perHour('sign-ups', 300);
-
-const doneTexts = {
-  en: { title: 'You are signed in', text: 'Close this tab and continue in the one you came from.' },
-  ru: { title: 'Вы вошли', text: 'Закройте эту вкладку и продолжайте в той, из которой пришли.' },
-};
 
 /** `/login`, `/login/done`, `/auth/sign-up` and `/logout` */
 export function addEntryPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
@@ -87,7 +83,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
   });
 
   dashboard.page(addresses.signIn.done.pattern, {
-    get: ({ send, locale }) => send(renderMessagePage({ locale, ...doneTexts[locale] })),
+    get: ({ send, locale }) => send(renderMessagePage({ locale, ...texts[locale].signIn.done })),
   });
 
   dashboard.page(addresses.signIn.signOut.pattern, {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
@@ -13,43 +14,6 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 const passkeyStyles = styleSheet('security/passkeys');
-
-const texts = {
-  en: {
-    title: 'Welcome back',
-    documentTitle: 'Sign in',
-    unsent:
-      'You were signed out, so nothing was saved yet. Sign in to get back what you entered; it is kept for a day.',
-    pressed: 'You were signed out, so nothing was done. Sign in, then press the button again.',
-    toConnect: (client: string) => `Sign in, then choose what ${client} may do.`,
-    email: 'E-mail',
-    password: 'Password',
-    forgot: 'Forgot your password?',
-    submit: 'Sign in',
-    provider: (name: string) => `Sign in with ${name}`,
-    passkey: 'Sign in with a passkey',
-    passkeyFailed: 'Something went wrong. Try again, or use your password.',
-    newHere: 'New here?',
-    signUp: 'Create an account',
-  },
-  ru: {
-    title: 'С возвращением',
-    documentTitle: 'Вход',
-    unsent:
-      'Вы вышли из учётной записи, поэтому пока ничего не сохранено. Войдите, чтобы вернуться к введённому; оно хранится один день.',
-    pressed: 'Вы вышли из учётной записи, поэтому ничего не сделано. Войдите и нажмите кнопку ещё раз.',
-    toConnect: (client: string) => `Войдите, а затем выберите, что разрешить приложению ${client}.`,
-    email: 'Эл. почта',
-    password: 'Пароль',
-    forgot: 'Забыли пароль?',
-    submit: 'Войти',
-    provider: (name: string) => `Войти через ${name}`,
-    passkey: 'Войти с ключом доступа',
-    passkeyFailed: 'Не получилось. Попробуйте ещё раз или войдите с паролем.',
-    newHere: 'Впервые здесь?',
-    signUp: 'Создать учётную запись',
-  },
-};
 
 export interface LoginPageProps extends FormState {
   locale: Locale;
@@ -68,7 +32,7 @@ export interface LoginPageProps extends FormState {
 
 /** Signing in: `email` and `password` to `/login`. */
 export function renderLoginPage(props: LoginPageProps): RenderedDocument {
-  const t = texts[props.locale];
+  const t = texts[props.locale].signIn.login;
   const carried = props.next ? { next: props.next } : {};
   return renderPersonDocument({
     locale: props.locale,
@@ -119,7 +83,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
 
 /** The way in without a password; the script shows it where the browser knows passkeys, and fills in `passkey`. */
 function PasskeySignIn(props: LoginPageProps) {
-  const t = texts[props.locale];
+  const t = texts[props.locale].signIn.login;
   const messages = props.errors?.passkey ?? [];
   return (
     <div class="another-way" data-passkey-sign-in data-failed={t.passkeyFailed} hidden={messages.length === 0}>

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { emailError, minPasswordLength, normalizeEmail, refuseErrors } from '../../domain/accounts/account-fields.ts';
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -10,23 +11,6 @@ import { renderForgotPasswordPage, renderResetPasswordPage } from './password-pa
 import { signInVisitor } from './sign-in-visitor.ts';
 
 const requests = perHour('password-resets', 60);
-
-const texts = {
-  en: {
-    sentTitle: 'Check your e-mail',
-    sent: 'If there is an account with this address, we sent it a link to choose a new password. It is valid for one hour.',
-    back: 'Back to sign in',
-    deadTitle: 'This link is no longer valid',
-    dead: 'It has been used or has expired. Request a new one under “Forgot your password?”.',
-  },
-  ru: {
-    sentTitle: 'Проверьте почту',
-    sent: 'Если с этим адресом есть учётная запись, мы отправили ссылку для выбора нового пароля. Она действует один час.',
-    back: 'Вернуться ко входу',
-    deadTitle: 'Ссылка больше не действует',
-    dead: 'Она уже использована или устарела. Запросите новую: «Забыли пароль?».',
-  },
-};
 
 /** `/forgot-password` and `/reset-password` */
 export function addPasswordResetPages(dashboard: DashboardRouter, context: Context): void {
@@ -45,7 +29,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
               'a password reset failed',
             ),
           );
-          const t = texts[visit.locale];
+          const t = texts[visit.locale].signIn.reset;
           const way = { href: addresses.signIn.page.href(), label: t.back };
           visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));
         },
@@ -70,7 +54,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           errors,
         });
   const deadLinkPage = ({ locale }: Visit) =>
-    renderErrorPage({ locale, title: texts[locale].deadTitle, text: texts[locale].dead });
+    renderErrorPage({ locale, title: texts[locale].signIn.reset.deadTitle, text: texts[locale].signIn.reset.dead });
 
   dashboard.page(addresses.signIn.resetPassword.pattern, {
     async get(visit) {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { OperatorFoot } from '../operator-pages/operator-links.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
@@ -9,42 +10,6 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { NewPassword } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-
-const texts = {
-  en: {
-    title: 'Create your account',
-    toConnect: (client: string) => `Create an account, then choose what ${client} may do.`,
-    lead: 'One account, as many pages as you need.',
-    name: 'Name',
-    email: 'E-mail',
-    password: 'Password',
-    passwordHint: (length: number) => `At least ${length} characters. Several words that you can remember work well.`,
-    agree: 'By creating an account you accept the',
-    terms: 'terms of use',
-    submit: 'Create account',
-    have: 'Already have an account?',
-    login: 'Sign in',
-    closedTitle: 'Sign-up is closed',
-    closedText: 'Ask the operator of this site for an account.',
-  },
-  ru: {
-    title: 'Создайте учётную запись',
-    toConnect: (client: string) => `Создайте учётную запись, а затем выберите, что разрешить приложению ${client}.`,
-    lead: 'Одна учётная запись, сколько угодно страниц.',
-    name: 'Имя',
-    email: 'Эл. почта',
-    password: 'Пароль',
-    passwordHint: (length: number) =>
-      `Не короче ${length} символов. Хорошо подходят несколько слов, которые легко запомнить.`,
-    agree: 'Создавая учётную запись, вы принимаете',
-    terms: 'условия использования',
-    submit: 'Создать',
-    have: 'Уже есть учётная запись?',
-    login: 'Войти',
-    closedTitle: 'Регистрация закрыта',
-    closedText: 'Учётную запись можно получить у владельца этого сайта.',
-  },
-};
 
 export interface SignUpPageProps extends FormState {
   locale: Locale;
@@ -59,7 +24,7 @@ export interface SignUpPageProps extends FormState {
 
 /** Signing up: `name`, `email` and `password` to `/auth/sign-up`. */
 export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
-  const t = texts[props.locale];
+  const t = texts[props.locale].signIn.signUp;
   const carried = props.next ? { next: props.next } : {};
   const lead = props.clientName ? t.toConnect(props.clientName) : t.lead;
   return renderPersonDocument({

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
@@ -10,9 +11,8 @@ import { figureFormats } from '../statistics/figure-formats.ts';
 import { FigureTiles, type Tile } from '../statistics/figure-tiles.tsx';
 import type { PeriodChoice } from '../statistics/period-choice.ts';
 import { PeriodForm } from '../statistics/period-form.tsx';
-import { statisticsTexts } from '../statistics/statistics-texts.ts';
+
 import { SocialCharts, type SocialReport } from './social-charts.tsx';
-import { socialTexts } from './social-texts.ts';
 
 const socialStyles = styleSheet('social/social');
 const statisticsStyles = styleSheet('statistics/statistics');
@@ -30,7 +30,7 @@ export interface SocialAccountPageProps {
 /** The figures of one connected account for any days. */
 export function renderSocialAccountPage(props: SocialAccountPageProps): RenderedDocument {
   const { locale, account, reports } = props;
-  const t = socialTexts[locale];
+  const t = texts[locale].social;
   return renderPersonDocument({
     locale,
     title: account.label,
@@ -58,14 +58,14 @@ export function renderSocialAccountPage(props: SocialAccountPageProps): Rendered
 }
 
 function Figures({ locale, now, before }: { locale: Locale; now: SocialReport; before: SocialReport }) {
-  const t = socialTexts[locale];
+  const t = texts[locale].social;
   const formats = figureFormats(locale);
   const tiles = tilesOf(now, locale);
   return (
     <>
       <p class="range">
         <strong>{formats.range(now.period.from, now.period.to)}</strong>,{' '}
-        {statisticsTexts[locale].comparedWith(formats.range(now.previous.from, now.previous.to))}
+        {texts[locale].statistics.comparedWith(formats.range(now.previous.from, now.previous.to))}
       </p>
       {tiles.length === 0 ? (
         <section class="block">
@@ -100,7 +100,7 @@ function tilesOf({ totals, previousTotals }: SocialReport, locale: Locale): Tile
   return tileNames
     .filter((name) => totals[name] !== null || previousTotals[name] !== null)
     .map((name) => ({
-      label: socialTexts[locale].names[name],
+      label: texts[locale].social.names[name],
       ...(name in looks && { look: looks[name as keyof typeof looks] }),
       now: totals[name],
       before: previousTotals[name],

@@ -1,11 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Day } from '../shared/components/day.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { figureFormats } from '../statistics/figure-formats.ts';
-import { socialTexts } from './social-texts.ts';
 
 export interface SocialAccountItem {
   id: number;
@@ -31,7 +31,7 @@ export function SocialAccountRow(props: {
   account: SocialAccountItem;
 }) {
   const { locale, csrf, timezone, account } = props;
-  const t = socialTexts[locale];
+  const t = texts[locale].social;
   const { state, syncedAt, followers } = account;
   return (
     <RemovableRow

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { socialAccountReportOutput } from '../../../tools/social/social-output.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { type ChartLine, TimeChart } from '../statistics/charts/time-chart.tsx';
 import { DataTable } from '../statistics/data-table.tsx';
 import { figureFormats } from '../statistics/figure-formats.ts';
 import { Legend } from '../statistics/legend.tsx';
-import { statisticsTexts } from '../statistics/statistics-texts.ts';
-import { socialTexts } from './social-texts.ts';
 
 export type SocialReport = z.output<typeof socialAccountReportOutput>;
 
@@ -21,7 +20,7 @@ const tableNames = ['followers', 'views', 'likes', 'comments', 'shares', 'saves'
 /** Views, followers and likes of an account by day; a chart of what its platform does not tell is left out. */
 export function SocialCharts(reports: Reports) {
   const { locale, now } = reports;
-  const t = socialTexts[locale];
+  const t = texts[locale].social;
   const formats = figureFormats(locale);
   const days = now.timeline ?? [];
   const told = tableNames.filter((name) => days.some((day) => day[name] !== null));
@@ -33,7 +32,7 @@ export function SocialCharts(reports: Reports) {
         <Chart {...reports} name="likes" look="clicks" height={150} />
       </div>
       <DataTable
-        summary={statisticsTexts[locale].asTable}
+        summary={texts[locale].statistics.asTable}
         caption={t.figures}
         headings={[t.day, ...told.map((name) => t.names[name])]}
         rows={days.map((day) => [formats.wholeDay(day.date), ...told.map((name) => formats.known(day[name]))])}
@@ -46,7 +45,7 @@ function Chart(
   props: Reports & { name: 'views' | 'followers' | 'likes'; look: 'views' | 'visitors' | 'clicks'; height: number },
 ) {
   const { locale, now, before, name, look } = props;
-  const t = socialTexts[locale];
+  const t = texts[locale].social;
   const formats = figureFormats(locale);
   const days = now.timeline ?? [];
   const values = days.map((day) => day[name]);
@@ -58,7 +57,7 @@ function Chart(
     ...(name === 'followers' ? [] : [{ look: 'before' as const, label: t.before, values: earlier }]),
     { look, label: t.names[name], values, isFilled: name !== 'followers' },
   ];
-  const words = statisticsTexts[locale];
+  const words = texts[locale].statistics;
   const largest = Math.max(...known);
   const best = days[values.indexOf(largest)]?.date ?? '';
   const total = name === 'followers' ? (known.at(-1) ?? 0) : known.reduce((sum, value) => sum + value, 0);

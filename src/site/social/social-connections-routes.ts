@@ -6,13 +6,13 @@ import { beginConnection, finishConnection } from '../../domain/social/connect-a
 import { disconnectAccount } from '../../domain/social/disconnect-account.ts';
 import { platformLabels } from '../../domain/social/platform.ts';
 import { configuredPlatforms } from '../../domain/social/platforms.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import type { SocialAccountItem } from './social-account-row.tsx';
 import { renderSocialPage } from './social-page.tsx';
-import { socialTexts } from './social-texts.ts';
 
 /** Problems that only a new connection ends. */
 const needsConnecting = new Set(['reconnect', 'forbidden', 'missing']);
@@ -41,14 +41,14 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
         return { ...account, label, state: stateOf(row) };
       }),
       platforms: configuredPlatforms(context.config.social).map((name) => ({ name, label: platformLabels[name] })),
-      notice: isDone(done) ? socialTexts[locale][doneTexts[done]] : undefined,
+      notice: isDone(done) ? texts[locale].social[doneTexts[done]] : undefined,
     });
   }
 
   /** Responds 404 while the section is off for the person (contract, "Forms, stickers, social, channels"). */
   const ifOn = (work: (visit: PersonVisit) => Promise<void>) => async (visit: PersonVisit) => {
     if (visit.session.account.socialEnabled) return work(visit);
-    const { gone, goneText } = socialTexts[visit.locale];
+    const { gone, goneText } = texts[visit.locale].social;
     visit.send(renderErrorPage({ locale: visit.locale, title: gone, text: goneText }), 404);
   };
   const connector = ({ session }: PersonVisit) => ({ userId: session.account.id, sessionHash: session.hash });

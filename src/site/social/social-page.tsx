@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { FeatureSwitch } from '../shared/components/feature-switch.tsx';
@@ -9,7 +10,6 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { type SocialAccountItem, SocialAccountRow } from './social-account-row.tsx';
-import { socialTexts } from './social-texts.ts';
 
 const socialStyles = styleSheet('social/social');
 
@@ -26,7 +26,7 @@ export interface SocialPageProps extends FormState {
 /** Social accounts. Posts: `platform` to `/settings/social/connect`, `accountId` to `…/disconnect`, `on` to `…/switch`. */
 export function renderSocialPage(props: SocialPageProps): RenderedDocument {
   const { locale, csrf, isOn } = props;
-  const t = socialTexts[locale];
+  const t = texts[locale].social;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -60,7 +60,7 @@ export function renderSocialPage(props: SocialPageProps): RenderedDocument {
 
 function Accounts(props: SocialPageProps) {
   const { locale, csrf, accounts, platforms } = props;
-  const t = socialTexts[locale];
+  const t = texts[locale].social;
   return (
     <>
       <section class="block">

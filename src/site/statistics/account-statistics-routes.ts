@@ -4,13 +4,13 @@ import { getFormAnalytics } from '../../../tools/analytics/get-form-analytics.ts
 import { accountReportOutput, formReportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Context } from '../../context.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { blocksList, pagesList, tilesOf } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
 import { daysFile, pagesFile } from './statistics-files.ts';
 import { addStatisticsSubject, type StatisticsSubject } from './statistics-subject.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 const { statistics: pages } = addresses;
 
@@ -27,7 +27,7 @@ function addAllPages(dashboard: DashboardRouter, context: Context): void {
     context,
     pages.account.page.pattern,
     async ({ locale }): Promise<StatisticsSubject<z.output<typeof accountReportOutput>>> => {
-      const t = statisticsTexts[locale];
+      const t = texts[locale].statistics;
       return {
         question: { operation: getAccountAnalytics, output: accountReportOutput, params: {}, query: {} },
         frame: {
@@ -65,7 +65,7 @@ function addForms(dashboard: DashboardRouter, context: Context): void {
     async (visit): Promise<StatisticsSubject<z.output<typeof formReportOutput>>> => {
       const form = await findOwnForm(context.db.read, visit.session.account.id, String(visit.req.params.formId));
       const { locale } = visit;
-      const t = statisticsTexts[locale];
+      const t = texts[locale].statistics;
       const of = { formId: form.id };
       return {
         question: { operation: getFormAnalytics, output: formReportOutput, params: { formId: form.id }, query: {} },

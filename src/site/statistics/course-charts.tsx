@@ -1,10 +1,10 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { HoursChart } from './charts/hours-chart.tsx';
 import { type ChartLine, TimeChart } from './charts/time-chart.tsx';
 import { DataTable } from './data-table.tsx';
 import { figureFormats } from './figure-formats.ts';
 import { Legend } from './legend.tsx';
-import { statisticsTexts } from './statistics-texts.ts';
 
 /** What happened in the course of some days. */
 export interface Course {
@@ -21,7 +21,7 @@ export interface Courses {
 
 /** Views and visitors of each day, and the views of as many days before. */
 export function ViewsChart({ locale, now, before }: Courses) {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const formats = figureFormats(locale);
   const lines: ChartLine[] = [
     { look: 'before', label: t.before, values: before.days.map(({ views }) => views) },
@@ -61,7 +61,7 @@ export function ViewsChart({ locale, now, before }: Courses) {
 
 /** Clicks of each day, and of as many days before. */
 export function ClicksChart({ locale, now, before }: Courses) {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const formats = figureFormats(locale);
   const lines: ChartLine[] = [
     { look: 'before', label: t.before, values: before.days.map(({ clicks }) => clicks) },
@@ -98,7 +98,7 @@ export function ClicksChart({ locale, now, before }: Courses) {
 
 /** Views by the hour of the day, beside those of the days before. */
 export function HourColumns({ locale, now, before }: Courses) {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const formats = figureFormats(locale);
   const busiest = now.hours.reduce((best, hour) => (hour.views > best.views ? hour : best), {
     hour: 0,
@@ -139,7 +139,7 @@ export function HourColumns({ locale, now, before }: Courses) {
 }
 
 function summaryOf(locale: Locale, what: string, days: Course['days'], figure: 'views' | 'clicks'): string {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const formats = figureFormats(locale);
   const [first] = days;
   const total = days.reduce((sum, day) => sum + day[figure], 0);

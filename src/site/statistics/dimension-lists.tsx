@@ -1,8 +1,8 @@
 import type { Locale } from '../../domain/errors.ts';
-import { dimensionTexts } from './dimension-texts.ts';
+import { texts } from '../../texts/index.ts';
+
 import { figureFormats } from './figure-formats.ts';
 import type { ReportOutput } from './read-reports.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 export const dimensionNames = ['referrers', 'countries', 'devices', 'languages'] as const;
 type DimensionName = (typeof dimensionNames)[number];
@@ -30,7 +30,7 @@ function DimensionTable({
   list: DimensionParts[DimensionName];
 }) {
   if (list === undefined) return null;
-  const t = { ...statisticsTexts[locale], ...dimensionTexts[locale] };
+  const t = { ...texts[locale].statistics, ...texts[locale].dimension };
   const formats = figureFormats(locale);
   const { values, rest, since } = list;
   const count = (value: number | null) => <td>{value === null ? t.few : formats.count(value)}</td>;
@@ -76,10 +76,11 @@ function DimensionTable({
 
 /** What a value is called. */
 export function dimensionLabel(name: DimensionName, value: string, locale: Locale): string {
-  const t = dimensionTexts[locale];
+  const t = texts[locale].dimension;
   if (name === 'referrers') return value.split('\n').filter(Boolean).join(' · ') || t.direct;
   if (value === '') return t.unknown;
-  if (name === 'devices') return t.device[value] ?? value;
+  const devices: Readonly<Record<string, string>> = t.device;
+  if (name === 'devices') return devices[value] ?? value;
   const names = new Intl.DisplayNames(locale, { type: name === 'countries' ? 'region' : 'language', fallback: 'code' });
   return names.of(value) ?? value;
 }

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type { accountReportOutput } from '../../../tools/analytics/report-output.ts';
 import type { SocialLinkFigures } from '../../domain/analytics/social-link-figures.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import type { FigureListProps } from './figure-list.tsx';
 import type { Tile } from './figure-tiles.tsx';
 import type { ReportOutput } from './read-reports.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 type List = Omit<FigureListProps, 'locale'>;
 
 /** The figures above the charts. */
 export function tilesOf({ totals, previousTotals }: ReportOutput, locale: Locale): Tile[] {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const count = (key: 'views' | 'uniqueViews' | 'clicks') => ({
     now: totals[key],
     before: previousTotals[key],
@@ -30,10 +30,10 @@ export function tilesOf({ totals, previousTotals }: ReportOutput, locale: Locale
 export function blocksList(
   { blocks }: ReportOutput,
   locale: Locale,
-  texts: { title: string; text?: string },
+  words: { title: string; text?: string },
   hrefOf?: (slotId: number) => string,
 ): List {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const rows = blocks
     .map(({ slotId, type, title, clicks, ctr, previous }) => {
       const kind = slotTypeName(type, locale);
@@ -48,7 +48,7 @@ export function blocksList(
     })
     .sort((one, other) => other.now - one.now);
   return {
-    ...texts,
+    ...words,
     headings: { name: t.block, now: t.clicks, before: t.before, share: t.perViewShort },
     rows,
     folded: t.unclicked,
@@ -62,7 +62,7 @@ export function socialsList(
   locale: Locale,
   hrefOf: (link: string) => string,
 ): List {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   return {
     title: t.socials,
     headings: { name: t.social, now: t.clicks, before: t.before, share: t.perViewShort },
@@ -82,7 +82,7 @@ export function pagesList(
   locale: Locale,
   hrefOf: (profileId: number) => string,
 ): List {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const rows = profiles.map(({ profileId, login, title, views, ctr, previous }) => ({
     name: title?.trim() || login,
     note: login,

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { type FigureFormats, figureFormats } from './figure-formats.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 /** One figure with what it was in the period before. */
 export interface Tile {
@@ -30,7 +30,7 @@ export function FigureTiles({ tiles, locale }: { tiles: readonly Tile[]; locale:
 }
 
 function Change({ tile, locale, formats }: { tile: Tile; locale: Locale; formats: FigureFormats }) {
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const { now, before, kind } = tile;
   if (before === null || before === 0) return <>{t.fresh}</>;
   const change = now === null ? null : formats.change(now, before);

@@ -1,9 +1,9 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { Input, Notice, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { timezoneOptions, zoneName } from '../shared/components/timezone-options.ts';
 import { choiceQuery, type PeriodChoice, periodNames } from './period-choice.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 export interface PeriodFormProps {
   locale: Locale;
@@ -19,7 +19,7 @@ export interface PeriodFormProps {
 /** Choosing the days and the zone: usual periods are links, everything else two forms that lead to an address to keep. */
 export function PeriodForm(props: PeriodFormProps) {
   const { locale, address, carried, choice, shown, errors = {} } = props;
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const isCustom = choice.period === '';
   const values = { from: choice.from || shown?.from, to: choice.to || shown?.to, timezone: choice.timezone };
   const state: FormState = { csrf: '', values, errors };

@@ -11,16 +11,16 @@ import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-r
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { dimensionTexts } from './dimension-texts.ts';
+
 import { blocksList, socialsList } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
 import { readChoice } from './read-choice.ts';
 import { blocksFile, daysFile, visitorsFile } from './statistics-files.ts';
 import { addStatisticsSubject } from './statistics-subject.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 const { statistics: pages } = addresses;
 
@@ -42,7 +42,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
     async (visit) => {
       const row = await ownPage(context, visit);
       const { locale } = visit;
-      const t = statisticsTexts[locale];
+      const t = texts[locale].statistics;
       const of = { profileId: row.id };
       return {
         question: {
@@ -61,7 +61,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
           files: [
             { href: pages.profile.days.href(of), label: t.csvDays },
             { href: pages.profile.blocks.href(of), label: t.csvBlocks },
-            { href: pages.profile.visitors.href(of), label: dimensionTexts[locale].csv },
+            { href: pages.profile.visitors.href(of), label: texts[locale].dimension.csv },
           ],
         },
         async more(report, choice) {
@@ -98,7 +98,7 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
     async (visit) => {
       const row = await ownPage(context, visit);
       const { locale } = visit;
-      const t = statisticsTexts[locale];
+      const t = texts[locale].statistics;
       const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
       const slot = slots.find(({ id }) => String(id) === visit.req.params.slotId);
       if (!slot) throw slotNotFound();
@@ -125,7 +125,7 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
           carried: {},
           files: [
             { href: pages.slot.days.href(of), label: t.csvDays },
-            { href: pages.slot.visitors.href(of), label: dimensionTexts[locale].csv },
+            { href: pages.slot.visitors.href(of), label: texts[locale].dimension.csv },
           ],
         },
         more: async () => ({}),
@@ -146,10 +146,10 @@ function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
     pages.socialLink.page.pattern,
     async (visit) => {
       const row = await ownPage(context, visit);
-      const t = statisticsTexts[visit.locale];
+      const t = texts[visit.locale].statistics;
       const link = visit.parameter('link');
       if (!profileView(context.config.publicUrl, row).socials.some((social) => social.link === link)) {
-        throw notFound('The page has no such social link', 'Такой ссылки на странице нет');
+        throw notFound(textOf((t) => t.requestMessages.noSuchSocialLink));
       }
       const of = { profileId: row.id };
       return {

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { accountReportOutput } from '../../../tools/analytics/report-output.ts';
+import { texts } from '../../texts/index.ts';
 import { dimensionLabel, dimensionNames } from './dimension-lists.tsx';
-import { dimensionTexts } from './dimension-texts.ts';
+
 import type { ReportOutput } from './read-reports.ts';
 import type { StatisticsFile } from './statistics-subject.ts';
-import { statisticsTexts } from './statistics-texts.ts';
 
 /** A line for each day. */
 export const daysFile: StatisticsFile<ReportOutput> = {
   name: 'days.csv',
   rows({ timeline = [] }, { locale }) {
-    const t = statisticsTexts[locale];
+    const t = texts[locale].statistics;
     return [
       [t.day, t.views, t.visitors, t.clicks],
       ...timeline.map(({ date, views, uniqueViews, clicks }) => [date, views, uniqueViews, clicks]),
@@ -22,7 +22,7 @@ export const daysFile: StatisticsFile<ReportOutput> = {
 export const blocksFile: StatisticsFile<ReportOutput> = {
   name: 'blocks.csv',
   rows({ blocks }, { locale }) {
-    const t = statisticsTexts[locale];
+    const t = texts[locale].statistics;
     const { id, type, title, clicksBefore, viewsBefore } = t.columns;
     return [
       [id, type, title, t.views, t.clicks, t.clickers, t.perView, viewsBefore, clicksBefore],
@@ -45,7 +45,7 @@ export const blocksFile: StatisticsFile<ReportOutput> = {
 export const visitorsFile: StatisticsFile<ReportOutput> = {
   name: 'visitors.csv',
   rows(report, { locale }) {
-    const t = { ...statisticsTexts[locale], ...dimensionTexts[locale] };
+    const t = { ...texts[locale].statistics, ...texts[locale].dimension };
     return [
       [t.kind, t.value, t.views, t.visitors, t.clicks, t.clickers],
       ...dimensionNames.flatMap((name) =>
@@ -62,7 +62,7 @@ export const visitorsFile: StatisticsFile<ReportOutput> = {
 export const pagesFile: StatisticsFile<z.output<typeof accountReportOutput>> = {
   name: 'pages.csv',
   rows({ profiles }, { locale }) {
-    const t = statisticsTexts[locale];
+    const t = texts[locale].statistics;
     const { login, title, viewsBefore, visitorsBefore, clicksBefore } = t.columns;
     return [
       [login, title, t.views, t.visitors, t.clicks, t.perView, viewsBefore, visitorsBefore, clicksBefore],

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -13,7 +14,6 @@ import { FigureList, type FigureListProps } from './figure-list.tsx';
 import { FigureTiles, type Tile } from './figure-tiles.tsx';
 import { choiceQuery, type PeriodChoice } from './period-choice.ts';
 import { PeriodForm } from './period-form.tsx';
-import { statisticsTexts } from './statistics-texts.ts';
 
 const statisticsStyles = styleSheet('statistics/statistics');
 
@@ -83,7 +83,7 @@ export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocume
 function Figures(props: StatisticsPageProps & { figures: ShownFigures }) {
   const { locale, figures, choice, carried } = props;
   const { from, to, previous, now, before } = figures;
-  const t = statisticsTexts[locale];
+  const t = texts[locale].statistics;
   const formats = figureFormats(locale);
   const isEmpty = [...now.days, ...before.days].every(({ views, clicks }) => views === 0 && clicks === 0);
   return (

@@ -8,7 +8,6 @@ import { readChoice } from './read-choice.ts';
 import { type Question, type ReportOutput, readReports } from './read-reports.ts';
 import { type CsvRow, sendCsv } from './send-csv.ts';
 import { renderStatisticsPage, type ShownFigures, type StatisticsPageProps } from './statistics-page.tsx';
-import { statisticsTexts } from './statistics-texts.ts';
 
 /** Something that there are figures of: what to ask, and what stands around the answer. */
 export interface StatisticsSubject<R extends ReportOutput> {
@@ -34,54 +33,60 @@ export function addStatisticsSubject<R extends ReportOutput>(
   files: readonly { pattern: string; file: StatisticsFile<NoInfer<R>> }[],
 ): void {
   dashboard.personPage(pattern, {
-    get: orNotFoundPage(statisticsTexts, async (visit) => {
-      const { question, frame, more } = await subjectOf(visit);
-      const { locale, csrf } = visit;
-      const choice = readChoice(visit);
-      const draw = (figures: ShownFigures | null, errors?: Record<string, string[]>) =>
-        renderStatisticsPage({ ...frame, locale, csrf, choice, figures, errors });
-      await visit.attempt(
-        async () => {
-          const { report, before } = await readReports(context, visit, question, choice);
-          const course = ({ timeline = [], hours = [] }: Pick<typeof before, 'timeline' | 'hours'>) => ({
-            days: timeline,
-            hours,
-          });
-          visit.send(
-            draw({
-              from: report.period.from,
-              to: report.period.to,
-              previous: report.previous,
-              tiles: tilesOf(report, locale),
-              now: course(report),
-              before: course(before),
-              dimensions: report,
-              lists: [],
-              ...(await more(report, choice)),
-            }),
-          );
-        },
-        (errors) => draw(null, errors),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.statistics,
+      async (visit) => {
+        const { question, frame, more } = await subjectOf(visit);
+        const { locale, csrf } = visit;
+        const choice = readChoice(visit);
+        const draw = (figures: ShownFigures | null, errors?: Record<string, string[]>) =>
+          renderStatisticsPage({ ...frame, locale, csrf, choice, figures, errors });
+        await visit.attempt(
+          async () => {
+            const { report, before } = await readReports(context, visit, question, choice);
+            const course = ({ timeline = [], hours = [] }: Pick<typeof before, 'timeline' | 'hours'>) => ({
+              days: timeline,
+              hours,
+            });
+            visit.send(
+              draw({
+                from: report.period.from,
+                to: report.period.to,
+                previous: report.previous,
+                tiles: tilesOf(report, locale),
+                now: course(report),
+                before: course(before),
+                dimensions: report,
+                lists: [],
+                ...(await more(report, choice)),
+              }),
+            );
+          },
+          (errors) => draw(null, errors),
+        );
+      },
+    ),
   });
 
   for (const { pattern, file } of files) {
     dashboard.personPage(pattern, {
-      get: orNotFoundPage(statisticsTexts, async (visit) => {
-        const { question, frame } = await subjectOf(visit);
-        const choice = readChoice(visit);
-        let found: Awaited<ReturnType<typeof readReports<R>>>;
-        try {
-          found = await readReports(context, visit, question, choice);
-        } catch (error) {
-          // What people cause is told on the page, where it can be corrected.
-          formRefusal(error, visit.locale);
-          return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
-        }
-        const { from, to } = found.report.period;
-        sendCsv(visit, `statistics-${from}-${to}-${file.name}`, file.rows(found.report, visit));
-      }),
+      get: orNotFoundPage(
+        (t) => t.statistics,
+        async (visit) => {
+          const { question, frame } = await subjectOf(visit);
+          const choice = readChoice(visit);
+          let found: Awaited<ReturnType<typeof readReports<R>>>;
+          try {
+            found = await readReports(context, visit, question, choice);
+          } catch (error) {
+            // What people cause is told on the page, where it can be corrected.
+            formRefusal(error, visit.locale);
+            return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
+          }
+          const { from, to } = found.report.period;
+          sendCsv(visit, `statistics-${from}-${to}-${file.name}`, file.rows(found.report, visit));
+        },
+      ),
     });
   }
 }

@@ -1,15 +1,15 @@
 import type { Locale } from '../../domain/errors.ts';
 import { farthest, stickerSpots } from '../../domain/stickers/sticker-fields.ts';
+import { texts } from '../../texts/index.ts';
 import { Input, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import type { StickerBlock } from './shown-sticker.tsx';
-import { stickersTexts } from './stickers-texts.ts';
 
 /** Where a sticker sits: `slotId` (empty for the head), `spot`, `dx`, `dy`. */
 export function PlaceFields(props: { locale: Locale; state: FormState; blocks: readonly StickerBlock[] }) {
   const { locale, state, blocks } = props;
-  const t = stickersTexts[locale];
+  const t = texts[locale].stickers;
   const messages = state.errors?.spot ?? [];
   return (
     <>

@@ -1,16 +1,16 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { PlaceFields } from './place-fields.tsx';
 import type { StickerBlock } from './shown-sticker.tsx';
-import { stickersTexts } from './stickers-texts.ts';
 
 /** Placing a new sticker: `emoji` or a picture, where, and how it is turned and sized, to `/my-links/<id>/stickers`. */
 export function PlaceForm(props: { locale: Locale; profileId: number; state: FormState; blocks: StickerBlock[] }) {
   const { locale, state, blocks } = props;
-  const t = stickersTexts[locale];
+  const t = texts[locale].stickers;
   const path = state.values?.path ?? '';
   const isFineWrong = ['rotation', 'scale'].some((name) => state.errors?.[name]);
   return (

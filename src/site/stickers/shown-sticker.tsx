@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
-import { stickersTexts } from './stickers-texts.ts';
+import { texts } from '../../texts/index.ts';
 
 /** A sticker with the address of its picture, if it is one. */
 export type DashboardSticker = Omit<StickerView, 'image'> & { image: { emoji: string } | { src: string } };
@@ -13,17 +13,17 @@ export interface StickerBlock {
 
 /** What a sticker is called in a sentence. */
 export function stickerName({ image, order }: DashboardSticker, locale: Locale): string {
-  return 'emoji' in image ? image.emoji : `${stickersTexts[locale].aPicture} ${order + 1}`;
+  return 'emoji' in image ? image.emoji : `${texts[locale].stickers.aPicture} ${order + 1}`;
 }
 
 /** What a sticker sits on. */
 export function stickerBlock({ slotId }: DashboardSticker, blocks: readonly StickerBlock[], locale: Locale): string {
-  return blocks.find(({ id }) => id === slotId)?.name ?? stickersTexts[locale].head;
+  return blocks.find(({ id }) => id === slotId)?.name ?? texts[locale].stickers.head;
 }
 
 /** Where on it a sticker sits, in words. */
 export function stickerPlace({ spot, dx, dy }: DashboardSticker, locale: Locale): string {
-  const { spots, offset } = stickersTexts[locale];
+  const { spots, offset } = texts[locale].stickers;
   const aside = dx === 0 ? [] : [offset[dx > 0 ? 'right' : 'left'](Math.abs(dx))];
   const down = dy === 0 ? [] : [offset[dy > 0 ? 'down' : 'up'](Math.abs(dy))];
   return [spots[spot], ...aside, ...down].join(', ');

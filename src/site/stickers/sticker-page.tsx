@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -11,7 +12,6 @@ import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { type DashboardSticker, type StickerBlock, StickerFace, stickerName } from './shown-sticker.tsx';
-import { stickersTexts } from './stickers-texts.ts';
 
 const editorStyles = styleSheet('editor/editor');
 const stickersPageStyles = styleSheet('stickers/stickers-page');
@@ -26,7 +26,7 @@ export interface StickerPageProps extends FormState {
 /** Putting a sticker elsewhere: `slotId`, `spot`, `dx`, `dy` to `/my-links/<id>/stickers/<stickerId>`. */
 export function renderStickerPage(props: StickerPageProps): RenderedDocument {
   const { locale, profile, sticker } = props;
-  const t = stickersTexts[locale];
+  const t = texts[locale].stickers;
   const title = t.moveTitle(stickerName(sticker, locale));
   return renderPersonDocument({
     locale,

@@ -9,6 +9,7 @@ import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
+import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
@@ -21,7 +22,6 @@ import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
 import { newStickerInput, placeInput, type StickerValues, stickerErrors, typedSticker } from './sticker-input.ts';
 import { renderStickerPage } from './sticker-page.tsx';
 import { renderStickersPage } from './stickers-page.tsx';
-import { stickersTexts } from './stickers-texts.ts';
 
 /** How far a press of a button pushes a sticker, in pixels. */
 const push = 8;
@@ -84,7 +84,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
       blocks: isOn ? await blocksOf(row, visit) : [],
       values,
       errors,
-      notice: isDone(done) ? stickersTexts[locale][done] : undefined,
+      notice: isDone(done) ? texts[locale].stickers[done] : undefined,
       undoOffer: await undoOfferOf(context, visit, row),
       touched: touched ? { sticker: touched, pushed: visit.parameter('way') } : null,
     });
@@ -94,7 +94,7 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
   async function stickerOf(visit: PersonVisit, row: ProfileRow): Promise<DashboardSticker> {
     const stickers = (await featuresOf(db.read, row.userId)).stickers ? await stickersOf(db.read, row) : [];
     const sticker = stickers.find(({ id }) => String(id) === visit.req.params.stickerId);
-    if (!sticker) throw notFound('Sticker not found', 'Такой наклейки на странице нет');
+    if (!sticker) throw notFound(textOf((t) => t.requestMessages.stickerNotFound));
     return shown(sticker);
   }
 
@@ -106,64 +106,79 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
   dashboard.personPage(addresses.stickers.list.pattern, {
     maxFiles: 1,
     redraws: true,
-    get: orNotFoundPage(stickersTexts, async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh))),
-    post: orNotFoundPage(stickersTexts, async (visit) => {
-      const row = await ownPage(visit);
-      const values = typedSticker(visit);
-      await visit.attempt(
-        async () => {
-          const [picture] = await uploadPictures(context, visit, 'picture');
-          // What was uploaded is kept for the next attempt; an emoji typed instead of an earlier picture takes its place.
-          if (picture) values.path = picture.path;
-          else if (values.emoji !== '') values.path = '';
-          const after = await change(visit, row, { place: [newStickerInput(values)] });
-          const id = String(after.at(-1)?.id);
-          visit.redirect(
-            `${addresses.stickers.list.href({ profileId: row.id }, { done: 'placed', sticker: id })}#sticker-${id}`,
-          );
-        },
-        (errors) => listPage(visit, row, values, stickerErrors(errors)),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.stickers,
+      async (visit) => visit.send(await listPage(visit, await ownPage(visit), fresh)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.stickers,
+      async (visit) => {
+        const row = await ownPage(visit);
+        const values = typedSticker(visit);
+        await visit.attempt(
+          async () => {
+            const [picture] = await uploadPictures(context, visit, 'picture');
+            // What was uploaded is kept for the next attempt; an emoji typed instead of an earlier picture takes its place.
+            if (picture) values.path = picture.path;
+            else if (values.emoji !== '') values.path = '';
+            const after = await change(visit, row, { place: [newStickerInput(values)] });
+            const id = String(after.at(-1)?.id);
+            visit.redirect(
+              `${addresses.stickers.list.href({ profileId: row.id }, { done: 'placed', sticker: id })}#sticker-${id}`,
+            );
+          },
+          (errors) => listPage(visit, row, values, stickerErrors(errors)),
+        );
+      },
+    ),
   });
 
   dashboard.personPage(addresses.stickers.switch.pattern, {
-    get: orNotFoundPage(stickersTexts, toList),
-    post: orNotFoundPage(stickersTexts, async (visit) => {
-      const row = await ownPage(visit);
-      const stickers = visit.field('on') === 'yes';
-      await runAction(context, visit, { name: 'switch_stickers' }, () =>
-        setFeatures(context, visit.session.account.id, { stickers }),
-      );
-      visit.redirect(
-        addresses.stickers.list.href({ profileId: row.id }, { done: stickers ? 'switchedOn' : 'switchedOff' }),
-      );
-    }),
+    get: orNotFoundPage((t) => t.stickers, toList),
+    post: orNotFoundPage(
+      (t) => t.stickers,
+      async (visit) => {
+        const row = await ownPage(visit);
+        const stickers = visit.field('on') === 'yes';
+        await runAction(context, visit, { name: 'switch_stickers' }, () =>
+          setFeatures(context, visit.session.account.id, { stickers }),
+        );
+        visit.redirect(
+          addresses.stickers.list.href({ profileId: row.id }, { done: stickers ? 'switchedOn' : 'switchedOff' }),
+        );
+      },
+    ),
   });
 
   dashboard.personPage(addresses.stickers.edit.pattern, {
     redraws: true,
-    get: orNotFoundPage(stickersTexts, async (visit) => {
-      const row = await ownPage(visit);
-      const sticker = await stickerOf(visit, row);
-      const { slotId, spot, dx, dy } = sticker;
-      const values = { ...fresh, slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy) };
-      visit.send(await stickerPage(visit, row, sticker, values));
-    }),
-    post: orNotFoundPage(stickersTexts, async (visit) => {
-      const row = await ownPage(visit);
-      const sticker = await stickerOf(visit, row);
-      const values = typedSticker(visit);
-      await visit.attempt(
-        async () => {
-          await change(visit, row, { move: [{ id: sticker.id, ...placeInput(values) }] });
-          visit.redirect(
-            `${addresses.stickers.list.href({ profileId: row.id }, { done: 'moved', sticker: sticker.id })}#sticker-${sticker.id}`,
-          );
-        },
-        (errors) => stickerPage(visit, row, sticker, values, stickerErrors(errors)),
-      );
-    }),
+    get: orNotFoundPage(
+      (t) => t.stickers,
+      async (visit) => {
+        const row = await ownPage(visit);
+        const sticker = await stickerOf(visit, row);
+        const { slotId, spot, dx, dy } = sticker;
+        const values = { ...fresh, slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy) };
+        visit.send(await stickerPage(visit, row, sticker, values));
+      },
+    ),
+    post: orNotFoundPage(
+      (t) => t.stickers,
+      async (visit) => {
+        const row = await ownPage(visit);
+        const sticker = await stickerOf(visit, row);
+        const values = typedSticker(visit);
+        await visit.attempt(
+          async () => {
+            await change(visit, row, { move: [{ id: sticker.id, ...placeInput(values) }] });
+            visit.redirect(
+              `${addresses.stickers.list.href({ profileId: row.id }, { done: 'moved', sticker: sticker.id })}#sticker-${sticker.id}`,
+            );
+          },
+          (errors) => stickerPage(visit, row, sticker, values, stickerErrors(errors)),
+        );
+      },
+    ),
   });
 
   async function stickerPage(
@@ -186,29 +201,37 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
   }
 
   dashboard.personPage(addresses.stickers.push.pattern, {
-    get: orNotFoundPage(stickersTexts, toList),
-    post: orNotFoundPage(stickersTexts, async (visit) => {
-      const row = await ownPage(visit);
-      const { id } = await stickerOf(visit, row);
-      const way = visit.field('way');
-      await visit.attempt(
-        async () => {
-          if (Object.hasOwn(pushes, way)) await change(visit, row, { move: [{ id, by: pushes[way] }] });
-          visit.redirect(`${addresses.stickers.list.href({ profileId: row.id }, { sticker: id, way })}#sticker-${id}`);
-        },
-        (errors) => listPage(visit, row, fresh, { push: Object.values(errors).flat() }),
-      );
-    }),
+    get: orNotFoundPage((t) => t.stickers, toList),
+    post: orNotFoundPage(
+      (t) => t.stickers,
+      async (visit) => {
+        const row = await ownPage(visit);
+        const { id } = await stickerOf(visit, row);
+        const way = visit.field('way');
+        await visit.attempt(
+          async () => {
+            if (Object.hasOwn(pushes, way)) await change(visit, row, { move: [{ id, by: pushes[way] }] });
+            visit.redirect(
+              `${addresses.stickers.list.href({ profileId: row.id }, { sticker: id, way })}#sticker-${id}`,
+            );
+          },
+          (errors) => listPage(visit, row, fresh, { push: Object.values(errors).flat() }),
+        );
+      },
+    ),
   });
 
   dashboard.personPage(addresses.stickers.peel.pattern, {
-    get: orNotFoundPage(stickersTexts, toList),
-    post: orNotFoundPage(stickersTexts, async (visit) => {
-      const row = await ownPage(visit);
-      const { id } = await stickerOf(visit, row);
-      await change(visit, row, { peel: [id] });
-      visit.redirect(addresses.stickers.list.href({ profileId: row.id }, { done: 'peeled' }));
-    }),
+    get: orNotFoundPage((t) => t.stickers, toList),
+    post: orNotFoundPage(
+      (t) => t.stickers,
+      async (visit) => {
+        const row = await ownPage(visit);
+        const { id } = await stickerOf(visit, row);
+        await change(visit, row, { peel: [id] });
+        visit.redirect(addresses.stickers.list.href({ profileId: row.id }, { done: 'peeled' }));
+      },
+    ),
   });
 }
 

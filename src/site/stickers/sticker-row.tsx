@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import {
   type DashboardSticker,
@@ -8,7 +9,6 @@ import {
   stickerName,
   stickerPlace,
 } from './shown-sticker.tsx';
-import { stickersTexts } from './stickers-texts.ts';
 
 /** The ways in which a sticker is pushed, as the buttons show them. */
 const arrows = { left: '←', up: '↑', down: '↓', right: '→' } as const;
@@ -24,7 +24,7 @@ export function StickerRow(props: {
   pushed: string | null;
 }) {
   const { locale, csrf, sticker, pushed } = props;
-  const t = stickersTexts[locale];
+  const t = texts[locale].stickers;
   const of = { profileId: props.profileId, stickerId: sticker.id };
   const name = stickerName(sticker, locale);
   return (

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { maxStickers } from '../../domain/stickers/sticker-fields.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
@@ -15,7 +16,6 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { PlaceForm } from './place-form.tsx';
 import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
 import { StickerRow } from './sticker-row.tsx';
-import { stickersTexts } from './stickers-texts.ts';
 
 const editorStyles = styleSheet('editor/editor');
 const stickersPageStyles = styleSheet('stickers/stickers-page');
@@ -36,7 +36,7 @@ export interface StickersPageProps extends FormState {
 /** The stickers of a page; while they are off for the account, the switch that turns them on. */
 export function renderStickersPage(props: StickersPageProps): RenderedDocument {
   const { locale, profile, isOn } = props;
-  const t = stickersTexts[locale];
+  const t = texts[locale].stickers;
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -57,7 +57,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
                 {props.stickers.length < maxStickers ? (
                   <PlaceForm locale={locale} profileId={profile.id} state={props} blocks={props.blocks} />
                 ) : (
-                  <p class="block-text">{t.full}</p>
+                  <p class="block-text">{t.full(maxStickers)}</p>
                 )}
               </section>
               <FeatureSwitch
@@ -93,7 +93,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
 
 function StickerList(props: StickersPageProps) {
   const { locale, stickers, touched } = props;
-  const t = stickersTexts[locale];
+  const t = texts[locale].stickers;
   return (
     <section class="block">
       <h2 class="block-title">{t.all(stickers.length)}</h2>

@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** Terracotta walls in the sun. */
 export const clay: ThemeLook = {
-  names: { en: 'Clay', ru: 'Глина' },
   letters: { display: 'serif', text: 'sans' },
   round: 14,
   finish: 'soft',

@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** A quiet violet haze. */
 export const lavender: ThemeLook = {
-  names: { en: 'Lavender', ru: 'Лаванда' },
   letters: { display: 'sans', text: 'sans' },
   round: 20,
   finish: 'soft',

@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** Loud and cheerful: bright paper, thick outlines, hard shadows. */
 export const lemon: ThemeLook = {
-  names: { en: 'Lemon', ru: 'Лимон' },
   letters: { display: 'sans', text: 'sans' },
   round: 10,
   finish: 'hard',

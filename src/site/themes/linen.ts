@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** Warm paper and ink, set like the title page of a book. */
 export const linen: ThemeLook = {
-  names: { en: 'Linen', ru: 'Лён' },
   letters: { display: 'serif', text: 'sans' },
   round: 6,
   finish: 'flat',

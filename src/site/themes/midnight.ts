@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** Deep blue with a gleam of brass. */
 export const midnight: ThemeLook = {
-  names: { en: 'Midnight', ru: 'Полночь' },
   letters: { display: 'sans', text: 'sans' },
   round: 16,
   finish: 'soft',

@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** Black on white and white on black, square, in one width of letters. */
 export const noir: ThemeLook = {
-  names: { en: 'Noir', ru: 'Нуар' },
   letters: { display: 'mono', text: 'mono' },
   round: 0,
   finish: 'flat',

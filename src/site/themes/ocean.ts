@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** From the clear sky down to deep water. */
 export const ocean: ThemeLook = {
-  names: { en: 'Ocean', ru: 'Океан' },
   letters: { display: 'sans', text: 'sans' },
   round: 18,
   finish: 'soft',

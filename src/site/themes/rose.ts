@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** Blush and wine, soft and round. */
 export const rose: ThemeLook = {
-  names: { en: 'Rose', ru: 'Роза' },
   letters: { display: 'serif', text: 'sans' },
   round: 24,
   finish: 'soft',

@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** Peach, pink and violet, the last light of the day. */
 export const sunset: ThemeLook = {
-  names: { en: 'Sunset', ru: 'Закат' },
   letters: { display: 'sans', text: 'sans' },
   round: 22,
   finish: 'soft',

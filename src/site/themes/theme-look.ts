@@ -1,5 +1,3 @@
-import type { Locale } from '../../domain/errors.ts';
-
 /** The colours of a theme in light or in dark surroundings, each `#rrggbb`. A test holds the contrast of every pair that meets. */
 export interface ThemeColors {
   paper: string;
@@ -23,7 +21,6 @@ export interface ThemeColors {
 
 /** How a page in a theme looks. */
 export interface ThemeLook {
-  names: Record<Locale, string>;
   letters: { display: 'sans' | 'serif' | 'mono'; text: 'sans' | 'mono' };
   /** Radius of corners, in pixels. */
   round: number;

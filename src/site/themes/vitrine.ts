@@ -2,7 +2,6 @@ import type { ThemeLook } from './theme-look.ts';
 
 /** The house itself: bottle green like the edge of shop-window glass. */
 export const vitrine: ThemeLook = {
-  names: { en: 'Vitrine', ru: 'Витрина' },
   letters: { display: 'sans', text: 'sans' },
   round: 16,
   finish: 'soft',

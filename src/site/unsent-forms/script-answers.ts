@@ -1,33 +1,19 @@
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { Visit } from '../shared/requests/visit.ts';
-
-const texts = {
-  en: {
-    signedOut: 'You have been signed out, so this was not done. Nothing you see here is lost.',
-    signIn: 'Sign in in a new tab',
-    otherAccount: 'You are now signed in to another account, so this was not done.',
-    tryAgain: 'Try again',
-  },
-  ru: {
-    signedOut: 'Вы вышли из учётной записи, поэтому это не выполнено. Всё, что вы видите, сохранится.',
-    signIn: 'Войти в новой вкладке',
-    otherAccount: 'Теперь вы в другой учётной записи, поэтому это не выполнено.',
-    tryAgain: 'Повторить',
-  },
-};
 
 /** Where a person signs in beside a page that stays open. */
 export const besideSignIn = `${addresses.signIn.page.href()}?next=${addresses.signIn.done.href()}`;
 
 /** Tells a page's script that nobody is signed in; the script `signed-out` tells the person. */
 export function signedOutScript({ res, locale }: Visit): void {
-  const { signedOut, signIn, tryAgain } = texts[locale];
+  const { signedOut, signIn, tryAgain } = texts[locale].unsentForms.answers;
   res.status(401).json({ message: signedOut, signIn: { href: besideSignIn, label: signIn }, tryAgain });
 }
 
 /** Tells a page's script that its page was drawn for another session; of the same person, it learns what to send from now on. */
 export function outdatedScript({ res, csrf, locale }: Visit, isOwn: boolean): void {
-  const { otherAccount, signIn, tryAgain } = texts[locale];
+  const { otherAccount, signIn, tryAgain } = texts[locale].unsentForms.answers;
   const refusal = { message: otherAccount, signIn: { href: `${besideSignIn}&switch=1`, label: signIn }, tryAgain };
   res.status(403).json(isOwn ? { csrf } : refusal);
 }

@@ -1,17 +1,13 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
 import { type UnsentFile, WaitingFiles } from './unsent-form.ts';
-
-const texts = {
-  en: { waiting: 'Already uploaded:', unnamed: 'a file' },
-  ru: { waiting: 'Уже загружено:', unnamed: 'файл' },
-};
 
 /** Which files need not be chosen again; a line of the field's hint. */
 export function WaitingFileList({ locale }: { locale: Locale }) {
   const files = useContext(WaitingFiles);
   if (files.length === 0) return null;
-  const t = texts[locale];
+  const t = texts[locale].unsentForms.waitingFiles;
   return (
     <span class="waiting-files">
       {t.waiting}{' '}

@@ -1,8 +1,8 @@
 import { withList } from '../lists.ts';
-import { statement } from '../statement.ts';
+import { lookup } from '../statement.ts';
 
 /** Events of a user. Takes the user and a JSON list of ids. */
-export const eventsById = statement(
+export const eventsById = lookup(
   withList(
     'ids',
     (ids) => `SELECT "id", "title", "description", "place", "link", "startsAt", "endsAt", "timezone" FROM "Event"

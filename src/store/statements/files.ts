@@ -1,5 +1,5 @@
 import { withList } from '../lists.ts';
-import { statement } from '../statement.ts';
+import { lookup, statement } from '../statement.ts';
 
 /**
  * A row if a page of the user shows the file: as avatar or background, in the data of a slot of whatever type, or as a sticker; or if its
@@ -24,7 +24,7 @@ export const fileIsUsed = statement(
 );
 
 /** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
-export const sizesOfFiles = statement(
+export const sizesOfFiles = lookup(
   withList(
     'texts',
     (paths) => `SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path" IN (${paths})`,

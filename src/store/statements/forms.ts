@@ -1,5 +1,5 @@
 import { lists, withList } from '../lists.ts';
-import { statement } from '../statement.ts';
+import { command, lookup, statement } from '../statement.ts';
 
 const shownIn = (slots: string, condition: string) =>
   `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data", s."visibility"
@@ -21,19 +21,20 @@ const columns = {
 } as const;
 
 /** A form with a slot that may show it, on a published page of its owner. Takes form and slot, twice. */
-export const formInSlot = statement(shown('s."id" = ?'), columns);
+export const formInSlot = lookup(shown('s."id" = ?'), columns);
 
 /** A form with all slots that may show it, as above, the oldest first. Takes the form twice. */
 export const formInSlots = statement(`${shown(`s."data" LIKE '%' || f."id" || '%'`)} ORDER BY "slotId"`, columns);
 
+const insert =
+  'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (?, ?, ?, ?, ?)';
 /** Stores a submission. Parameters: form, page, slot, answers, now. */
-export const insertSubmission = statement(
-  'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (?, ?, ?, ?, ?) RETURNING "id"',
-  { id: 'number' },
-);
+export const insertSubmission = command(insert);
+/** The same, for whoever needs its id. */
+export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, { id: 'number' });
 
 /** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
-export const formsById = statement(
+export const formsById = lookup(
   withList(
     'texts',
     (ids) =>

@@ -65,16 +65,6 @@ export const versionBeyond = statement(
 /** Parameters: page, the newest version to go. */
 export const deleteVersionsUpTo = command('DELETE FROM "PageVersion" WHERE "profileId" = ? AND "id" <= ?');
 
-/** Puts in slots with their ids. Parameters: page, updated, a JSON list of `[id, type, data, position, link prefix, visibility, created in milliseconds]`. */
-export const insertSlotsWithIds = command({
-  sqlite: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "createdAt")
-    SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)`,
-  postgresql: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "createdAt")
-    SELECT (value ->> 0)::int, ?::int, ?::timestamp(3), value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5,
-      to_timestamp((value ->> 6)::double precision / 1000) AT TIME ZONE 'UTC'
-    FROM json_array_elements(?) AS slot (value)`,
-});
-
 /** Takes stickers away by a list of ids. */
 export const deleteStickersByIds = command({
   sqlite: 'DELETE FROM "Sticker" WHERE "id" IN (SELECT value FROM json_each(?))',

@@ -39,11 +39,31 @@ const list = Object.keys(columns)
   .join(', ');
 const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
-/** What says where a new slot goes, and whether there is room. */
-const toFill = `SELECT ${list}, (SELECT COUNT(*) FROM "Slot" s WHERE s."profileId" = p."id") AS "slotCount",
-  (SELECT MIN(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "firstPosition",
-  (SELECT MAX(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "lastPosition" ${from}`;
-const columnsToFill = { ...columns, slotCount: 'number', firstPosition: 'number?', lastPosition: 'number?' } as const;
+/**
+ * What says where new slots go, whether there is room, and which ids they get, as a JSON list: known beforehand, so that nobody waits for
+ * what adding them answers. Ids that are not used are left out for good on PostgreSQL; SQLite has one writer, and gives them to the next.
+ * Takes the number of slots, then what the condition does.
+ */
+function toFill(condition: string) {
+  const text = (
+    newIds: string,
+  ) => `SELECT ${list}, (SELECT COUNT(*) FROM "Slot" s WHERE s."profileId" = p."id") AS "slotCount",
+    (SELECT MIN(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "firstPosition",
+    (SELECT MAX(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "lastPosition",
+    (${newIds}) AS "newSlotIds" ${from} WHERE ${condition}`;
+  return {
+    sqlite: text(`WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ?)
+      SELECT json_group_array(COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'Slot'), 0) + n) FROM place`),
+    postgresql: text(`SELECT json_agg(nextval('"Slot_id_seq"'))::text FROM generate_series(1, ?::int)`),
+  };
+}
+const columnsToFill = {
+  ...columns,
+  slotCount: 'number',
+  firstPosition: 'number?',
+  lastPosition: 'number?',
+  newSlotIds: 'string',
+} as const;
 
 /** All pages of a user, oldest first. */
 export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
@@ -82,8 +102,8 @@ export const shownPageByServedHost = statement(
   `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
   columnsShown,
 );
-export const profileToFillById = statement(`${toFill} WHERE p."id" = ?`, columnsToFill);
-export const profileToFillByLoginKey = statement(`${toFill} WHERE p."loginKey" = ?`, columnsToFill);
+export const profileToFillById = statement(toFill('p."id" = ?'), columnsToFill);
+export const profileToFillByLoginKey = statement(toFill('p."loginKey" = ?'), columnsToFill);
 export const bumpProfileRevision = command(
   'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
 );

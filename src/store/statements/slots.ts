@@ -90,17 +90,15 @@ const stickerIds = {
 export const slotsWithStickersById = statement(slotsOfPage('p."id" = ?', stickerIds), ofPageWithStickers);
 export const slotsWithStickersByLoginKey = statement(slotsOfPage('p."loginKey" = ?', stickerIds), ofPageWithStickers);
 
-/** Adds slots. Parameters: page, created, updated, a JSON list of `[type, data, position, link prefix, visibility]`. */
-export const insertSlots = statement(
-  {
-    sqlite: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix", "visibility")
-      SELECT ?, ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) ORDER BY key RETURNING "id", "position"`,
-    postgresql: `INSERT INTO "Slot" ("profileId", "createdAt", "updatedAt", "type", "data", "position", "linkPrefix", "visibility")
-      SELECT ?::int, ?::timestamp(3), ?::timestamp(3), value ->> 0, value ->> 1, (value ->> 2)::int, value ->> 3, value ->> 4
-      FROM json_array_elements(?) WITH ORDINALITY AS slot (value, place) ORDER BY place RETURNING "id", "position"`,
-  },
-  { id: 'number', position: 'number' },
-);
+/** Adds slots. Parameters: page, updated, a JSON list of `[id, type, data, position, link prefix, visibility, created in milliseconds]`. */
+export const insertSlots = command({
+  sqlite: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "createdAt")
+    SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)`,
+  postgresql: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "createdAt")
+    SELECT (value ->> 0)::int, ?::int, ?::timestamp(3), value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5,
+      to_timestamp((value ->> 6)::double precision / 1000) AT TIME ZONE 'UTC'
+    FROM json_array_elements(?) AS slot (value)`,
+});
 
 /** PostgreSQL takes any JSON for a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
 function isNamedIn(list: string): string {

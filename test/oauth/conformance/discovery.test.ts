@@ -49,7 +49,7 @@ describe('authorization server metadata (RFC 8414)', () => {
       authorization_response_iss_parameter_supported: true,
       protected_resources: [`${server.url}/mcp`, `${server.url}/api/v1`],
       service_documentation: `${server.url}/api/v1/docs`,
-      ui_locales_supported: ['en', 'ru'],
+      ui_locales_supported: ['en', 'es', 'ru'],
     });
   });
 

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { compilePrograms } from '../../support/compiled-program.ts';
+import { shortLived } from '../../support/short-lived.ts';
 import { startServer } from '../../support/start-server.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import { clientOf, type OAuthServer } from './oauth-server.ts';
@@ -71,7 +72,7 @@ export async function startKillableServer(server: OAuthServer): Promise<MortalSe
     // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
     const { PATH, HOME } = process.env;
     const settings = { PATH, HOME, ...server.settings, ...sharedSettings(server), LOG_LEVEL: 'silent' };
-    const child = fork(script, { execArgv: [], env: settings, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(script, { execArgv: shortLived, env: settings, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const ended = once(child, 'exit');
     const [port] = await Promise.race([
       once(child, 'message'),

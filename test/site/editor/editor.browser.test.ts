@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
+import { faultsLightAndDark, keepPicture, launchChromium, overflowOf, widths } from '../../support/chromium.ts';
 import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';
@@ -427,11 +427,6 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
 
   /** Looks at the page as it stands, by day and by night. */
   async function looked(page: Page, name: string): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await keepPicture(page, `${name}-${width}-${colorScheme}`);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await violationsOf(page)).toEqual([]);
-    }
+    expect(await faultsLightAndDark(page, `${name}-${width}`)).toEqual([]);
   }
 });

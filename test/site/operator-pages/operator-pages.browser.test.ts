@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
+import { faultsLightAndDark, launchChromium, widths } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { person } from '../support/browser.ts';
 
@@ -31,14 +31,8 @@ describe("the operator's pages, and those that link to them, in Chromium", () =>
     problems.length = 0;
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect((await page.goto(server.url + path))?.status()).toBe(200);
-        const where = `${name}, ${width} px, ${colorScheme}`;
-        await keepPicture(page, `operator-${name}-${width}-${colorScheme}`);
-        expect(await overflowOf(page), where).toBe(0);
-        expect(await violationsOf(page), where).toEqual([]);
-      }
+      expect((await page.goto(server.url + path))?.status()).toBe(200);
+      expect(await faultsLightAndDark(page, `operator-${name}-${width}`), `${name}, ${width} px`).toEqual([]);
     }
     expect(problems).toEqual([]);
   }

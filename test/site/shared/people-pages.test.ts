@@ -10,6 +10,7 @@ import { renderAccessReviewPage } from '../../../src/site/sign-in/access-review-
 import { renderLoginPage } from '../../../src/site/sign-in/login-page.tsx';
 import { renderForgotPasswordPage, renderResetPasswordPage } from '../../../src/site/sign-in/password-pages.tsx';
 import { renderSignUpPage } from '../../../src/site/sign-in/sign-up-page.tsx';
+import { type Locale, locales } from '../../../src/texts/index.ts';
 import { dangersIn, directive, hashSource, readDocument } from '../support/read-document.ts';
 
 const nasty = '"><script>alert(1)</script>';
@@ -41,7 +42,7 @@ const consent = {
   links,
 };
 
-const pagesIn = (locale: 'en' | 'ru') => ({
+const pagesIn = (locale: Locale) => ({
   landing: renderLandingPage({
     locale,
     signedIn: false,
@@ -128,7 +129,7 @@ const pagesIn = (locale: 'en' | 'ru') => ({
   message: renderMessagePage({ locale, title: nasty, text: nasty, way: { href: '/login', label: nasty } }),
 });
 
-const all = (['en', 'ru'] as const).flatMap((locale) =>
+const all = locales.flatMap((locale) =>
   Object.entries(pagesIn(locale)).map(([name, document]) => ({
     name,
     locale,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, person, signIn, signUp } from '../support/browser.ts';
 
@@ -122,20 +122,29 @@ test('an unknown address costs as much work as a wrong password', async () => {
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
 });
 
-test('the pages speak Russian to those who prefer it', async () => {
-  const browser = openBrowser(server);
-  const page = await browser.get('/login', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.5' });
-  expect(page.html).toContain('lang="ru"');
-  const refused = await browser.post('/login', { email: 'x@example.com', password: 'y' }, { 'accept-language': 'ru' });
-  expect(refused.html).toContain('Неверный адрес почты или пароль.');
-});
+describe.each([
+  ['ru', 'Неверный адрес почты или пароль.'],
+  ['es', 'El correo electrónico o la contraseña no son correctos.'],
+])('in %s', (language, wrong) => {
+  test('the pages speak to those who prefer it', async () => {
+    const browser = openBrowser(server);
+    const preferred = `${language}-${language.toUpperCase()},${language};q=0.9,en;q=0.5`;
+    const page = await browser.get('/login', { 'accept-language': preferred });
+    expect(page.html).toContain(`lang="${language}"`);
+    const typed = { email: 'x@example.com', password: 'y' };
+    const refused = await browser.post('/login', typed, { 'accept-language': language });
+    expect(refused.html).toContain(wrong);
+  });
 
-test('a person whose language is Russian is spoken to in Russian whatever the browser prefers', async () => {
-  const browser = openBrowser(server);
-  const form = await browser.get('/auth/sign-up');
-  const fields = { ...person, email: 'ru@example.com' };
-  await browser.submit(form, '/auth/sign-up', fields, { 'accept-language': 'ru' });
-  expect((await browser.get('/my-links', { 'accept-language': 'en' })).html).toContain('lang="ru"');
+  test('a person who has chosen it is spoken to in it whatever the browser prefers', async () => {
+    const browser = openBrowser(server);
+    const form = await browser.get('/auth/sign-up');
+    const fields = { ...person, email: `${language}@example.com` };
+    await browser.submit(form, '/auth/sign-up', fields, { 'accept-language': language });
+    for (const other of ['en', 'ru', 'es', 'de']) {
+      expect((await browser.get('/my-links', { 'accept-language': other })).html).toContain(`lang="${language}"`);
+    }
+  });
 });
 
 test('a closed site takes no new accounts and says so', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepPicture, launchChromium, overflowOf, violationsOf } from '../../support/chromium.ts';
+import { faultsLightAndDark, launchChromium } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { person } from '../support/browser.ts';
 
@@ -56,12 +56,7 @@ describe('passkeys in Chromium', () => {
 
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await keepPicture(page, `security-with-passkey-${width}-${colorScheme}`);
-        expect(await overflowOf(page)).toBe(0);
-        expect(await violationsOf(page)).toEqual([]);
-      }
+      expect(await faultsLightAndDark(page, `security-with-passkey-${width}`)).toEqual([]);
     }
 
     // The refusal of the wrong password above is on the console, as Chromium puts every answer of 4xx there.
@@ -83,12 +78,7 @@ describe('passkeys in Chromium', () => {
     await button.waitFor();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await keepPicture(page, `login-with-passkey-${width}-${colorScheme}`);
-        expect(await overflowOf(page)).toBe(0);
-        expect(await violationsOf(page)).toEqual([]);
-      }
+      expect(await faultsLightAndDark(page, `login-with-passkey-${width}`)).toEqual([]);
     }
     // A place where no passkey is to be had: the policy of the frame forbids it.
     await page.evaluate(() => {

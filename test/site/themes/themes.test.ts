@@ -5,6 +5,7 @@ import { themeById, themes } from '../../../src/domain/profiles/themes.ts';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
 import type { ThemeColors } from '../../../src/site/themes/theme-look.ts';
 import { themeLooks } from '../../../src/site/themes/theme-looks.ts';
+import { texts } from '../../../src/texts/index.ts';
 import { houseTokens } from '../support/house-tokens.ts';
 import { directive, hashSource, readDocument } from '../support/read-document.ts';
 import { oneOfEach, page } from '../support/sample-page.ts';
@@ -45,8 +46,8 @@ describe('the themes', () => {
     expect(themes.length).toBeGreaterThanOrEqual(8);
     expect(new Set(themes.map(({ id }) => id)).size).toBe(themes.length);
     expect(Object.keys(themeLooks).sort()).toEqual(themes.map(({ key }) => key).sort());
-    for (const locale of ['en', 'ru'] as const) {
-      expect(new Set(themes.map(({ key }) => themeLooks[key].names[locale])).size).toBe(themes.length);
+    for (const { themes: names } of Object.values(texts)) {
+      expect(new Set(themes.map(({ key }) => names[key])).size).toBe(themes.length);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Reader, Transaction } from '../../../store/database.ts';
+import { textOf } from '../../../texts/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { mustProveEmail } from '../proved-email.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
@@ -37,10 +38,7 @@ export async function refuseUnprovedAddress(
 ): Promise<void> {
   const user = await reader.user.findFirst({ where: { id: userId }, select: { emailVerifiedAt: true } });
   if (!user || !mustProveEmail(config, user)) return;
-  throw providerRefusal({
-    en: 'First confirm your e-mail address with the link we sent. You can request a new link in your settings.',
-    ru: 'Сначала подтвердите адрес этой учётной записи: откройте ссылку из письма. Запросить его можно в настройках.',
-  });
+  throw providerRefusal(textOf((t) => t.accountMessages.confirmEmailFirst));
 }
 
 /**
@@ -78,21 +76,15 @@ export async function unlinkIdentity(
   // Numbers beyond the column's range are no ids, and the database refuses to compare them.
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
   const { count } = isId ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
-  if (count === 0) throw notFound('Linked account not found.', 'Такой привязки нет.');
+  if (count === 0) throw notFound(textOf((t) => t.accountMessages.linkedAccountNotFound));
   await assertSignInMethodLeft(tx, config, userId);
 }
 
 function ofAnotherAccount(provider: string) {
-  return conflict(
-    `This ${provider} account is already linked to another account here. Unlink it there first.`,
-    `Эта учётная запись ${provider} уже привязана здесь к другой. Сначала отвяжите её там.`,
-  );
+  return conflict(textOf((t) => t.accountMessages.linkedElsewhere(provider)));
 }
 
 /** The error of a visit that was not begun by the session that comes back from it. */
 export function otherSession() {
-  return providerRefusal({
-    en: 'You have signed in or out since you started, so nothing was linked. Please start again.',
-    ru: 'С тех пор как вы начали, вы вошли заново или вышли, поэтому ничего не привязано. Начните заново.',
-  });
+  return providerRefusal(textOf((t) => t.accountMessages.signedInOrOutSince));
 }

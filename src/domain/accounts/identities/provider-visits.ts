@@ -1,8 +1,9 @@
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { textOf } from '../../../texts/index.ts';
 import { decrypt, encrypt } from '../../encryption.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError, type Text } from '../../errors.ts';
 import { hashSecret } from '../../secrets.ts';
 import { holdProof, type ProvenHolder } from '../password-holder.ts';
 import { type Identity, type OpenIdProvider, ProviderProblem } from './provider.ts';
@@ -94,26 +95,17 @@ function asRefusal({ log }: Context, { settings }: OpenIdProvider) {
     log.warn({ issuer: settings.issuer, reason: error.message }, 'an OpenID provider did not sign somebody in');
     throw providerRefusal(
       error.kind === 'refused'
-        ? {
-            en: `Sign-in with ${settings.name} was cancelled. Nothing was changed.`,
-            ru: `${settings.name} сообщает, что вы не согласились. Ничего не изменилось.`,
-          }
-        : {
-            en: `Sign-in with ${settings.name} failed. Try again later, or sign in another way.`,
-            ru: `Войти через ${settings.name} не удалось. Попробуйте чуть позже или войдите иначе.`,
-          },
+        ? textOf((t) => t.accountMessages.signInWasCancelled(settings.name))
+        : textOf((t) => t.accountMessages.signInFailed(settings.name)),
     );
   };
 }
 
 function strayAnswer(): ServiceError {
-  return providerRefusal({
-    en: 'This response does not match a sign-in you just started in this browser. Please start again.',
-    ru: 'Этот ответ не относится ко входу, начатому в этом браузере только что. Начните заново.',
-  });
+  return providerRefusal(textOf((t) => t.accountMessages.foreignResponse));
 }
 
 /** A refusal that stands beside the button of the provider. */
-export function providerRefusal(text: { en: string; ru: string }): ServiceError {
+export function providerRefusal(text: Text): ServiceError {
   return new ServiceError('validation_failed', text, { fields: { provider: [text] } });
 }

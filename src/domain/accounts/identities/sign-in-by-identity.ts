@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../../store/database.ts';
+import { textOf } from '../../../texts/index.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
 import { sendEmailProof } from '../email-proofs.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
@@ -70,22 +71,13 @@ export function labelOf({ name, email, subject }: Identity): string {
 }
 
 function addressTaken(provider: string) {
-  return providerRefusal({
-    en: `An account with the e-mail address from ${provider} already exists. Sign in to it another way, then link ${provider} under Settings → Security.`,
-    ru: `С адресом, который сообщил ${provider}, уже есть учётная запись. Войдите в неё иначе и привяжите ${provider}: «Настройки», «Безопасность».`,
-  });
+  return providerRefusal(textOf((t) => t.accountMessages.emailOfProviderIsTaken(provider)));
 }
 
 function noAccount(provider: string) {
-  return providerRefusal({
-    en: `No account is linked to your ${provider} account, and sign-up is closed. Ask the operator of this site for an account.`,
-    ru: `К этой записи в ${provider} не привязана учётная запись, а новые здесь создаёт владелец сайта.`,
-  });
+  return providerRefusal(textOf((t) => t.accountMessages.noAccountIsLinked(provider)));
 }
 
 function noAddress() {
-  return providerRefusal({
-    en: 'The provider did not share an e-mail address, and an account needs one. Create an account with a password, then link it.',
-    ru: 'Провайдер не сообщил адрес почты, а без него учётной записи нет. Создайте её с паролем, а затем привяжите.',
-  });
+  return providerRefusal(textOf((t) => t.accountMessages.noEmailFromProvider));
 }

@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Context } from '../../../context.ts';
 import { isUniqueViolation } from '../../../store/database.ts';
+import { textOf } from '../../../texts/index.ts';
 import { invalidField, limitReached } from '../../errors.ts';
 import { deriveSecret } from '../../secrets.ts';
 import { nameError, refuseErrors } from '../account-fields.ts';
@@ -116,15 +117,12 @@ function userHandleOf({ lastingKey }: Context, userId: number, known: { userHand
 }
 
 function knownPasskey() {
-  return invalidField('passkey', {
-    en: 'This passkey has already been added.',
-    ru: 'Этот ключ доступа уже добавлен.',
-  });
+  return invalidField(
+    'passkey',
+    textOf((t) => t.accountMessages.passkeyIsAdded),
+  );
 }
 
 function tooManyPasskeys() {
-  return limitReached(
-    `At most ${maxPasskeys} passkeys: remove one first.`,
-    `Не больше ${maxPasskeys} ключей доступа: сначала удалите один.`,
-  );
+  return limitReached(textOf((t) => t.accountMessages.tooManyPasskeys(maxPasskeys)));
 }

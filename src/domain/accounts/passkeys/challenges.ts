@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
+import { textOf } from '../../../texts/index.ts';
 import { invalidField } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import { holdProof, type ProvenHolder } from '../password-holder.ts';
@@ -34,9 +35,9 @@ export async function useChallenge(
     data: { consumedAt: now },
   });
   if (count === 0) {
-    throw invalidField('passkey', {
-      en: 'This request has expired or was already used. Please try again.',
-      ru: 'Прошло слишком много времени, или ответ уже использован. Попробуйте ещё раз.',
-    });
+    throw invalidField(
+      'passkey',
+      textOf((t) => t.accountMessages.requestExpired),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { textOf } from '../../../texts/index.ts';
 import { invalidField, type ServiceError } from '../../errors.ts';
 
 const base64url = z
@@ -54,8 +55,8 @@ export async function verified<Answer, Verified>(
 }
 
 export function passkeyRefused(): ServiceError {
-  return invalidField('passkey', {
-    en: 'This passkey was not recognised. Try again, or sign in another way.',
-    ru: 'Этот ключ доступа не подходит. Попробуйте ещё раз или войдите иначе.',
-  });
+  return invalidField(
+    'passkey',
+    textOf((t) => t.accountMessages.unknownPasskey),
+  );
 }

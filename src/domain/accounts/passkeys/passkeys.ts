@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
+import { textOf } from '../../../texts/index.ts';
 import { notFound } from '../../errors.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 
@@ -30,6 +31,6 @@ export async function removePasskey(
   // Numbers beyond the column's range are no ids, and the database refuses to compare them.
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
   const { count } = isId ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
-  if (count === 0) throw notFound('Passkey not found.', 'Такого ключа доступа нет.');
+  if (count === 0) throw notFound(textOf((t) => t.accountMessages.passkeyNotFound));
   await assertSignInMethodLeft(tx, config, userId);
 }

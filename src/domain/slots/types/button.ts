@@ -1,10 +1,11 @@
-import { domainToUnicode } from 'node:url';
 import { z } from 'zod';
+import { textOf } from '../../../texts/index.ts';
 import { requiredLink } from '../../links/link-fields.ts';
-import { linkHost } from '../../links/link-host.ts';
+import { linkHost, unicodeHost } from '../../links/link-host.ts';
 import { socialIcon, socialIconLabels, socialIconNames } from '../../links/social-icons.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
+import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice, color, filePath } from './fields.ts';
 
@@ -76,23 +77,10 @@ const schema = z
   })
   .superRefine((data, context) => {
     if (data.title === '' && data.subtitle === '') {
-      context.addIssue({
-        code: 'custom',
-        path: ['title'],
-        message: 'is required unless subtitle is set; markup alone is not enough',
-        params: { ru: 'обязательно, если не задан subtitle; одна разметка не считается' },
-      });
+      context.addIssue({ ...wrong(textOf((t) => t.slotMessages.titleOrSubtitle)), path: ['title'] });
     }
     if (data.style === 'custom' && data.customize === null) {
-      context.addIssue({
-        code: 'custom',
-        path: ['customize'],
-        message:
-          'is required when style is custom: an object with backgroundColor, textColor, subtitleColor and borderRadius, each optional',
-        params: {
-          ru: 'обязательно при style «custom»: объект с полями backgroundColor, textColor, subtitleColor и borderRadius, каждое необязательно',
-        },
-      });
+      context.addIssue({ ...wrong(textOf((t) => t.slotMessages.customizeNeeded)), path: ['customize'] });
     }
   }, alongWithFieldErrors)
   .transform((data) => ({ ...data, customize: data.style === 'custom' ? data.customize : null }))
@@ -119,7 +107,7 @@ export const button = defineSlotType({
     const host = linkHost(data.link);
     return {
       url: data.link,
-      host: host === null ? null : domainToUnicode(host) || host,
+      host: host === null ? null : unicodeHost(host),
       icon: data.icon ?? socialIcon(data.link).key,
     };
   },

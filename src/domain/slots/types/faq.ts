@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { textOf } from '../../../texts/index.ts';
 import { inlineTextTags } from '../../text/rich-text.ts';
 import { line, patternString, requiredInlineText, requiredLine } from '../../text/text-fields.ts';
+import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice } from './fields.ts';
 
-const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => ({
-  en: 'may contain only the letters a-z, digits and . _ : - ; leave it out to have one generated',
-  ru: 'допустимы только латинские буквы, цифры и . _ : - ; если не указать, id будет создан',
-}));
+const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => textOf((t) => t.slotMessages.rowIdCharacters));
 
 const row = z.strictObject({
   id: id.nullable().optional().describe('Id of the row, not used twice in the slot; made by the server when left out.'),
@@ -29,12 +28,7 @@ const rows = z
       const given: unknown = entry?.id;
       if (typeof given !== 'string') return;
       if (seen.has(given)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'id'],
-          message: 'is already used in this slot: give each row a unique id, or none',
-          params: { ru: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его' },
-        });
+        context.addIssue({ ...wrong(textOf((t) => t.slotMessages.repeatedRowId)), path: [index, 'id'] });
       }
       seen.add(given);
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf } from '../../../texts/index.ts';
 import { colorPattern, maxColorLength } from '../../links/colors.ts';
 import { patternString } from '../../text/text-fields.ts';
 
@@ -6,10 +7,7 @@ const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
 
 /** A path as `POST /files` returns it: no address, no query, no way up. Whose file it is gets checked where files are known. */
 export function filePath() {
-  return patternString(1024, `^/?${segment}(?:/${segment})*$`, () => ({
-    en: 'must be a file path as returned by POST /files (the field "path"), not a URL',
-    ru: 'нужен путь к файлу из ответа POST /files (поле «path»), а не URL',
-  }));
+  return patternString(1024, `^/?${segment}(?:/${segment})*$`, () => textOf((t) => t.slotMessages.notAPath));
 }
 
 /**
@@ -30,10 +28,12 @@ export function choice<const Value extends string>(values: readonly Value[], fal
 }
 
 /** One schema for all colours, published once under its name, because the list of colour names is long. */
-const anyColor = patternString(maxColorLength, colorPattern, () => ({
-  en: 'must be a colour: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() or a CSS colour name in lower case',
-  ru: 'нужен цвет: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() или название цвета CSS строчными буквами',
-})).meta({ id: 'color', type: 'string', maxLength: maxColorLength, pattern: colorPattern });
+const anyColor = patternString(maxColorLength, colorPattern, () => textOf((t) => t.slotMessages.notAColor)).meta({
+  id: 'color',
+  type: 'string',
+  maxLength: maxColorLength,
+  pattern: colorPattern,
+});
 
 /** A colour; null and leaving it out mean the default. */
 export function color(fallback: string) {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { textOf } from '../../../texts/index.ts';
 import { exampleFormId } from '../../example-ids.ts';
 import { line, patternString } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { choice } from './fields.ts';
 
 const schema = z.strictObject({
-  formId: patternString(64, '^[A-Za-z0-9_-]+$', () => ({
-    en: 'must be the id of one of your lead forms: list_forms lists them',
-    ru: 'нужен id одной из ваших форм: их перечисляет list_forms',
-  })).describe('Id of one of your lead forms.'),
+  formId: patternString(64, '^[A-Za-z0-9_-]+$', () => textOf((t) => t.slotMessages.notAForm)).describe(
+    'Id of one of your lead forms.',
+  ),
   view: choice(['button', 'inline'], 'button').describe(
     'A button that opens the form (button), or the form itself (inline).',
   ),

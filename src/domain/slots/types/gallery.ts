@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { textOf } from '../../../texts/index.ts';
 import { examplePaths } from '../../example-ids.ts';
 import { optionalLink } from '../../links/link-fields.ts';
 import { line, lines } from '../../text/text-fields.ts';
+import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, filePath } from './fields.ts';
 import { pictureFields, shownPicture } from './shown-picture.ts';
@@ -25,12 +27,7 @@ const items = z
       const path: unknown = entry?.path;
       if (typeof path !== 'string') return;
       if (seen.has(path)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'path'],
-          message: 'is already in this slot: use each path only once',
-          params: { ru: 'этот путь уже есть в слоте: каждый путь можно указать один раз' },
-        });
+        context.addIssue({ ...wrong(textOf((t) => t.slotMessages.repeatedPath)), path: [index, 'path'] });
       }
       seen.add(path);
     });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { textOf } from '../../../texts/index.ts';
 import { optionalLink } from '../../links/link-fields.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { richText, richTextTags } from '../../text/rich-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
 import { isBlank } from '../../text/visible-text.ts';
+import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice } from './fields.ts';
 
@@ -22,12 +24,7 @@ const schema = z
   })
   .superRefine((data, context) => {
     if (data.title !== '' || data.description !== '') return;
-    context.addIssue({
-      code: 'custom',
-      path: ['title'],
-      message: 'is required unless description is set; markup alone is not enough',
-      params: { ru: 'обязательно, если не задано description; одна разметка не считается' },
-    });
+    context.addIssue({ ...wrong(textOf((t) => t.slotMessages.titleOrDescription)), path: ['title'] });
   }, alongWithFieldErrors)
   .meta({ anyOf: [visibleProperty('title'), visibleProperty('description')] });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf } from '../../../texts/index.ts';
 import { completeLink } from '../../links/link.ts';
 import { maxLinkLength } from '../../links/link-grammar.ts';
 import { videoId, videoLinkPattern } from '../../links/video-id.ts';
@@ -8,10 +9,9 @@ import { defineSlotType } from '../slot-type.ts';
 
 /** A video of the video host, which can be reached by the given host names. */
 export function video(hosts: readonly string[]) {
-  const link = patternString(maxLinkLength, videoLinkPattern(hosts), () => ({
-    en: 'must be the address of one YouTube video, for example https://www.youtube.com/watch?v=dQw4w9WgXcQ; channels and playlists cannot be shown.',
-    ru: 'нужен адрес одного видео на YouTube, например https://www.youtube.com/watch?v=dQw4w9WgXcQ; каналы и плейлисты показать нельзя.',
-  })).transform(completeLink);
+  const link = patternString(maxLinkLength, videoLinkPattern(hosts), () =>
+    textOf((t) => t.slotMessages.notAVideo),
+  ).transform(completeLink);
   const schema = z.strictObject({
     link: link.describe(
       'Any address of a video on the video host; its id is found by the server, and a start time in it is kept.',

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { button } from '../../../domain/slots/types/button.ts';
+import { texts } from '../../../texts/index.ts';
 import type { PageColors } from '../../look/page-colors.ts';
 import { buttonPalette } from '../../public-page/styles/slot-button.ts';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
-import { buttonStyleNames } from './button-style-names.ts';
 
 /** The looks of a button, each as it looks; two of them follow the page's colours. */
 export function ButtonStyles(props: {
@@ -15,6 +15,7 @@ export function ButtonStyles(props: {
   colors: PageColors;
 }) {
   const { name, state, locale, colors } = props;
+  const names: Readonly<Record<string, string>> = texts[locale].fields.buttonStyles;
   return (
     <InputGroup id={name} label={props.label} messages={state.errors?.[name]}>
       <div class="styles">
@@ -23,7 +24,7 @@ export function ButtonStyles(props: {
             <StyleSample style={style} page={colors} />
             <span class="style-name">
               <input type="radio" name={name} value={style} checked={state.values?.[name] === style} />
-              {buttonStyleNames[locale][style] ?? style}
+              {names[style] ?? style}
             </span>
           </label>
         ))}

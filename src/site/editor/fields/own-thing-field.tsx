@@ -1,7 +1,8 @@
+import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Select } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
-import { fieldTexts } from './field-texts.ts';
+
 import type { FieldsState } from './fields-state.ts';
 import type { OwnThing } from './slot-field.ts';
 
@@ -14,7 +15,7 @@ export function OwnThingField(props: {
   fields: FieldsState;
 }) {
   const { fields, thing, ...select } = props;
-  const t = fieldTexts[fields.locale];
+  const t = texts[fields.locale].fields;
   const options = fields.ownThings[thing];
   const way =
     thing === 'form'

@@ -1,7 +1,8 @@
+import { texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { FileInput } from '../../shared/components/file-input.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
-import { fieldTexts } from './field-texts.ts';
+
 import type { FieldsState } from './fields-state.ts';
 import type { SingleField } from './slot-field.ts';
 
@@ -15,7 +16,7 @@ export function PictureField(props: {
   fields: FieldsState;
 }) {
   const { name, state, fields } = props;
-  const t = fieldTexts[fields.locale];
+  const t = texts[fields.locale].fields;
   const path = state.values?.[name] ?? '';
   return (
     <div class="picture-field">

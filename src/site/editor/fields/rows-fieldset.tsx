@@ -1,9 +1,10 @@
+import { textOf, texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { toldBy } from '../../shared/components/described-by.ts';
 import { FieldMessages } from '../../shared/components/field.tsx';
 import { FileInput } from '../../shared/components/file-input.tsx';
 import { inputName, rowsOf } from './draft.ts';
-import { fieldTexts } from './field-texts.ts';
+
 import type { FieldsState } from './fields-state.ts';
 import type { RowsField } from './slot-field.ts';
 import { SlotInput } from './slot-input.tsx';
@@ -11,7 +12,7 @@ import { SlotInput } from './slot-input.tsx';
 /** A group that repeats. Each of its buttons draws the form anew as it would be, with all that was typed. */
 export function RowsFieldset({ field, state }: { field: RowsField; state: FieldsState }) {
   const { locale, errors } = state;
-  const t = fieldTexts[locale];
+  const t = texts[locale].fields;
   const name = inputName(field);
   // A draft's values are all texts.
   const rows = rowsOf(field, Object(state.values));
@@ -48,7 +49,7 @@ function RowFieldset(props: RowProps) {
   const rowName = `${field.rowName[state.locale]} ${index + 1}`;
   const [only, ...more] = field.fields;
   if (only && more.length === 0 && only.kind !== 'hidden') {
-    const label = { en: rowName, ru: rowName };
+    const label = textOf(() => rowName);
     return (
       <div class="row-line">
         <SlotInput field={{ ...only, label }} name={inputName(field, index, only)} state={state} />
@@ -89,7 +90,7 @@ function RowPicture({ name, state }: { name: string; state: FieldsState }) {
 }
 
 function RowTools({ field, index, count, state, rowName }: RowProps & { rowName: string }) {
-  const t = fieldTexts[state.locale];
+  const t = texts[state.locale].fields;
   const tool = (act: 'up' | 'down' | 'remove', icon: string, isOff = false) => (
     <button
       class="slot-tool"

@@ -1,8 +1,9 @@
 import type { Text } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { Input } from '../../shared/components/form-parts.tsx';
 import { InputGroup } from '../../shared/components/input-group.tsx';
 import { inputName } from './draft.ts';
-import { fieldTexts } from './field-texts.ts';
+
 import type { FieldsState } from './fields-state.ts';
 import { RowsFieldset } from './rows-fieldset.tsx';
 import type { SlotField } from './slot-field.ts';
@@ -11,7 +12,7 @@ import { SlotInput } from './slot-input.tsx';
 /** The inputs of a slot's form, in their order. */
 export function SlotFields({ fields, state }: { fields: readonly SlotField[]; state: FieldsState }) {
   const colors = fields.filter(({ kind, name }) => kind === 'color' || name.startsWith('customize.'));
-  const t = fieldTexts[state.locale];
+  const t = texts[state.locale].fields;
   return (
     <>
       {fields.map((field) => {
@@ -48,7 +49,7 @@ function Lookup(props: { label: Text; hint: Text | undefined; state: FieldsState
         state={state}
       />
       <button class="action" type="submit" name="do" value="lookup" formNoValidate>
-        {fieldTexts[state.locale].lookup}
+        {texts[state.locale].fields.lookup}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Locale, Text } from '../../../domain/errors.ts';
 import { inlineTextTags, richTextTags } from '../../../domain/text/rich-text.ts';
+import { texts } from '../../../texts/index.ts';
 import { Choice, Input, Select } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
@@ -7,7 +8,7 @@ import { TextArea } from '../../shared/components/text-area.tsx';
 import { richInput } from '../rich-text/rich-input.ts';
 import { ButtonStyles } from './button-styles.tsx';
 import { wasName } from './draft.ts';
-import { fieldTexts } from './field-texts.ts';
+
 import type { FieldsState } from './fields-state.ts';
 import { iconOptions } from './icon-options.ts';
 import { OwnThingField } from './own-thing-field.tsx';
@@ -52,7 +53,7 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
         />
       );
     case 'icon':
-      return <Select {...common} options={iconOptions(fieldTexts[locale].automaticIcon)} />;
+      return <Select {...common} options={iconOptions(texts[locale].fields.automaticIcon)} />;
     case 'button-style':
       return <ButtonStyles {...common} locale={locale} colors={state.colors} />;
     case 'picture':
@@ -71,7 +72,7 @@ function RichText(props: {
   locale: Locale;
 }) {
   const { field, locale, ...common } = props;
-  const t = fieldTexts[locale];
+  const t = texts[locale].fields;
   const was = props.state.values?.[wasName(props.name)] ?? '';
   const tags = field.inline ? inlineTextTags : richTextTags;
   const hints = field.inline ? t.inlineRichHint : t.richHint;

@@ -1,3 +1,4 @@
+import { textOf } from '../../../texts/index.ts';
 import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 export const buttonForm: SlotFormDefinition = {
@@ -6,37 +7,31 @@ export const buttonForm: SlotFormDefinition = {
       kind: 'link',
       name: 'link',
       required: true,
-      label: { en: 'Link', ru: 'Ссылка' },
-      hint: {
-        en: 'A web address, phone number or e-mail address.',
-        ru: 'Адрес сайта, телефон или почта.',
-      },
+      label: textOf((t) => t.slotForms.link),
+      hint: textOf((t) => t.slotForms.buttonLinkHint),
     },
-    { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
-    { kind: 'line', name: 'subtitle', label: { en: 'Subtitle', ru: 'Подзаголовок' } },
-    { kind: 'button-style', name: 'style', label: { en: 'Style', ru: 'Стиль' } },
+    { kind: 'line', name: 'title', label: textOf((t) => t.slotForms.title) },
+    { kind: 'line', name: 'subtitle', label: textOf((t) => t.slotForms.subtitle) },
+    { kind: 'button-style', name: 'style', label: textOf((t) => t.slotForms.style) },
     {
       kind: 'color',
       name: 'customize.backgroundColor',
-      label: { en: 'Background', ru: 'Фон' },
+      label: textOf((t) => t.slotForms.background),
     },
-    { kind: 'color', name: 'customize.textColor', label: { en: 'Title', ru: 'Заголовок' } },
-    { kind: 'color', name: 'customize.subtitleColor', label: { en: 'Subtitle', ru: 'Подзаголовок' } },
+    { kind: 'color', name: 'customize.textColor', label: textOf((t) => t.slotForms.title) },
+    { kind: 'color', name: 'customize.subtitleColor', label: textOf((t) => t.slotForms.subtitle) },
     {
       kind: 'number',
       name: 'customize.borderRadius',
-      label: { en: 'Corner radius, 0 to 50', ru: 'Радиус скругления, от 0 до 50' },
+      label: textOf((t) => t.slotForms.cornerRadius),
     },
     {
       kind: 'picture',
       name: 'media.path',
-      label: { en: 'Picture', ru: 'Картинка' },
-      hint: {
-        en: 'Shown instead of the icon. Square pictures look best.',
-        ru: 'Показывается вместо значка. Лучше квадратная.',
-      },
+      label: textOf((t) => t.slotForms.picture),
+      hint: textOf((t) => t.slotForms.buttonPictureHint),
     },
-    { kind: 'icon', name: 'icon', label: { en: 'Icon', ru: 'Значок' } },
+    { kind: 'icon', name: 'icon', label: textOf((t) => t.slotForms.icon) },
   ],
   initial: {
     style: 'primary',

@@ -1,28 +1,29 @@
+import { textOf } from '../../../texts/index.ts';
 import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 export const faqForm: SlotFormDefinition = {
   fields: [
-    { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
+    { kind: 'line', name: 'title', label: textOf((t) => t.slotForms.title) },
     {
       kind: 'choice',
       name: 'faqStyle',
-      label: { en: 'Style', ru: 'Стиль' },
+      label: textOf((t) => t.slotForms.style),
       options: {
-        'border-faq': { en: 'Cards', ru: 'Карточки' },
-        'plain-faq': { en: 'Plain', ru: 'Без рамок' },
+        'border-faq': textOf((t) => t.slotForms.cards),
+        'plain-faq': textOf((t) => t.slotForms.plainRows),
       },
     },
     {
       kind: 'rows',
       name: 'items',
-      label: { en: 'Questions', ru: 'Вопросы' },
+      label: textOf((t) => t.slotForms.questions),
       max: 50,
-      rowName: { en: 'Question', ru: 'Вопрос' },
-      add: { en: 'Add a question', ru: 'Добавить вопрос' },
+      rowName: textOf((t) => t.slotForms.question),
+      add: textOf((t) => t.slotForms.addQuestion),
       fields: [
         { kind: 'hidden', name: 'id' },
-        { kind: 'line', name: 'title', label: { en: 'Question', ru: 'Вопрос' } },
-        { kind: 'rich', inline: true, name: 'text', rows: 3, label: { en: 'Answer', ru: 'Ответ' } },
+        { kind: 'line', name: 'title', label: textOf((t) => t.slotForms.question) },
+        { kind: 'rich', inline: true, name: 'text', rows: 3, label: textOf((t) => t.slotForms.answer) },
       ],
     },
   ],

@@ -1,20 +1,21 @@
+import { textOf } from '../../../texts/index.ts';
 import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 export const galleryForm: SlotFormDefinition = {
   fields: [
-    { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
+    { kind: 'line', name: 'title', label: textOf((t) => t.slotForms.title) },
     {
       kind: 'rows',
       name: 'items',
-      label: { en: 'Pictures', ru: 'Картинки' },
+      label: textOf((t) => t.slotForms.pictures),
       max: 30,
       ofPictures: true,
-      rowName: { en: 'Picture', ru: 'Картинка' },
-      add: { en: 'Add chosen pictures', ru: 'Добавить выбранные' },
+      rowName: textOf((t) => t.slotForms.picture),
+      add: textOf((t) => t.slotForms.addPictures),
       fields: [
-        { kind: 'picture', name: 'path', required: true, label: { en: 'Picture', ru: 'Картинка' } },
-        { kind: 'line', name: 'text', label: { en: 'Caption', ru: 'Подпись' } },
-        { kind: 'link', name: 'link', label: { en: 'Link', ru: 'Ссылка' } },
+        { kind: 'picture', name: 'path', required: true, label: textOf((t) => t.slotForms.picture) },
+        { kind: 'line', name: 'text', label: textOf((t) => t.slotForms.caption) },
+        { kind: 'link', name: 'link', label: textOf((t) => t.slotForms.link) },
       ],
     },
   ],

@@ -1,23 +1,24 @@
+import { textOf } from '../../../texts/index.ts';
 import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 /** A block that shows one of the person's forms. */
 export const formForm: SlotFormDefinition = {
   fields: [
-    { kind: 'own-thing', thing: 'form', name: 'formId', label: { en: 'Form', ru: 'Форма' } },
+    { kind: 'own-thing', thing: 'form', name: 'formId', label: textOf((t) => t.slotForms.form) },
     {
       kind: 'choice',
       name: 'view',
-      label: { en: 'Display as', ru: 'Показывать как' },
+      label: textOf((t) => t.slotForms.displayAs),
       options: {
-        button: { en: 'A button that opens the form', ru: 'Кнопка, которая открывает форму' },
-        inline: { en: 'The form itself', ru: 'Сама форма' },
+        button: textOf((t) => t.slotForms.asButton),
+        inline: textOf((t) => t.slotForms.inline),
       },
     },
     {
       kind: 'line',
       name: 'buttonText',
-      label: { en: 'Text of the button that opens the form', ru: 'Текст кнопки, которая открывает форму' },
-      hint: { en: 'Leave empty to use the form’s title.', ru: 'Если пусто — название формы.' },
+      label: textOf((t) => t.slotForms.formButtonText),
+      hint: textOf((t) => t.slotForms.formButtonTextHint),
     },
   ],
   initial: { view: 'button' },
@@ -25,7 +26,7 @@ export const formForm: SlotFormDefinition = {
 
 /** A block that shows one of the person's events. */
 export const eventForm: SlotFormDefinition = {
-  fields: [{ kind: 'own-thing', thing: 'event', name: 'eventId', label: { en: 'Event', ru: 'Событие' } }],
+  fields: [{ kind: 'own-thing', thing: 'event', name: 'eventId', label: textOf((t) => t.slotForms.event) }],
   initial: {},
   finish: ({ eventId, ...data }) => ({ ...data, ...(eventId !== undefined && { eventId: Number(eventId) }) }),
 };

@@ -1,31 +1,29 @@
+import { textOf } from '../../../texts/index.ts';
 import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 export const pictureForm: SlotFormDefinition = {
   fields: [
-    { kind: 'picture', name: 'path', required: true, label: { en: 'Picture', ru: 'Картинка' } },
+    { kind: 'picture', name: 'path', required: true, label: textOf((t) => t.slotForms.picture) },
     {
       kind: 'line',
       name: 'alt',
-      label: { en: 'Description', ru: 'Описание' },
-      hint: {
-        en: 'Optional. What the picture shows, for those who do not see it.',
-        ru: 'Можно не указывать. Что на картинке, для тех, кто её не видит.',
-      },
+      label: textOf((t) => t.slotForms.description),
+      hint: textOf((t) => t.slotForms.pictureDescriptionHint),
     },
     {
       kind: 'link',
       name: 'link',
-      label: { en: 'Link', ru: 'Ссылка' },
-      hint: { en: 'Opens when the picture is tapped.', ru: 'Открывается по нажатию на картинку.' },
+      label: textOf((t) => t.slotForms.link),
+      hint: textOf((t) => t.slotForms.pictureLinkHint),
     },
     {
       kind: 'choice',
       name: 'size',
-      label: { en: 'Width', ru: 'Ширина' },
+      label: textOf((t) => t.slotForms.width),
       options: {
-        large: { en: 'Full', ru: 'Полная' },
-        medium: { en: 'Medium', ru: 'Средняя' },
-        small: { en: 'Small', ru: 'Малая' },
+        large: textOf((t) => t.slotForms.full),
+        medium: textOf((t) => t.slotForms.medium),
+        small: textOf((t) => t.slotForms.small),
       },
     },
   ],

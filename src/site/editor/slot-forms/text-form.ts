@@ -1,20 +1,21 @@
+import { textOf } from '../../../texts/index.ts';
 import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 export const textForm: SlotFormDefinition = {
   fields: [
-    { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
-    { kind: 'rich', name: 'description', rows: 8, label: { en: 'Text', ru: 'Текст' } },
+    { kind: 'line', name: 'title', label: textOf((t) => t.slotForms.title) },
+    { kind: 'rich', name: 'description', rows: 8, label: textOf((t) => t.slotForms.text) },
     {
       kind: 'choice',
       name: 'textStyle',
-      label: { en: 'Style', ru: 'Стиль' },
-      options: { border: { en: 'Card', ru: 'Карточка' }, plain: { en: 'Plain', ru: 'Без рамки' } },
+      label: textOf((t) => t.slotForms.style),
+      options: { border: textOf((t) => t.slotForms.card), plain: textOf((t) => t.slotForms.plain) },
     },
     {
       kind: 'link',
       name: 'link',
-      label: { en: 'Link', ru: 'Ссылка' },
-      hint: { en: 'Optional. Makes the whole block a link.', ru: 'Можно не указывать. Весь блок станет ссылкой.' },
+      label: textOf((t) => t.slotForms.link),
+      hint: textOf((t) => t.slotForms.textLinkHint),
     },
   ],
   initial: { textStyle: 'border' },

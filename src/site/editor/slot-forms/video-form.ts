@@ -1,3 +1,4 @@
+import { textOf } from '../../../texts/index.ts';
 import type { SlotFormDefinition } from '../fields/slot-field.ts';
 
 export const videoForm: SlotFormDefinition = {
@@ -6,11 +7,11 @@ export const videoForm: SlotFormDefinition = {
       kind: 'link',
       name: 'link',
       required: true,
-      label: { en: 'Video link', ru: 'Ссылка на видео' },
-      hint: { en: 'Any YouTube video link.', ru: 'Любая ссылка на видео YouTube.' },
+      label: textOf((t) => t.slotForms.videoLink),
+      hint: textOf((t) => t.slotForms.videoLinkHint),
     },
-    { kind: 'line', name: 'title', label: { en: 'Title', ru: 'Заголовок' } },
-    { kind: 'lines', name: 'description', rows: 4, label: { en: 'Description', ru: 'Описание' } },
+    { kind: 'line', name: 'title', label: textOf((t) => t.slotForms.title) },
+    { kind: 'lines', name: 'description', rows: 4, label: textOf((t) => t.slotForms.description) },
   ],
   initial: {},
 };

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { instantOf, localTime } from '../../../domain/local-time.ts';
 import { parseVisibility } from '../../../domain/slots/visibility.ts';
+import { texts } from '../../../texts/index.ts';
 import type { Draft } from '../fields/draft.ts';
-import { visibilityTexts } from './visibility-texts.ts';
 
 const times = ['from', 'until'] as const;
 /** The inputs, named as errors name the fields. */
@@ -43,7 +43,7 @@ export function visibilityOfDraft(draft: Draft, stored: string | null, timezone:
 
 /** What stands in one draft and not so in another, in the words of the form. */
 export function visibilityDifferences(now: Draft, other: Draft, locale: Locale): { label: string; value: string }[] {
-  const t = visibilityTexts[locale];
+  const t = texts[locale].visibility;
   const labels = [t.hide, t.from, t.until];
   return visibilityInputs.flatMap((name, index) => {
     const value = now[name] ?? '';

@@ -1,12 +1,12 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { Choice, Input } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { visibilityInputs } from './visibility-draft.ts';
-import { visibilityTexts } from './visibility-texts.ts';
 
 /** When visitors see the block; folded while that is always. */
 export function VisibilityFields({ locale, timezone, state }: { locale: Locale; timezone: string; state: FormState }) {
-  const t = visibilityTexts[locale];
+  const t = texts[locale].visibility;
   const isSet = visibilityInputs.some((name) => state.values?.[name]);
   const isWrong = visibilityInputs.some((name) => state.errors?.[name]);
   const time = (name: 'from' | 'until') => (

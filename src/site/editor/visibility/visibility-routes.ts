@@ -12,7 +12,6 @@ import { callOperation } from '../../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../../shared/requests/not-found-page.ts';
 import { afterGone } from '../after-gone.ts';
-import { editorTexts } from '../editor-texts.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>/visibility` and `…/duplicate`: what the buttons beside a block do. */
 export function addSlotButtons(dashboard: DashboardRouter, context: Context): void {
@@ -23,23 +22,26 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
   ): void {
     dashboard.personPage(pattern, {
       get: (visit) => visit.redirect(addresses.editor.list.href({ profileId: String(visit.req.params.profileId) })),
-      post: orNotFoundPage(editorTexts, async (visit) => {
-        const { read } = context.db;
-        const { profileId: key, slotId } = visit.req.params;
-        const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
-        const row = (await slotRowsOf(read, profileId)).find(({ id }) => String(id) === slotId);
-        if (!row) return visit.redirect(afterGone(profileId));
-        try {
-          const pressed = await press(visit, profileId, row);
-          const list = addresses.editor.list.href({ profileId }, { done: pressed.done });
-          visit.redirect(`${list}#slot-${pressed.slotId}`);
-        } catch (error) {
-          if (!(error instanceof ServiceError)) throw error;
-          // Data that was taken once and is not any more, a page that is full: the list says so.
-          const list = addresses.editor.list.href({ profileId }, { done: 'refused' });
-          visit.redirect(`${list}#slot-${row.id}`);
-        }
-      }),
+      post: orNotFoundPage(
+        (t) => t.editor,
+        async (visit) => {
+          const { read } = context.db;
+          const { profileId: key, slotId } = visit.req.params;
+          const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
+          const row = (await slotRowsOf(read, profileId)).find(({ id }) => String(id) === slotId);
+          if (!row) return visit.redirect(afterGone(profileId));
+          try {
+            const pressed = await press(visit, profileId, row);
+            const list = addresses.editor.list.href({ profileId }, { done: pressed.done });
+            visit.redirect(`${list}#slot-${pressed.slotId}`);
+          } catch (error) {
+            if (!(error instanceof ServiceError)) throw error;
+            // Data that was taken once and is not any more, a page that is full: the list says so.
+            const list = addresses.editor.list.href({ profileId }, { done: 'refused' });
+            visit.redirect(`${list}#slot-${row.id}`);
+          }
+        },
+      ),
     });
   }
 

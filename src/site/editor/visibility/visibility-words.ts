@@ -1,8 +1,8 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { SlotView } from '../../../domain/slots/slot-view.ts';
 import { showingAt, visibilityOf } from '../../../domain/slots/visibility.ts';
+import { texts } from '../../../texts/index.ts';
 import { momentText } from '../../shared/components/moment.tsx';
-import { visibilityTexts } from './visibility-texts.ts';
 
 /** When visitors see a block, in the list of blocks. */
 export interface VisibilityWords {
@@ -19,7 +19,7 @@ export function visibilityWords(
 ): VisibilityWords | null {
   const visibility = visibilityOf(slot);
   if (visibility === null) return null;
-  const t = visibilityTexts[locale];
+  const t = texts[locale].visibility;
   const moment = (time: string | null) => (time === null ? '' : momentText({ at: new Date(time), locale, timezone }));
   const until = visibility.until === null ? '' : t.untilTime(moment(visibility.until));
   switch (showingAt(visibility, now)) {

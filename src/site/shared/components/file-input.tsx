@@ -1,6 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../../domain/errors.ts';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
+import { texts } from '../../../texts/index.ts';
 import { WaitingFiles } from '../../unsent-forms/unsent-form.ts';
 import { WaitingFileList } from '../../unsent-forms/waiting-files.tsx';
 import { assetPath } from '../assets/assets.ts';
@@ -9,23 +10,6 @@ import type { FormState } from './form-state.ts';
 
 /** Addresses of the scripts that add to it; without them it works as any file input does. */
 export const fileInputScripts = ['signed-out', 'upload', 'chosen-pictures'].map(assetPath);
-
-const texts = {
-  en: {
-    hint: `jpg, png, webp or gif, up to ${uploadMegabytes} MB`,
-    progress: 'Upload progress',
-    failed: 'The picture could not be uploaded. Check your connection and try again.',
-    chosen: 'Selected. It is uploaded when you save.',
-    tooLarge: `This file is larger than ${uploadMegabytes} MB.`,
-  },
-  ru: {
-    hint: `jpg, png, webp или gif, до ${uploadMegabytes} МБ`,
-    progress: 'Загружено',
-    failed: 'Не удалось загрузить картинку. Проверьте соединение и повторите.',
-    chosen: 'Выбрано. Загрузится при сохранении.',
-    tooLarge: `Этот файл больше ${uploadMegabytes} МБ.`,
-  },
-};
 
 /**
  * A field to choose pictures with, `file` in a form with `files`. With the scripts of `fileInputScripts` it shows what was chosen and how
@@ -45,10 +29,11 @@ export function FileInput(props: {
   messages?: readonly string[];
 }) {
   const { locale, state, multiple = false, required = false } = props;
-  const t = texts[locale];
+  const t = texts[locale].shared.fileInput;
   const id = `${props.idPrefix ?? ''}file`;
   const messages = [...(state.errors?.file ?? []), ...(props.messages ?? [])];
-  const hint = props.hint ? `${props.hint} ${t.hint}` : t.hint;
+  const rules = t.hint(uploadMegabytes);
+  const hint = props.hint ? `${props.hint} ${rules}` : rules;
   const isWaiting = useContext(WaitingFiles).length > 0;
   return (
     <Field
@@ -74,7 +59,7 @@ export function FileInput(props: {
           required={required && !isWaiting}
           {...tied}
           data-largest={uploadMegabytes * 1024 * 1024}
-          data-too-large={t.tooLarge}
+          data-too-large={t.tooLarge(uploadMegabytes)}
           data-failed={t.failed}
           data-chosen={t.chosen}
         />

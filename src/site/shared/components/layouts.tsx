@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { DraftNotices } from '../../drafts/draft-notices.tsx';
 import { LiveStatus } from '../../live/live-status.tsx';
 import { UnsentNotice } from '../../unsent-forms/unsent-notice.tsx';
 import { VitrineMark } from './brand.tsx';
-import { layoutTexts } from './layout-texts.ts';
+
 import { zoneName } from './timezone-options.ts';
 
 /** The name and mark, leading home. */
@@ -58,19 +59,19 @@ export function SignedInLayout(props: {
   live?: boolean;
   children: ComponentChildren;
 }) {
-  const texts = layoutTexts[props.locale];
+  const t = texts[props.locale].layout;
   const places: { place: PersonPlace; href: string; label: string }[] = [
-    { place: 'my-links', href: addresses.myLinks.list.href(), label: texts.myLinks },
-    { place: 'forms', href: addresses.forms.list.href(), label: texts.forms },
-    { place: 'events', href: addresses.events.list.href(), label: texts.events },
-    { place: 'settings-api', href: addresses.apiAccess.page.href(), label: texts.settingsApi },
-    { place: 'settings', href: addresses.settings.page.href(), label: texts.settings },
+    { place: 'my-links', href: addresses.myLinks.list.href(), label: t.myLinks },
+    { place: 'forms', href: addresses.forms.list.href(), label: t.forms },
+    { place: 'events', href: addresses.events.list.href(), label: t.events },
+    { place: 'settings-api', href: addresses.apiAccess.page.href(), label: t.settingsApi },
+    { place: 'settings', href: addresses.settings.page.href(), label: t.settings },
   ];
   return (
     <>
       <header class="bar">
         <Brand />
-        <nav class="places" aria-label={texts.places}>
+        <nav class="places" aria-label={t.places}>
           {places.map(({ place, href, label }) => (
             <a href={href} aria-current={place === props.place ? 'page' : undefined}>
               {label}
@@ -80,7 +81,7 @@ export function SignedInLayout(props: {
         <form method="post" action={addresses.signIn.signOut.href()}>
           <input type="hidden" name="csrf" value={props.csrf} />
           <button class="quiet" type="submit">
-            {texts.signOut}
+            {t.signOut}
           </button>
         </form>
       </header>
@@ -93,8 +94,8 @@ export function SignedInLayout(props: {
         {props.live && <LiveStatus locale={props.locale} />}
         {props.timezone !== undefined && (
           <p class="desk-foot">
-            {texts.timezone} {zoneName(props.timezone)} ·{' '}
-            <a href={`${addresses.settings.page.href()}#timezone`}>{texts.changeTimezone}</a>
+            {t.timezone} {zoneName(props.timezone)} ·{' '}
+            <a href={`${addresses.settings.page.href()}#timezone`}>{t.changeTimezone}</a>
           </p>
         )}
       </main>

@@ -1,19 +1,9 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { loginMaxLength, loginMinLength } from '../../../domain/profiles/login-rules.ts';
+import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Input } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
-
-const texts = {
-  en: {
-    label: 'Address',
-    hint: 'The end of your page’s URL: 4 to 60 letters, digits, dots and underscores. It is used in QR codes and shared links, so choose it carefully.',
-  },
-  ru: {
-    label: 'Адрес',
-    hint: 'Конец адреса страницы: от 4 до 60 латинских букв, цифр, точек и подчёркиваний. Он попадает в напечатанные коды и чужие ссылки, выбирайте сразу хороший.',
-  },
-};
 
 /**
  * The field for a page's login. With the script `login-check` it says while one types whether the login can be had; for `profileId`,
@@ -26,7 +16,7 @@ export function LoginField(props: {
   profileId?: number;
   hint?: string;
 }) {
-  const t = texts[props.locale];
+  const t = texts[props.locale].shared.loginField;
   const query = props.profileId === undefined ? {} : { profile: props.profileId };
   return (
     <div class="login-field">

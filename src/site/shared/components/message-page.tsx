@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import type { RenderedDocument } from './html-page.tsx';
 import { CardLayout } from './layouts.tsx';
@@ -29,8 +30,6 @@ export function renderMessagePage(props: MessagePageProps): RenderedDocument {
   });
 }
 
-const home = { en: 'Go to the home page', ru: 'На главную' };
-
 export interface ErrorPageProps {
   locale: Locale;
   title: string;
@@ -43,7 +42,7 @@ export interface ErrorPageProps {
 
 /** Something went wrong: what, and what can be done. */
 export function renderErrorPage(props: ErrorPageProps): RenderedDocument {
-  const { href, label } = props.way ?? { href: addresses.landing.href(), label: home[props.locale] };
+  const { href, label } = props.way ?? { href: addresses.landing.href(), label: texts[props.locale].shared.toHome };
   return renderPersonDocument({
     locale: props.locale,
     title: props.title,

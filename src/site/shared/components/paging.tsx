@@ -1,9 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
-
-const texts = {
-  en: { newer: 'Newer', older: 'Older', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },
-  ru: { newer: 'Новее', older: 'Раньше', pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}` },
-};
+import { texts } from '../../../texts/index.ts';
 
 /** The ways to the newer and the older part of a list, where it has more than one; `to` makes the address of a part. */
 export function Paging(props: {
@@ -14,7 +10,7 @@ export function Paging(props: {
   to(page: number): string;
 }) {
   const { page, pages, to } = props;
-  const t = texts[props.locale];
+  const t = texts[props.locale].shared.paging;
   if (pages < 2) return null;
   return (
     <nav class="ways" aria-label={props.label}>

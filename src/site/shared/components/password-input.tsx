@@ -1,11 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { Input } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
-
-const hints = {
-  en: (length: number) => `At least ${length} characters.`,
-  ru: (length: number) => `Не короче ${length} символов.`,
-};
 
 interface PasswordInputProps {
   label: string;
@@ -32,7 +28,7 @@ export function NewPassword(props: PasswordInputProps & { locale: Locale; minLen
       name="password"
       type="password"
       autocomplete="new-password"
-      hint={hint ?? hints[locale](minLength)}
+      hint={hint ?? texts[locale].shared.passwordHint(minLength)}
       minLength={minLength}
       {...rest}
     />

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { profileTabsTexts } from './profile-tabs-texts.ts';
 
 /** The places of one page of a person. */
 export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers' | 'history' | 'review';
@@ -19,7 +19,7 @@ export interface TabbedPage {
  */
 export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: ProfileTab }) {
   const { id, login, unpublishedChanges } = props.profile;
-  const texts = profileTabsTexts[props.locale];
+  const t = texts[props.locale].profileTabs;
   const tabs: { tab: Exclude<ProfileTab, 'review'>; href: string }[] = [
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
     { tab: 'design', href: addresses.design.page.href({ profileId: id }) },
@@ -30,22 +30,22 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
   ];
   return (
     <>
-      <nav class="tabs" aria-label={texts.places(login)}>
+      <nav class="tabs" aria-label={t.places(login)}>
         {tabs.map(({ tab, href }) => (
           <a href={href} aria-current={tab === props.tab ? 'page' : undefined}>
-            {texts[tab]}
+            {t[tab]}
           </a>
         ))}
         <a class="tabs-end" href={`/${login}`}>
-          {texts.view}
+          {t.view}
           <Icon name="arrow" />
         </a>
       </nav>
       {unpublishedChanges > 0 && props.tab !== 'review' && (
         <div class="waiting-bar">
-          <p>{texts.waiting(unpublishedChanges)}</p>
+          <p>{t.waiting(unpublishedChanges)}</p>
           <a class="action action-quiet" href={addresses.review.page.href({ profileId: id })}>
-            {texts.review}
+            {t.review}
           </a>
         </div>
       )}

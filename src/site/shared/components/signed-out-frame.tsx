@@ -1,23 +1,11 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
 import { type RenderedDocument, renderDocument } from './html-page.tsx';
 
-const texts = {
-  en: {
-    title: 'You have been signed out',
-    text: 'What you type here is kept. Sign in in a new tab, then continue here.',
-    signIn: 'Sign in in a new tab',
-  },
-  ru: {
-    title: 'Вы вышли из учётной записи',
-    text: 'Введённое здесь сохранится. Войдите в новой вкладке и продолжайте здесь.',
-    signIn: 'Войти в новой вкладке',
-  },
-};
-
 /** In place of what a frame of the dashboard shows; `href` is where to sign in beside it. */
 export function renderSignedOutFrame(locale: Locale, href: string): RenderedDocument {
-  const t = texts[locale];
+  const t = texts[locale].shared.signedOutFrame;
   return renderDocument({
     lang: locale,
     dir: 'ltr',

@@ -1,28 +1,10 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
-
-const texts = {
-  en: {
-    slots: 'Back to the page’s blocks',
-    stickers: 'Back to the page’s stickers',
-    history: 'Back to the page’s history',
-    forms: 'Back to your forms',
-    events: 'Back to your events',
-    pages: 'Back to your pages',
-  },
-  ru: {
-    slots: 'К блокам страницы',
-    stickers: 'К наклейкам страницы',
-    history: 'К истории страницы',
-    forms: 'К вашим формам',
-    events: 'К вашим событиям',
-    pages: 'К вашим страницам',
-  },
-};
 
 /** The list in which somebody finds what there is instead of the thing that this path of the dashboard names. */
 export function listAbove(path: string, locale: Locale): { href: string; label: string } {
-  const t = texts[locale];
+  const t = texts[locale].shared.listAbove;
   // Links encode anew what stands encoded in the path.
   const [, , first = '', below = '', thing] = path.split('/').map(decodeURIComponent);
   if ((first === 'forms' || first === 'events') && below !== '')

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { writeUnderUserLock } from '../../../domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../../../domain/actor.ts';
 import type { Transaction } from '../../../store/database.ts';
-import type { DashboardAction } from '../../activity/action-texts.ts';
+import type { DashboardAction } from '../../activity/action-words.ts';
 import type { PersonVisit } from './dashboard-router.ts';
 
 /** What is done on the dashboard. */

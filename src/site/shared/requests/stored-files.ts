@@ -6,6 +6,7 @@ import { endIfNotModified } from '../../../http/conditional.ts';
 import { errorEnvelope, statusOf } from '../../../http/error-envelope.ts';
 import { acceptedLocale } from '../../../http/locale.ts';
 import type { ByteRange } from '../../../store/files/file-store.ts';
+import { textOf } from '../../../texts/index.ts';
 
 /** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
 const filePath = /^\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-]+\.(jpg|png|webp|gif))$/;
@@ -26,7 +27,7 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     const [, path, extension] = filePath.exec(req.path) ?? [];
     const size = path === undefined ? null : await files.size(path);
     if (path === undefined || extension === undefined || size === null) {
-      const error = notFound('File not found', 'Такого файла нет');
+      const error = notFound(textOf((t) => t.requestMessages.fileNotFound));
       res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
       return;
     }

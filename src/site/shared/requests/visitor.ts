@@ -4,10 +4,10 @@ import { adoptTimezone } from '../../../domain/accounts/account-settings.ts';
 import { timezoneOf } from '../../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../../domain/accounts/sessions.ts';
 import type { Locale } from '../../../domain/errors.ts';
-import { languageById, preferredLanguage } from '../../../domain/languages.ts';
+import { localeOf, preferredLanguage } from '../../../domain/languages.ts';
+import { nearestLocale } from '../../../texts/nearest-locale.ts';
 import { browserTimezone } from '../../public-page/browser-timezone.ts';
 import { formToken } from './form-token.ts';
-import { dashboardLocale } from './locale.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Whoever sent a request from a browser. */
@@ -24,11 +24,9 @@ export interface Visitor {
 export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
   const token = readSessionCookie(req, context.config);
   const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
-  const own = session === null ? undefined : languageById(session.account.languageId)?.code;
-  const locale =
-    own !== undefined && dashboardLocale(own) === 'ru'
-      ? 'ru'
-      : dashboardLocale(preferredLanguage(req.get('accept-language')).code);
+  // English is what an account has whose person never chose: the browser may know better.
+  const own = session === null ? 'en' : localeOf(session.account.languageId);
+  const locale = own === 'en' ? nearestLocale(preferredLanguage(req.get('accept-language')).code) : own;
   return {
     locale,
     session,

@@ -27,10 +27,15 @@ test('all unknown and computed keys are listed together with all wrong values', 
   ]);
 });
 
-test('paths begin where the data stands in the request, and messages are in both languages', () => {
+test('paths begin where the data stands in the request, and messages are in every language', () => {
   expect(validateSlotData(slotTypes.divider, { foo: 1 }, 'slots.2.data')).toEqual({
     ok: false,
-    issues: [{ path: 'slots.2.data.foo', message: 'is not a known field', messageRu: 'неизвестное поле' }],
+    issues: [
+      {
+        path: 'slots.2.data.foo',
+        text: { en: 'is not a known field', es: 'no es un campo conocido', ru: 'неизвестное поле' },
+      },
+    ],
     unlisted: 0,
   });
 });

@@ -2,15 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotTypeJsonSchema } from '../../../../src/domain/slots/slot-type-schema.ts';
-import { validateSlotData } from '../../../../src/domain/slots/validate-slot-data.ts';
+import { type SlotDataIssue, validateSlotData } from '../../../../src/domain/slots/validate-slot-data.ts';
 import { slotTypeList } from '../../../support/slot-types.ts';
 import { dataNearSchema } from './data-near-schema.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true });
 
 /** The one rule that JSON Schema has no keyword for: a key that stands once in a list. It is said in the descriptions. */
-function repeatsOnly(issues: { message: string }[]): boolean {
-  return issues.every(({ message }) => message.startsWith('is already'));
+function repeatsOnly(issues: SlotDataIssue[]): boolean {
+  return issues.every(({ text }) => text.en.startsWith('is already'));
 }
 
 describe.each(slotTypeList)('slot type $type', (slotType) => {

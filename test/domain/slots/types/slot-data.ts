@@ -14,7 +14,7 @@ export function stored(type: SlotTypeName, data: unknown): Record<string, unknow
 export function refused(type: SlotTypeName, data: unknown): Record<string, string> {
   const result = validateSlotData(slotTypes[type], data);
   expect(result).toMatchObject({ ok: false });
-  return result.ok ? {} : Object.fromEntries(result.issues.map(({ path, message }) => [path, message]));
+  return result.ok ? {} : Object.fromEntries(result.issues.map(({ path, text }) => [path, text.en]));
 }
 
 /** The paths of all that is wrong with `data`. */

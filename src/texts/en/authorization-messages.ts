@@ -1,0 +1,31 @@
+export const authorizationMessages = {
+  unidentified: 'The application did not identify itself. Go back to it and connect again.',
+  foreignRedirect:
+    'The application asked to redirect you to an address that it has not registered, so you were not redirected.',
+  requestTooLarge: 'The application sent a request that is too large.',
+  unregistered:
+    'This application is no longer registered here. Remove the connection in the application and connect again.',
+  requestUsed:
+    'This request has already been used, has expired, or belongs to another application. Go back to the application and connect again.',
+  descriptionUnreachable: (host: string) =>
+    `This application describes itself at ${host}, and this server could not reach that address. Your account is not affected: try again in a few minutes. If it stays like this, tell whoever runs this service. Its log says why; a proxy (HTTPS_PROXY) can give the server a way to ${host}, and with CLIENT_DOCUMENTS=off applications register instead.`,
+  descriptionGone: (host: string) =>
+    `This application describes itself at ${host}, but its description is no longer there. Update the application, remove the connection in it and connect again.`,
+  descriptionInvalid: (host: string) =>
+    `The description that this application publishes at ${host} is not valid, so it cannot be connected. Only its developers can fix that.`,
+  descriptionsOff: (host: string) =>
+    `This application identifies itself with a description at ${host}, and this service does not read such descriptions. Remove the connection in the application and connect again: it then registers here. Whoever runs this service can allow descriptions (CLIENT_DOCUMENTS=on).`,
+  onlyByLinkOrForm: 'This address can only be opened from a link or a form.',
+  tooManyRequests: 'Too many requests. Try again in a minute.',
+  failed: 'Something went wrong. Try again.',
+  busy: 'The server is busy. Try again.',
+  unreadable: 'The application sent a request that cannot be read.',
+  justDeleted: 'The account or the application was just deleted.',
+  answeredAlready:
+    'This request has already been answered, has expired, or belongs to another session. Go back to the application and connect again.',
+  otherRequest: 'The form does not match the request. Go back to the application and connect again.',
+  sendToken: 'Send an access token: Authorization: Bearer <token>',
+  invalidToken: 'The access token is unknown, expired, revoked or meant for another resource',
+  invalidProof: 'The DPoP proof is missing, is not for this request and token, or was used before',
+  nonceNeeded: 'The DPoP proof must hold the nonce of the DPoP-Nonce header',
+};

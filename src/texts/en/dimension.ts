@@ -1,0 +1,17 @@
+/** The words about where visitors come from and by what. */
+export const dimension = {
+  referrers: 'Where visitors come from',
+  countries: 'Countries',
+  devices: 'Devices',
+  languages: 'Languages',
+  direct: 'Direct or unknown',
+  unknown: 'Unknown',
+  device: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer', tv: 'TV' },
+  others: 'Others, each with fewer than 5 visitors',
+  few: '< 5',
+  since: (day: string) => `Counted since ${day}.`,
+  nothing: 'Nothing is known for these days, or too few people visited.',
+  csv: 'Visitors as CSV',
+  kind: 'List',
+  value: 'Value',
+};

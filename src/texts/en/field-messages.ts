@@ -1,0 +1,22 @@
+export const fieldMessages = {
+  blank: 'must not be empty: visible text must be left once markup is stripped',
+  tagsRemoved: (list: string, more: number) =>
+    `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
+  unknownField: 'is not a known field',
+  required: 'is required',
+  wrongType: (type: string) =>
+    type === 'int' ? 'must be an integer' : `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`,
+  tooLong: (maximum: bigint | number) => `must be at most ${maximum} characters`,
+  tooManyEntries: (maximum: bigint | number) => `must have at most ${maximum} entries`,
+  tooLarge: (maximum: bigint | number) => `must be at most ${maximum}`,
+  tooShort: (minimum: bigint | number) => `must be at least ${minimum} characters`,
+  tooFewEntries: (minimum: bigint | number) => `must have at least ${minimum} entries`,
+  tooSmall: (minimum: bigint | number) => `must be at least ${minimum}`,
+  oneOf: (issue: string) => `must be one of: ${issue}`,
+  otherwiseInvalid: (message: string) => message,
+  invalid: 'invalid',
+  first: (field: string, message: string, others: number) =>
+    `${field}: ${message}${others > 0 ? ` (and ${others} more)` : ''}`,
+  unlisted: (message: string, listed: number, unlisted: number) =>
+    `${message}; errors lists ${listed} of the wrong fields, and there are ${unlisted} more`,
+};

@@ -1,0 +1,19 @@
+export const fileMessages = {
+  foreignFile: 'must be the path of one of your own files: POST /files returns it',
+  notAnImage: 'must be a jpg, png, webp or gif image that can be decoded, of a reasonable number of pixels and frames',
+  notDownloaded: (uploadFromUrlMegabytes: number) =>
+    `no image could be downloaded from this address: it must be a public http or https address with the default port that serves a jpg, png, webp or gif image of at most ${uploadFromUrlMegabytes} MB within 10 seconds`,
+  fileTooLarge: (megabytes: number) => `A file may be at most ${megabytes} MB`,
+  notSquare: (width: number, height: number) =>
+    `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
+  smallAvatar: (width: number, height: number, avatarSide: number) =>
+    `is ${width}x${height}, which looks blurred: send ${avatarSide}x${avatarSide} or larger`,
+  notWide: (width: number, height: number) =>
+    `is ${width}x${height}, not 16:9: shown uncropped over the full width, so it pushes the content down`,
+  smallBackground: (width: number) =>
+    `is only ${width} pixels wide, which looks blurred: upload 1600x900 or larger with purpose background`,
+  eitherFileOrUrl: 'send either a file or url, not both',
+  required: 'is required',
+  requiredWithoutFile: 'is required where no file is sent',
+  onlyWithAvatar: 'goes with purpose avatar only',
+};

@@ -1,0 +1,25 @@
+/** The words of making a page and of seeing it for the first time. */
+export const firstSteps = {
+  links: 'Your links',
+  linksHint:
+    'One per line, optionally with a name before it. Social profiles become icons, songs and albums become links to every music service, videos become video blocks, and everything else becomes a button.',
+  linksExample: 'instagram.com/anna\nMy shop https://example.com\nhttps://open.spotify.com/album/…',
+  submit: 'Create page',
+  readyTitle: 'Your page is live',
+  readyLead: 'Anyone can open it at this address.',
+  added: (slots: number, socials: number) => {
+    const parts = [
+      ...(slots > 0 ? [slots === 1 ? '1 block' : `${slots} blocks`] : []),
+      ...(socials > 0 ? [socials === 1 ? '1 social link' : `${socials} social links`] : []),
+    ];
+    return parts.length === 0 ? 'It is still empty.' : `It has ${parts.join(' and ')}.`;
+  },
+  see: 'View page',
+  next: 'Next steps',
+  edit: 'Edit and add blocks',
+  settings: 'Add your name and picture',
+  picture: 'Add your picture and bio',
+  design: 'Choose a theme',
+  import: 'Import links from another page or a file',
+  assistant: 'Connect an AI assistant',
+};

@@ -1,0 +1,11 @@
+export const formMessages = {
+  foreignChannel: 'must be the id of one of your own notification channels: list_notification_channels lists them',
+  listedTwice: 'is listed twice',
+  noSuchForm: 'You have no such form: list_forms lists the ids',
+  submissionNotFound: 'Submission not found',
+  formGone: 'This form no longer exists',
+  tooManyForms: (maxForms: number) => `You have ${maxForms} forms, which is the most`,
+  nobodyIsNotified: 'names no verified channel, so nobody is told of submissions: they are read on the dashboard',
+  optionsNeeded: 'is required for select',
+  optionsOnlyOfSelect: 'is only for select',
+};

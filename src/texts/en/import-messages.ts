@@ -1,0 +1,9 @@
+export const importMessages = {
+  notLoaded:
+    'The page could not be loaded: it must be public and respond within 10 seconds. Some sites block automated requests; in that case, save the page in your browser and choose the file',
+  fileTooLarge: (megabytes: number) => `may have at most ${megabytes} MB`,
+  nothingFound: 'No links found',
+  inLine: (line: number, problem: string) => `Line ${line} ${problem}`,
+  tooManyLinks: (most: number) => `At most ${most} links at once`,
+  noLink: 'has no link: write one link per line, for example My shop https://example.com',
+};

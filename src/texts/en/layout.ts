@@ -1,0 +1,13 @@
+/** The words of the frame around the pages for people. */
+export const layout = {
+  places: 'Your account',
+  myLinks: 'Pages',
+  forms: 'Forms',
+  events: 'Events',
+  settingsApi: 'Assistants',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  timezone: 'Times are shown in',
+  changeTimezone: 'Change',
+  operatorPages: { privacy: 'Privacy', terms: 'Terms', support: 'Support' },
+};

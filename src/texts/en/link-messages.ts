@@ -1,0 +1,12 @@
+export const linkMessages = {
+  tooManyChecked: (minutes: number) => `Too many links were checked. Try again in ${minutes} min.`,
+  notALinkAtAll: 'must be a link, for example https://example.com/page',
+  unsupportedScheme: (name: string, schemes: string) =>
+    `the scheme "${name}" is not supported; allowed schemes: ${schemes}`,
+  writtenMailto: 'an e-mail address is written mailto:name@example.com',
+  noCredentials: 'must not carry a user name or password',
+  writtenTel: 'a telephone number is written tel:+15551234567',
+  tooLong: (maxLinkLength: number) => `must be at most ${maxLinkLength} characters once https:// is added`,
+  noSpaces: 'must not contain spaces: write %20 for each',
+  notALink: (examples: string) => `must be a link, for example ${examples}`,
+};

@@ -1,0 +1,15 @@
+/** The words of the page that a chat shows. */
+export const pageApp = {
+  waiting: 'Loading page…',
+  cancelled: 'The request was cancelled, so there is no page to show.',
+  missing: 'The page could not be loaded.',
+  empty: 'This page has no blocks yet.',
+  open: 'View page',
+  up: 'Move up',
+  down: 'Move down',
+  save: 'Save order',
+  undo: 'Undo',
+  saved: 'Order saved.',
+  failed: 'Not saved:',
+  unsupported: 'Unsupported block',
+};

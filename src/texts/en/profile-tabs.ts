@@ -1,0 +1,16 @@
+import { counted } from './plural.ts';
+
+/** The words of the places of one page. */
+export const profileTabs = {
+  places: (login: string) => `Page ${login}`,
+  slots: 'Blocks',
+  design: 'Design',
+  settings: 'Page settings',
+  statistics: 'Statistics',
+  stickers: 'Stickers',
+  history: 'History',
+  view: 'View page',
+  waiting: (count: number) =>
+    `${counted(count, 'change', 'changes')} not published. Visitors see the page as it was before.`,
+  review: 'Review',
+};

@@ -1,0 +1,23 @@
+/** The words of the page on which an owner publishes or discards what waits. */
+export const review = {
+  title: 'Review changes',
+  lead: (login: string, since: string) => `Changes of ${login} since ${since} that visitors do not see yet.`,
+  nothing: 'No changes wait. Visitors see the page as it is.',
+  back: 'Back to the blocks',
+  changes: 'What changes',
+  forms: 'Forms',
+  decide: 'Publish or discard',
+  decideText:
+    'When you publish, visitors see the page under “After”. When you discard, it becomes again what they see now; you can undo that in the history.',
+  addressText: (before: string, after: string) =>
+    `The address changes from ${before} to ${after}: links, QR codes and NFC tags with the old one stop working, and anyone can claim it.`,
+  publish: 'Publish changes',
+  discard: 'Discard changes',
+  compare: 'Before and after',
+  before: 'Before: what visitors see',
+  after: 'After: what you publish',
+  sides: 'Show',
+  side: { both: 'Both', before: 'Before', after: 'After' },
+  gone: 'Page not found',
+  goneText: 'It was deleted, or it belongs to another account.',
+};

@@ -1,0 +1,22 @@
+/** The words about when visitors see a block. */
+export const visibility = {
+  title: 'Visibility',
+  always: 'always visible',
+  hidden: 'Hidden',
+  hide: 'Hide this block',
+  hideText: 'Visitors do not see it. Its statistics stay.',
+  from: 'Show from',
+  until: 'Show until',
+  timeHint: (zone: string) => `Optional. Time zone: ${zone}.`,
+  fromTime: (moment: string) => `From ${moment}`,
+  untilTime: (moment: string) => `Until ${moment}`,
+  overSince: (moment: string) => `Hidden since ${moment}`,
+  visible: (name: string) => `Visible: ${name}`,
+  turnOn: 'Show',
+  turnOff: 'Hide',
+  shownNow: 'Block shown.',
+  hiddenNow: 'Block hidden.',
+  duplicate: 'Duplicate block',
+  duplicateNamed: (name: string) => `Duplicate: ${name}`,
+  duplicated: 'Block duplicated.',
+};

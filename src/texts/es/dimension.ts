@@ -1,0 +1,18 @@
+import type { Texts } from '../texts.ts';
+
+export const dimension: Texts['dimension'] = {
+  referrers: 'De dónde llegan los visitantes',
+  countries: 'Países',
+  devices: 'Dispositivos',
+  languages: 'Idiomas',
+  direct: 'Directo o desconocido',
+  unknown: 'Desconocido',
+  device: { phone: 'Teléfono', tablet: 'Tableta', computer: 'Ordenador', tv: 'Televisor' },
+  others: 'Otros, cada uno con menos de 5 visitantes',
+  few: '< 5',
+  since: (day) => `Se cuenta desde el ${day}.`,
+  nothing: 'No se sabe nada de estos días, o hubo muy pocas visitas.',
+  csv: 'Visitantes en CSV',
+  kind: 'Lista',
+  value: 'Valor',
+};

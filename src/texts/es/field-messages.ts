@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts';
+
+const types: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  number: 'un número',
+  int: 'un número entero',
+  boolean: 'true o false',
+  array: 'una lista',
+  object: 'un objeto',
+};
+
+export const fieldMessages: Texts['fieldMessages'] = {
+  blank: 'no puede estar vacío: debe quedar texto visible al quitar el formato',
+  tagsRemoved: (list, more) => `${list}${more > 0 ? ` y ${more} más` : ''}: se quitó, no se conserva en este campo`,
+  unknownField: 'no es un campo conocido',
+  required: 'es obligatorio',
+  wrongType: (type) => `debe ser ${types[type] ?? type}`,
+  tooLong: (most) => `puede tener como máximo ${most} caracteres`,
+  tooManyEntries: (most) => `puede tener como máximo ${most} elementos`,
+  tooLarge: (most) => `puede ser como máximo ${most}`,
+  tooShort: (least) => `debe tener al menos ${least} caracteres`,
+  tooFewEntries: (least) => `debe tener al menos ${least} elementos`,
+  tooSmall: (least) => `debe ser al menos ${least}`,
+  oneOf: (values) => `debe ser uno de estos valores: ${values}`,
+  otherwiseInvalid: (message) => `valor no válido (${message})`,
+  invalid: 'no es válido',
+  first: (field, message, others) => `${field}: ${message}${others > 0 ? ` (y ${others} más)` : ''}`,
+  unlisted: (message, listed, unlisted) =>
+    `${message}; errors enumera ${listed} de los campos no válidos, y hay ${unlisted} más`,
+};

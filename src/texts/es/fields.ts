@@ -1,0 +1,40 @@
+import type { Texts } from '../texts.ts';
+
+export const fields: Texts['fields'] = {
+  ownColors: 'Colores propios',
+  colorHint: 'Por ejemplo #0f5c45 o teal. Los colores que no se leen sobre el fondo se cambian por otros que sí.',
+  automaticIcon: 'Automático, según el enlace',
+  choosePictures: 'Elegir imágenes',
+  removePicture: 'Quitar imagen',
+  chooseForm: 'Elige un formulario',
+  chooseEvent: 'Elige un evento',
+  noForms: 'Todavía no tienes formularios.',
+  noEvents: 'Todavía no tienes eventos.',
+  makeForm: 'Crear un formulario',
+  makeEvent: 'Crear un evento',
+  lookup: 'Buscar y rellenar',
+  up: (row) => `Subir: ${row}`,
+  down: (row) => `Bajar: ${row}`,
+  remove: (row) => `Quitar: ${row}`,
+  richHint:
+    '**negrita**, _cursiva_, ++subrayado++, ~~tachado~~. Una línea vacía empieza otro párrafo; “- ” o “1. ” empieza un elemento de lista.',
+  inlineRichHint: '**negrita**, _cursiva_, ++subrayado++, ~~tachado~~.',
+  richAsHtml:
+    'Este texto se muestra como HTML porque su formato no se puede escribir como arriba. Etiquetas permitidas:',
+  buttonStyles: {
+    primary: 'Principal',
+    bright: 'Vivo',
+    light: 'Claro',
+    'classic-dark': 'Oscuro clásico',
+    'dull-gray': 'Gris apagado',
+    'very-red': 'Muy rojo',
+    'honey-yellow': 'Amarillo miel',
+    'money-green': 'Verde billete',
+    'grass-green': 'Verde hierba',
+    'social-blue': 'Azul social',
+    'outdated-coral': 'Coral de antaño',
+    'seems-lilac': 'Casi lila',
+    pinkish: 'Rosado',
+    custom: 'Colores propios',
+  },
+};

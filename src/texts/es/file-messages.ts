@@ -1,0 +1,21 @@
+import type { Texts } from '../texts.ts';
+
+export const fileMessages: Texts['fileMessages'] = {
+  foreignFile: 'debe ser la ruta de uno de tus archivos: la devuelve POST /files',
+  notAnImage:
+    'debe ser una imagen jpg, png, webp o gif que se pueda decodificar, con un número razonable de píxeles y fotogramas',
+  notDownloaded: (megabytes) =>
+    `no se pudo descargar ninguna imagen de esta dirección: debe ser una dirección http o https pública, con el puerto habitual, que dé en 10 segundos una imagen jpg, png, webp o gif de hasta ${megabytes} MB`,
+  fileTooLarge: (megabytes) => `Un archivo puede pesar como máximo ${megabytes} MB`,
+  notSquare: (width, height) =>
+    `mide ${width}x${height}: se recorta en círculo desde el centro, así que envía una cuadrada`,
+  smallAvatar: (width, height, side) => `mide ${width}x${height} y se ve borrosa: envía una de ${side}x${side} o más`,
+  notWide: (width, height) =>
+    `mide ${width}x${height}, no 16:9: se muestra entera a todo el ancho, así que empuja el contenido hacia abajo`,
+  smallBackground: (width) =>
+    `mide solo ${width} píxeles de ancho y se ve borrosa: sube una de 1600x900 o más con purpose background`,
+  eitherFileOrUrl: 'envía un archivo o url, pero no ambos',
+  required: 'es obligatorio',
+  requiredWithoutFile: 'es obligatorio si no se envía un archivo',
+  onlyWithAvatar: 'solo se usa con purpose avatar',
+};

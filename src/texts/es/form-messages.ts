@@ -1,0 +1,14 @@
+import type { Texts } from '../texts.ts';
+
+export const formMessages: Texts['formMessages'] = {
+  foreignChannel: 'debe ser el id de uno de tus canales de avisos: list_notification_channels los da',
+  listedTwice: 'está repetido',
+  noSuchForm: 'No tienes ese formulario: list_forms da los id',
+  submissionNotFound: 'Respuesta no encontrada',
+  formGone: 'Este formulario ya no existe',
+  tooManyForms: (most) => `Tienes ${most} formularios, que es el máximo`,
+  nobodyIsNotified:
+    'no tiene ningún canal verificado, así que nadie recibe avisos de las respuestas: se leen en el panel',
+  optionsNeeded: 'es obligatorio para select',
+  optionsOnlyOfSelect: 'es solo para select',
+};

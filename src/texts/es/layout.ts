@@ -1,0 +1,14 @@
+import type { Texts } from '../texts.ts';
+
+export const layout: Texts['layout'] = {
+  places: 'Tu cuenta',
+  myLinks: 'Páginas',
+  forms: 'Formularios',
+  events: 'Eventos',
+  settingsApi: 'Asistentes',
+  settings: 'Ajustes',
+  signOut: 'Cerrar sesión',
+  timezone: 'Las horas se muestran en',
+  changeTimezone: 'Cambiar',
+  operatorPages: { privacy: 'Privacidad', terms: 'Condiciones', support: 'Ayuda' },
+};

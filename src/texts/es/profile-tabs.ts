@@ -1,0 +1,16 @@
+import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
+
+export const profileTabs: Texts['profileTabs'] = {
+  places: (login) => `Página ${login}`,
+  slots: 'Bloques',
+  design: 'Diseño',
+  settings: 'Ajustes',
+  statistics: 'Estadísticas',
+  stickers: 'Stickers',
+  history: 'Historial',
+  view: 'Ver página',
+  waiting: (count) =>
+    `${counted(count, 'cambio', 'cambios')} sin publicar. Los visitantes ven la página como estaba antes.`,
+  review: 'Revisar',
+};

@@ -1,0 +1,60 @@
+import type { Texts } from '../texts.ts';
+
+export const settings: Texts['settings'] = {
+  data: {
+    title: 'Tus datos',
+    lead: 'Descarga todos tus datos o elimina tu cuenta.',
+    take: 'Exportar datos',
+    takeText:
+      'Un archivo JSON: tus páginas con sus bloques y estadísticas diarias, formularios con todas las respuestas, eventos, canales de avisos, estadísticas de redes, solicitudes de tus aplicaciones y todas las imágenes. No incluye contraseñas, tokens ni otros secretos.',
+    download: 'Descargar todos los datos',
+    deleting: 'Eliminar cuenta',
+    what: 'No se puede deshacer. Se elimina:',
+    gone: [
+      'Tus páginas y sus direcciones, que después cualquiera puede ocupar',
+      'Tus archivos, formularios con todas las respuestas, estadísticas y canales de avisos',
+      'Aplicaciones conectadas, tokens personales, cuentas de redes y sesiones: dejan de funcionar al instante',
+    ],
+    confirmation: 'Escribe tu correo electrónico para confirmar',
+    current: 'Contraseña actual',
+    submit: 'Eliminar mi cuenta para siempre',
+  },
+  dataAnswers: {
+    title: 'Cuenta eliminada',
+    text: 'Se eliminaron todos tus datos. Gracias por usar Vitrine.',
+    home: 'Ir a la página de inicio',
+  },
+  page: {
+    title: 'Ajustes',
+    account: 'Perfil',
+    name: 'Nombre',
+    emailTitle: 'Correo electrónico',
+    email: 'Nuevo correo electrónico',
+    move: 'Cambiar correo electrónico',
+    moved: 'Correo electrónico cambiado.',
+    asked: 'Enviamos un enlace a la nueva dirección. Ábrelo para completar el cambio.',
+    language: 'Idioma',
+    languageHint: 'También para tus páginas, salvo que una tenga su propio idioma.',
+    timezone: 'Zona horaria',
+    timezoneHint:
+      'Para las estadísticas, las respuestas y todas las demás horas, y como punto de partida de los nuevos eventos.',
+    noTimezone: 'Sin elegir (UTC)',
+    save: 'Guardar',
+    saved: 'Guardado.',
+    passwordTitle: 'Contraseña',
+    current: 'Contraseña actual',
+    password: 'Nueva contraseña',
+    change: 'Cambiar contraseña',
+    set: 'Crear una contraseña',
+    changed: 'Contraseña cambiada.',
+    proofSent: 'Correo enviado. Su enlace vale durante 24 horas.',
+  },
+  tabs: {
+    places: 'Ajustes',
+    account: 'Cuenta',
+    security: 'Seguridad',
+    activity: 'Actividad',
+    social: 'Redes sociales',
+    data: 'Tus datos',
+  },
+};

@@ -1,0 +1,32 @@
+import type { Texts } from '../texts.ts';
+
+export const shared: Texts['shared'] = {
+  copyable: { copy: 'Copiar', copied: 'Copiado' },
+  fileInput: {
+    hint: (megabytes) => `jpg, png, webp o gif, hasta ${megabytes} MB`,
+    progress: 'Progreso de la subida',
+    failed: 'No se pudo subir la imagen. Revisa tu conexión e inténtalo de nuevo.',
+    chosen: 'Seleccionada. Se sube cuando guardas.',
+    tooLarge: (megabytes) => `Este archivo pesa más de ${megabytes} MB.`,
+  },
+  loginField: {
+    label: 'Dirección',
+    hint: 'El final de la URL de tu página: de 4 a 60 letras, cifras, puntos y guiones bajos. Aparece en códigos QR y enlaces compartidos, así que elígela con cuidado.',
+  },
+  toHome: 'Ir a la página de inicio',
+  paging: { newer: 'Más recientes', older: 'Anteriores', pageOf: (page, pages) => `Página ${page} de ${pages}` },
+  passwordHint: (length) => `Al menos ${length} caracteres.`,
+  signedOutFrame: {
+    title: 'Se cerró tu sesión',
+    text: 'Lo que escribas aquí se conserva. Inicia sesión en otra pestaña y continúa aquí.',
+    signIn: 'Iniciar sesión en otra pestaña',
+  },
+  listAbove: {
+    slots: 'Volver a los bloques de la página',
+    stickers: 'Volver a los stickers de la página',
+    history: 'Volver al historial de la página',
+    forms: 'Volver a tus formularios',
+    events: 'Volver a tus eventos',
+    pages: 'Volver a tus páginas',
+  },
+};

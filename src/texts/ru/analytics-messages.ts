@@ -1,0 +1,14 @@
+import type { Texts } from '../texts.ts';
+
+export const analyticsMessages: Texts['analyticsMessages'] = {
+  noSuchForm: 'Такой формы у вас нет',
+  noZone: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty',
+  notWithDates: 'нельзя указать вместе с from и to',
+  bothDates: (from: string, to: string) => `обязательное поле: ${from} и ${to} указываются вместе`,
+  noDate: 'такой даты нет в календаре; пишется как 2027-03-01',
+  notBefore: (from: string) => `не может быть раньше ${from}`,
+  tooLong: (maxPeriodDays: number, from: string, maxPeriodDays2: number) =>
+    `должно быть не позже чем через ${maxPeriodDays} дней после ${from}: в периоде не больше ${maxPeriodDays2} дней`,
+  noSuchSocialLink: 'Такой ссылки на странице нет',
+  wrongParts: (reportParts: string) => `должно быть списком через запятую: ${reportParts}`,
+};

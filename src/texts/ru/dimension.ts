@@ -1,0 +1,18 @@
+import type { Texts } from '../texts.ts';
+
+export const dimension: Texts['dimension'] = {
+  referrers: 'Откуда приходят',
+  countries: 'Страны',
+  devices: 'Устройства',
+  languages: 'Языки',
+  direct: 'Напрямую или неизвестно',
+  unknown: 'Неизвестно',
+  device: { phone: 'Телефон', tablet: 'Планшет', computer: 'Компьютер', tv: 'Телевизор' },
+  others: 'Остальные, меньше 5 посетителей у каждого',
+  few: '< 5',
+  since: (day: string) => `Считается с ${day}.`,
+  nothing: 'За эти дни ничего не известно, или посетителей было слишком мало.',
+  csv: 'Посетители в CSV',
+  kind: 'Список',
+  value: 'Значение',
+};

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts';
+
+const types: Readonly<Record<string, string>> = {
+  string: 'строка',
+  number: 'число',
+  int: 'целое число',
+  boolean: 'true или false',
+  array: 'массив',
+  object: 'объект',
+};
+
+export const fieldMessages: Texts['fieldMessages'] = {
+  blank: 'не должно быть пустым: после удаления разметки должен остаться видимый текст',
+  tagsRemoved: (list: string, more: number) => `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
+  unknownField: 'неизвестное поле',
+  required: 'обязательное поле',
+  wrongType: (type: string) => `должно быть: ${types[type] ?? type}`,
+  tooLong: (maximum: bigint | number) => `не длиннее ${maximum} символов`,
+  tooManyEntries: (maximum: bigint | number) => `не больше ${maximum} элементов`,
+  tooLarge: (maximum: bigint | number) => `не больше ${maximum}`,
+  tooShort: (minimum: bigint | number) => `не короче ${minimum} символов`,
+  tooFewEntries: (minimum: bigint | number) => `не меньше ${minimum} элементов`,
+  tooSmall: (minimum: bigint | number) => `не меньше ${minimum}`,
+  oneOf: (issue: string) => `допустимые значения: ${issue}`,
+  otherwiseInvalid: (message: string) => `неверное значение (${message})`,
+  invalid: 'неверное значение',
+  first: (field: string, message: string, others: number) =>
+    `${field}: ${message}${others > 0 ? ` (и ещё ${others})` : ''}`,
+  unlisted: (message: string, listed: number, unlisted: number) =>
+    `${message}; в errors перечислены ${listed} неверных полей, есть ещё ${unlisted}`,
+};

@@ -1,0 +1,21 @@
+import type { Texts } from '../texts.ts';
+
+export const fileMessages: Texts['fileMessages'] = {
+  foreignFile: 'нужен путь вашего собственного файла: его возвращает POST /files',
+  notAnImage: 'нужно изображение jpg, png, webp или gif, которое открывается, с разумным числом пикселей и кадров',
+  notDownloaded: (uploadFromUrlMegabytes: number) =>
+    `не удалось получить изображение по этому адресу: нужен общедоступный адрес http или https с обычным портом, который за 10 секунд отдаёт изображение jpg, png, webp или gif не больше ${uploadFromUrlMegabytes} МБ`,
+  fileTooLarge: (megabytes: number) => `Файл может быть не больше ${megabytes} МБ`,
+  notSquare: (width: number, height: number) =>
+    `размер ${width}x${height}: будет обрезан до круга по центру, лучше квадрат`,
+  smallAvatar: (width: number, height: number, avatarSide: number) =>
+    `размер ${width}x${height}, будет нечётким: нужно от ${avatarSide}x${avatarSide}`,
+  notWide: (width: number, height: number) =>
+    `размер ${width}x${height}, не 16:9: показывается целиком на всю ширину и сдвигает содержимое вниз`,
+  smallBackground: (width: number) =>
+    `ширина всего ${width} пикселей, будет нечётким: загрузите от 1600x900 с purpose background`,
+  eitherFileOrUrl: 'отправьте файл или url, но не то и другое',
+  required: 'обязательное поле',
+  requiredWithoutFile: 'обязательное поле, если не отправлен файл',
+  onlyWithAvatar: 'указывается только вместе с purpose avatar',
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../texts.ts';
+
+export const formMessages: Texts['formMessages'] = {
+  foreignChannel: 'нужен id вашего собственного канала уведомлений: их перечисляет list_notification_channels',
+  listedTwice: 'повторяется',
+  noSuchForm: 'Такой формы у вас нет',
+  submissionNotFound: 'Такой заявки нет',
+  formGone: 'Такой формы больше нет',
+  tooManyForms: (maxForms: number) => `У вас уже ${maxForms} форм, больше нельзя`,
+  nobodyIsNotified: 'нет подтверждённого канала, поэтому о заявках никто не узнает: они видны в личном кабинете',
+  optionsNeeded: 'обязательно для select',
+  optionsOnlyOfSelect: 'только для select',
+};

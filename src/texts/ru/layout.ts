@@ -1,0 +1,14 @@
+import type { Texts } from '../texts.ts';
+
+export const layout: Texts['layout'] = {
+  places: 'Ваша учётная запись',
+  myLinks: 'Страницы',
+  forms: 'Формы',
+  events: 'События',
+  settingsApi: 'Подключения',
+  settings: 'Настройки',
+  signOut: 'Выйти',
+  timezone: 'Время — по часовому поясу',
+  changeTimezone: 'Изменить',
+  operatorPages: { privacy: 'Конфиденциальность', terms: 'Условия', support: 'Поддержка' },
+};

@@ -1,0 +1,14 @@
+import type { Texts } from '../texts.ts';
+
+export const linkMessages: Texts['linkMessages'] = {
+  tooManyChecked: (minutes: number) => `Проверено слишком много ссылок. Повторите через ${minutes} мин.`,
+  notALinkAtAll: 'нужна ссылка, например https://example.com/page',
+  unsupportedScheme: (name: string, schemes: string) =>
+    `схема «${name}» не поддерживается; допустимые схемы: ${schemes}`,
+  writtenMailto: 'адрес электронной почты пишется так: mailto:name@example.com',
+  noCredentials: 'ссылка не должна содержать имя пользователя или пароль',
+  writtenTel: 'номер телефона пишется так: tel:+15551234567',
+  tooLong: (maxLinkLength: number) => `не длиннее ${maxLinkLength} символов вместе с https://`,
+  noSpaces: 'в ссылке не должно быть пробелов: вместо пробела пишется %20',
+  notALink: (examples: string) => `нужна ссылка, например ${examples}`,
+};

@@ -1,0 +1,6 @@
+import type { Texts } from '../texts.ts';
+
+export const live: Texts['live'] = {
+  offline: 'Нет связи. Данные на странице могли устареть.',
+  connecting: 'Связь восстанавливается…',
+};

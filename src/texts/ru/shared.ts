@@ -1,0 +1,32 @@
+import type { Texts } from '../texts.ts';
+
+export const shared: Texts['shared'] = {
+  copyable: { copy: 'Скопировать', copied: 'Скопировано' },
+  fileInput: {
+    hint: (megabytes: number) => `jpg, png, webp или gif, до ${megabytes} МБ`,
+    progress: 'Загружено',
+    failed: 'Не удалось загрузить картинку. Проверьте соединение и повторите.',
+    chosen: 'Выбрано. Загрузится при сохранении.',
+    tooLarge: (megabytes: number) => `Этот файл больше ${megabytes} МБ.`,
+  },
+  loginField: {
+    label: 'Адрес',
+    hint: 'Конец адреса страницы: от 4 до 60 латинских букв, цифр, точек и подчёркиваний. Он попадает в напечатанные коды и чужие ссылки, выбирайте сразу хороший.',
+  },
+  toHome: 'На главную',
+  paging: { newer: 'Новее', older: 'Раньше', pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}` },
+  passwordHint: (length: number) => `Не короче ${length} символов.`,
+  signedOutFrame: {
+    title: 'Вы вышли из учётной записи',
+    text: 'Введённое здесь сохранится. Войдите в новой вкладке и продолжайте здесь.',
+    signIn: 'Войти в новой вкладке',
+  },
+  listAbove: {
+    slots: 'К блокам страницы',
+    stickers: 'К наклейкам страницы',
+    history: 'К истории страницы',
+    forms: 'К вашим формам',
+    events: 'К вашим событиям',
+    pages: 'К вашим страницам',
+  },
+};

@@ -1,0 +1,56 @@
+import type { Texts } from '../texts.ts';
+
+export const slotMessages: Texts['slotMessages'] = {
+  changedMeanwhile: 'Блок за это время изменили',
+  notAForm: 'нужен id одной из ваших форм: их перечисляет list_forms',
+  rowIdCharacters: 'допустимы только латинские буквы, цифры и . _ : - ; если не указать, id будет создан',
+  notAVideo:
+    'нужен адрес одного видео на YouTube, например https://www.youtube.com/watch?v=dQw4w9WgXcQ; каналы и плейлисты показать нельзя.',
+  notAPath: 'нужен путь к файлу из ответа POST /files (поле «path»), а не URL',
+  notAColor:
+    'нужен цвет: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() или название цвета CSS строчными буквами',
+  foreignEvent: 'нужно ваше собственное событие',
+  foreignForm: 'нужен id вашей собственной формы: их перечисляет list_forms',
+  unknownSlot: 'на этой странице нет блока с таким id',
+  repeatedId: 'не должен повторяться',
+  ignoredUnlessCustom: 'действует только при style «custom»',
+  customizeReset: (stored: string, was: string) =>
+    `снова ${stored}, было ${was}: customize заменяется целиком, отправляйте все поля`,
+  hardToRead: (backgroundColor: string, ratio: string, readableContrast: number) =>
+    `плохо читается на ${backgroundColor} (контраст ${ratio} из ${readableContrast}): будет чёрным или белым`,
+  sameLink: (same: number) => `та же ссылка у блока ${same} этой страницы`,
+  showsNothing: 'на странице блок ничего не показывает',
+  untilBeforeFrom: 'должно быть позже from',
+  noTime: 'нужны дата и время по ISO 8601, например 2026-05-01T10:00 по часам учётной записи, или со смещением',
+  noSuchTime: (zone: string) => `такого времени по часам ${zone} нет: в этот момент их переводят вперёд`,
+  computedField: 'вычисляется сервером, его нельзя задать',
+  visibilityReset: (lost: string) => `снова null, было ${lost}: visibility заменяется целиком, отправляйте все поля`,
+  untilIsPast: 'уже прошло: посетители не видят этот блок',
+  noSuchSlot: 'Такого блока на странице нет',
+  readOnly: (type: string) =>
+    `Блоки типа ${type} доступны только для чтения и перемещения; изменить их можно в личном кабинете`,
+  unknownType: (writableSlotTypeNames: string) => `допустимые значения: ${writableSlotTypeNames}`,
+  tooManySlots: (slotCount: number, maxSlots: number) => `На странице уже ${slotCount} блоков из ${maxSlots}`,
+  unsupported: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
+  noSuchType: (type: string, slotTypeNames: string) => `Типа блока ${type} нет; есть: ${slotTypeNames}`,
+  titleOrDescription: 'обязательно, если не задано description; одна разметка не считается',
+  titleOrSubtitle: 'обязательно, если не задан subtitle; одна разметка не считается',
+  customizeNeeded:
+    'обязательно при style «custom»: объект с полями backgroundColor, textColor, subtitleColor и borderRadius, каждое необязательно',
+  repeatedPath: 'этот путь уже есть в слоте: каждый путь можно указать один раз',
+  repeatedRowId: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его',
+  repeatedIds: 'id не должны повторяться',
+  unsupportedSlot: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
+  notWithOrder: 'нельзя указать вместе с order',
+  orderOrMove: 'обязательное поле: все id блоков страницы, или вместо него slotId и before, after или to',
+  onePlace: 'нужно ровно одно из before, after и to: у блока одно место',
+  unknownOther: 'на этой странице нет другого блока с таким id',
+  wrongOrder: (problems: string) => `нужны все id блоков страницы, каждый ровно один раз (${problems})`,
+  repeated: (ids: string, more: number) => `повторяются: ${ids}${more > 0 ? ` и ещё ${more}` : ''}`,
+  foreign: (ids: string, more: number) => `нет на странице: ${ids}${more > 0 ? ` и ещё ${more}` : ''}`,
+  missing: (ids: string, more: number) => `не хватает: ${ids}${more > 0 ? ` и ещё ${more}` : ''}`,
+  deletion: (count: number, login: string) =>
+    `Со страницы ${login} ${count === 1 ? 'удаляется блок' : `удаляются блоки (${count})`}.`,
+  deletionWithStatistics: (count: number, login: string, clicks: string, more: number) =>
+    `Со страницы ${login} насовсем ${count === 1 ? 'удаляется блок' : `удаляются блоки (${count})`}, а с ${count === 1 ? 'ним' : 'ними'} статистика. Клики: ${clicks}${more > 0 ? ` и ещё ${more}` : ''}.`,
+};

@@ -1,0 +1,43 @@
+import type { Texts } from '../texts.ts';
+
+export const socialMessages: Texts['socialMessages'] = {
+  unknownPlatform: 'Аккаунты этой платформы здесь не подключить.',
+  foreignResponse: 'Этот ответ не относится к подключению, начатому здесь только что. Начните заново.',
+  notGranted: (label: string) => `${label} не дал разрешения, поэтому ничего не подключено.`,
+  noStatistics: (label: string) => `За этим входом в ${label} нет аккаунта со статистикой.`,
+  connectionRefused: (label: string) => `${label} отклонил подключение. Попробуйте ещё раз позже.`,
+  tooManyAccounts: (maxSocialAccounts: number) => `Не больше ${maxSocialAccounts} аккаунтов: сначала отключите один.`,
+  tooFewIds: 'нужно два или больше id через запятую',
+  noPost: (id: number) => `Публикации ${id} среди ваших нет`,
+  noAccount: (id: number) => `Аккаунта ${id} среди ваших нет`,
+  wrongIds: (maxCompared: number) => `должно быть до ${maxCompared} id через запятую`,
+  notWithType: (type: string) => `не сочетается с type=${type}`,
+  nothingToCompare: 'Сравнивать не с чем: меньше двух.',
+  noSuchAccount: 'Такого аккаунта среди ваших нет',
+  off: 'Статистика соцсетей для вас не включена',
+  missing: (who: string, missing: string) => `${who}: за этот период нет данных: ${missing}.`,
+  otherDaysNote:
+    'Дни начинаются так, как их считает платформа (YouTube и Instagram — полночь в Калифорнии, TikTok — полночь UTC); часовой пояс определяет лишь, какие даты запрошены.',
+  noSuchPost: 'У этого аккаунта нет такой публикации',
+  tooManyIds: (maxCompared: number) => `должно быть не больше ${maxCompared} id через запятую`,
+  platformNotes: {
+    instagram:
+      'Instagram: охват сообщается только по отдельным дням, общего за несколько дней нет; данные могут опаздывать на двое суток.',
+    youtube:
+      'YouTube: сохранения и охват не сообщаются, репосты — только по каналу целиком; последние два-три дня ещё растут.',
+    tiktok:
+      'TikTok: сохранения и охват не сообщаются; дневные данные — прирост публикаций между днями синхронизации, поэтому до подключения их нет.',
+  },
+  problems: {
+    reconnect: 'подключение больше не действует; подключите аккаунт заново на странице /settings/social',
+    rate_limited: 'платформа пока не принимает запросы; синхронизация возобновится автоматически',
+    forbidden: 'платформа не дала доступа к части данных; подключите аккаунт заново и разрешите всё, что запрошено',
+    missing: 'на платформе больше нет этого аккаунта',
+    unavailable: 'платформа недоступна; синхронизация повторится автоматически',
+    unexpected: 'платформа прислала неожиданный ответ; синхронизация повторится автоматически',
+  },
+  problemSince: (who: string, problem: string, since: string) => `${who}: ${problem} (с ${since} UTC).`,
+  incomplete: (who: string) => `${who}: синхронизация ещё не завершена, поэтому данных не хватает.`,
+  asOf: (who: string, last: string) => `${who}: данные на ${last} UTC.`,
+  noAccounts: 'Ни один аккаунт соцсетей ещё не подключён: владелец подключает их на странице /settings/social.',
+};
