@@ -38,6 +38,7 @@ export const addresses = {
   siteFiles: {
     asset: address('/-/assets/:file'),
     font: address('/-/fonts/:file'),
+    landingPicture: address('/-/landing/:file'),
     favicon: address('/favicon.ico'),
     iconSvg: address('/-/icon.svg'),
     iconPng: address('/-/icon.png'),

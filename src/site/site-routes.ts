@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
+import { sendPrepared } from '../http/prepared-answer.ts';
 import { addSettingsActivityPage } from './activity/settings-activity-routes.ts';
 import { addresses } from './addresses.ts';
 import { addSettingsApiPage } from './api-access/settings-api-routes.ts';
@@ -21,6 +22,7 @@ import { addHistoryPage } from './history/history-routes.ts';
 import { addVersionPage } from './history/version-routes.ts';
 import { addImportPages } from './import/import-routes.ts';
 import { renderLandingPage } from './landing/landing-page.tsx';
+import { landingPictureFiles } from './landing/landing-pictures.ts';
 import { addLiveChanges } from './live/live-routes.ts';
 import { addCheckLogin } from './my-links/check-login-routes.ts';
 import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
@@ -71,6 +73,11 @@ export function siteRoutes(context: Context): Router {
           links: listing.links,
         }),
       ),
+  });
+  dashboard.router.get(addresses.siteFiles.landingPicture.pattern, (req, res, next) => {
+    const picture = landingPictureFiles.get(String(req.params.file));
+    if (picture === undefined) return next();
+    sendPrepared(req, res, picture);
   });
   addOperatorPages(dashboard, context);
   addEntryPages(dashboard, context, guard);

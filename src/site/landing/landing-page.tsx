@@ -8,6 +8,7 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
 import { landingStyles } from '../shared/styles/people-styles.ts';
+import { landingPicturePath, landingPictureSize, landingPictures } from './landing-pictures.ts';
 
 export interface LandingPageProps {
   locale: Locale;
@@ -69,7 +70,7 @@ function Landing(props: LandingPageProps) {
             </p>
             <p class="hero-small">{t.small}</p>
           </div>
-          <ShopWindow locale={props.locale} />
+          <Scenes locale={props.locale} />
         </section>
         <div class="how">
           <section class="talk">
@@ -131,23 +132,30 @@ function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
   );
 }
 
-/** A drawn example of a page behind glass; nothing in it can be followed. */
-function ShopWindow({ locale }: { locale: Locale }) {
-  const t = texts[locale].landing;
-  const icons = ['music', 'calendar', 'picture', 'email'];
+/** A page before and after an assistant has changed it, and its history, one after the other; a still for who prefers less motion. */
+function Scenes({ locale }: { locale: Locale }) {
+  const t = texts[locale].landing.scenes;
+  const { width, height } = landingPictureSize;
   return (
-    <div class="window" aria-hidden="true">
-      <div class="window-page">
-        <span class="window-face">{[...t.pageName][0]}</span>
-        <span class="window-name">{t.pageName}</span>
-        <span class="window-text">{t.pageText}</span>
-        {t.pageButtons.map((label, index) => (
-          <span class={`window-button window-button-${index}`}>
-            <Icon name={icons[index]} />
-            {label}
-          </span>
+    <figure class="scenes">
+      <div class="scenes-phone">
+        {landingPictures.map((name) => (
+          <img
+            class={`scene scene-${name}`}
+            src={landingPicturePath(name)}
+            alt={name === 'after' ? t.alt : ''}
+            width={width}
+            height={height}
+            loading={name === 'before' ? undefined : 'lazy'}
+          />
         ))}
       </div>
-    </div>
+      <figcaption class="scenes-words">
+        {t.caption}
+        <label class="scenes-pause">
+          <input type="checkbox" /> {t.pause}
+        </label>
+      </figcaption>
+    </figure>
   );
 }

@@ -119,7 +119,7 @@ function QrSection({ locale, page, shown, look, refused }: SharePageProps) {
                   <a href={fileAddress(format)} download={`${shown.login}-qr.${format}`}>
                     <Icon name="download" />
                     <span>
-                      <b>{t.formats[format].label}</b> {t.formats[format].text}
+                      <b>{format.toUpperCase()}</b> {t.formats[format]}
                     </span>
                   </a>
                 </li>

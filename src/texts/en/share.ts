@@ -15,9 +15,9 @@ export const share = {
   apply: 'Update code',
   download: 'Download',
   formats: {
-    svg: { label: 'SVG', text: 'for editing' },
-    pdf: { label: 'PDF', text: 'for print' },
-    png: { label: 'PNG', text: 'for screens' },
+    svg: 'for editing',
+    pdf: 'for print',
+    png: 'for screens',
   },
   visitors: 'What visitors find',
   showsShare: 'Share buttons',

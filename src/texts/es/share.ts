@@ -16,9 +16,9 @@ export const share: Texts['share'] = {
   apply: 'Actualizar código',
   download: 'Descargar',
   formats: {
-    svg: { label: 'SVG', text: 'para editar' },
-    pdf: { label: 'PDF', text: 'para imprimir' },
-    png: { label: 'PNG', text: 'para pantallas' },
+    svg: 'para editar',
+    pdf: 'para imprimir',
+    png: 'para pantallas',
   },
   visitors: 'Lo que encuentran los visitantes',
   showsShare: 'Botones para compartir',

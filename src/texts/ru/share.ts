@@ -15,9 +15,9 @@ export const share: Texts['share'] = {
   apply: 'Обновить код',
   download: 'Скачать',
   formats: {
-    svg: { label: 'SVG', text: 'для макета' },
-    pdf: { label: 'PDF', text: 'для печати' },
-    png: { label: 'PNG', text: 'для экрана' },
+    svg: 'для макета',
+    pdf: 'для печати',
+    png: 'для экрана',
   },
   visitors: 'Что видят посетители',
   showsShare: 'Кнопки «Поделиться»',
